@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit tests stand beside the code; db, api and faults need a running stack, see tests/run.ts. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{domain,admin,public-site,services}/**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", "**/dist/**"],
+        },
+      },
+      ...["db", "api", "faults"].map((name) => ({
+        test: {
+          name,
+          include: [`tests/${name}/**/*.test.ts`],
+          fileParallelism: name === "db",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      })),
+    ],
+  },
+});
