@@ -1,0 +1,89 @@
+import type { Language } from "./language.ts";
+
+/** Where the company works: every time of day is shown in this zone. */
+export const timeZone = "Europe/Sarajevo";
+
+/**
+ * Browsers ship different sets of locales, and a figure must read the same on the server and in every
+ * browser. German groups and separates exactly as Serbian/Bosnian does (1.250,5) and is in all of them.
+ */
+const numberLocale: Record<Language, string> = { sr: "de-DE", en: "en-GB" };
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * A number with the separators of the language: 1.250,5 in Serbian/Bosnian, 1,250.5 in English.
+ *
+ * @param decimals exact number of decimals, or `{min, max}`; default 0 to 2
+ */
+export function formatNumber(
+  value: number,
+  language: Language,
+  decimals: number | { min: number; max: number } = { min: 0, max: 2 },
+): string {
+  const { min, max } = typeof decimals === "number" ? { min: decimals, max: decimals } : decimals;
+  const key = `${language} ${min} ${max}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(numberLocale[language], {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+    });
+    numberFormats.set(key, format);
+  }
+  return format.format(value);
+}
+
+/** Space that keeps a figure and its unit on one line. */
+const nbsp = "\u00a0";
+
+/** Money in convertible marks: `61.000 KM`; pfennigs only when there are any: `61.000,50 KM`. */
+export function formatMoney(amountKm: number, language: Language): string {
+  return `${formatNumber(amountKm, language, Number.isInteger(amountKm) ? 0 : 2)}${nbsp}KM`;
+}
+
+/** Power in kW with at most one decimal: `49,1 kW`, `1.250 kW`. */
+export function formatKw(powerKw: number, language: Language): string {
+  return `${formatNumber(powerKw, language, { min: 0, max: 1 })}${nbsp}kW`;
+}
+
+/** Power given in kW, shown in MW with one decimal: 2925 → `2,9 MW`. */
+export function formatMw(powerKw: number, language: Language): string {
+  return `${formatNumber(powerKw / 1000, language, 1)}${nbsp}MW`;
+}
+
+/** Yearly production: `157.950 kWh`. */
+export function formatKwh(energyKwh: number, language: Language): string {
+  return `${formatNumber(energyKwh, language, 0)}${nbsp}kWh`;
+}
+
+/** Area: `1.751 m²`. */
+export function formatArea(areaM2: number, language: Language): string {
+  return `${formatNumber(areaM2, language, { min: 0, max: 1 })}${nbsp}m²`;
+}
+
+const englishMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/**
+ * A calendar date `YYYY-MM-DD`: `20. 11. 2026.` in Serbian/Bosnian, `20 Nov 2026` in English.
+ * What is not such a date gives null.
+ */
+export function formatDate(isoDate: string, language: Language): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate) ?? [];
+  if (!year) return null;
+  const parts = { year, month: Number(month), day: Number(day) };
+  return language === "en"
+    ? `${parts.day}${nbsp}${englishMonths[parts.month - 1]}${nbsp}${parts.year}`
+    : `${parts.day}.${nbsp}${parts.month}.${nbsp}${parts.year}.`;
+}
+
+/** A moment (ISO timestamp) in the company's time zone: `20. 11. 2026. 14:05`, `20 Nov 2026, 14:05`. */
+export function formatDateTime(isoTimestamp: string, language: Language): string | null {
+  const moment = new Date(isoTimestamp);
+  if (Number.isNaN(moment.getTime())) return null;
+  // sv-SE writes `YYYY-MM-DD HH:MM`, so one formatter gives both halves in the right zone.
+  const local = moment.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  const [date = "", time = ""] = local.split(" ");
+  const separator = language === "en" ? ", " : " ";
+  return `${formatDate(date, language)}${separator}${time}`;
+}
