@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { mapConcurrently } from "./concurrency.ts";
+import { createDemoStaff, demoLogin, setCreationTimes } from "./demo-staff.ts";
+
+/** Where the demo content is sent: the addresses that any client uses, and the owner for what no client may do. */
+export interface SeedTarget {
+  /** PostgREST as the outside sees it, e.g. `http://localhost:8080/api`. */
+  apiUrl: string;
+  /** File storage, e.g. `http://localhost:8080/storage`. */
+  storageUrl: string;
+  /** Connection string of the database's owner. */
+  ownerUrl: string;
+}
+
+interface Picture {
+  file: string;
+  bucket: string;
+  path: string;
+  alt: string;
+  alt_en: string;
+  tags: string[];
+}
+
+interface DemoParcel {
+  name: string;
+  [column: string]: unknown;
+}
+
+interface DemoProject {
+  name: string;
+  created_at: string;
+  parcels: DemoParcel[];
+  [column: string]: unknown;
+}
+
+interface DemoContent {
+  media: Picture[];
+  settings: Record<string, unknown>;
+  projects: DemoProject[];
+}
+
+const folder = join(import.meta.dirname, "../../../../db/seed");
+
+/**
+ * Loads the demo content: a staff account, the pictures, the site's settings, parks with parcels, references.
+ * Runs through the API and the storage with the demo account's own token. What is already there stays as it
+ * is, so a seed that was cut off is completed by running it again.
+ *
+ * @throws Error naming the request that was refused and the answer to it
+ */
+export async function seed(target: SeedTarget): Promise<void> {
+  const content: DemoContent = JSON.parse(await readFile(join(folder, "content.json"), "utf8"));
+  await createDemoStaff(target.ownerUrl);
+  const { access_token: token } = await request<{ access_token: string }>(`${target.apiUrl}/rpc/login`, {
+    method: "POST",
+    body: JSON.stringify(demoLogin),
+  });
+  const api = <Body>(path: string, method = "GET", body?: unknown) =>
+    request<Body>(`${target.apiUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, prefer: "return=representation" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+  await mapConcurrently(content.media, 4, (picture) => upload(target.storageUrl, token, picture));
+  await api("/site_settings?id=eq.1", "PATCH", content.settings);
+  for (const project of content.projects) await addProject(api, project);
+  await setCreationTimes(target.ownerUrl, content.projects);
+}
+
+type Api = <Body>(path: string, method?: string, body?: unknown) => Promise<Body>;
+
+async function addProject(api: Api, { parcels, created_at: _, ...columns }: DemoProject): Promise<void> {
+  const byName = `/projects?select=id&name=eq.${encodeURIComponent(columns.name as string)}`;
+  const [existing] = await api<{ id: string }[]>(byName);
+  const [project = existing] = existing ? [existing] : await api<{ id: string }[]>("/projects", "POST", columns);
+  if (!project || parcels.length === 0) return;
+  const present = await api<{ name: string }[]>(`/parcels?select=name&project_id=eq.${project.id}`);
+  const names = new Set(present.map((parcel) => parcel.name));
+  const missing = parcels
+    .map((parcel, position) => ({ ...parcel, position, project_id: project.id }))
+    .filter((parcel) => !names.has((parcel as DemoParcel).name));
+  if (missing.length > 0) await api("/parcels?columns=" + columnsOf(missing), "POST", missing);
+}
+
+/** A bulk insert needs the union of the columns: a parcel without a description stores null. */
+const columnsOf = (rows: Record<string, unknown>[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))].join(",");
+
+async function upload(storageUrl: string, token: string, picture: Picture): Promise<void> {
+  const meta = new URLSearchParams({ alt: picture.alt, alt_en: picture.alt_en, tags: picture.tags.join(",") });
+  await request(`${storageUrl}/${picture.bucket}/${picture.path}?${meta}`, {
+    method: "PUT",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": picture.file.endsWith(".mp4") ? "video/mp4" : "image/jpeg",
+    },
+    body: await readFile(join(folder, "pictures", picture.file)),
+  });
+}
+
+async function request<Body>(url: string, init: RequestInit): Promise<Body> {
+  const response = await fetch(url, {
+    ...init,
+    headers: { "content-type": "application/json", ...init.headers },
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    throw new Error(`${init.method} ${new URL(url).pathname} was refused with ${response.status}: ${text}`);
+  }
+  return text ? JSON.parse(text) : undefined;
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      url: { type: "string", default: "http://localhost:8080" },
+      database: { type: "string", default: process.env.DATABASE_URL ?? "" },
+    },
+  });
+  await seed({
+    apiUrl: `${values.url}/api`,
+    storageUrl: `${values.url}/storage`,
+    ownerUrl: values.database,
+  });
+  console.log("The demo content is in place.");
+}
