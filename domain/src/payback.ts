@@ -1,0 +1,25 @@
+/** What the estimate needs of a parcel, or of several parcels added up. */
+export interface ParcelFigures {
+  /** Price in KM without VAT. */
+  readonly price: number;
+  /** Expected revenue in KM a year without VAT. */
+  readonly revenue: number;
+}
+
+export interface PaybackEstimate {
+  /** Price divided by yearly revenue, years. */
+  readonly years: number;
+  /** Yearly revenue in percent of the price. */
+  readonly percentPerYear: number;
+}
+
+/**
+ * Simple payback: price ÷ expected yearly revenue, both without VAT. Taxes, maintenance and changes of the
+ * energy price are left out, so it is shown as an estimate with its assumptions.
+ *
+ * @returns null when the price or the revenue is missing
+ */
+export function estimatePayback({ price, revenue }: ParcelFigures): PaybackEstimate | null {
+  if (!(price > 0) || !(revenue > 0)) return null;
+  return { years: price / revenue, percentPerYear: (revenue / price) * 100 };
+}

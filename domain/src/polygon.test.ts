@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { percentPoint } from "./coordinates.ts";
+import { labelPoint } from "./label-point.ts";
+import {
+  boundingBox,
+  crossesItself,
+  distanceToOutline,
+  type Polygon,
+  parsePolygon,
+  polygonArea,
+  polygonCentroid,
+  polygonContains,
+  validatePolygon,
+} from "./polygon.ts";
+
+/** Star-shaped outlines round a centre: never crossing themselves, bent as well as convex. */
+const outline = fc
+  .record({
+    x: fc.integer({ min: 30, max: 70 }),
+    y: fc.integer({ min: 30, max: 70 }),
+    radii: fc.array(fc.integer({ min: 4, max: 25 }), { minLength: 3, maxLength: 12 }),
+  })
+  .map(
+    ({ x, y, radii }): Polygon =>
+      radii.map((radius, index) => {
+        const angle = (index / radii.length) * 2 * Math.PI;
+        return percentPoint(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
+      }),
+  );
+
+const square: Polygon = [
+  percentPoint(10, 10),
+  percentPoint(30, 10),
+  percentPoint(30, 20),
+  percentPoint(10, 20),
+];
+
+describe("an outline", () => {
+  test("has an area that neither the direction nor the first corner changes", () => {
+    expect(polygonArea(square)).toBe(200);
+    fc.assert(
+      fc.property(outline, fc.nat(20), (polygon, start) => {
+        const first = start % polygon.length;
+        const turned = [...polygon.slice(first), ...polygon.slice(0, first)].reverse();
+        expect(polygonArea(turned)).toBeCloseTo(polygonArea(polygon), 6);
+      }),
+    );
+  });
+
+  test("has its centroid in its box, and it moves with the outline", () => {
+    expect(polygonCentroid(square)).toMatchObject({ x: 20, y: 15 });
+    fc.assert(
+      fc.property(outline, (polygon) => {
+        const centre = polygonCentroid(polygon);
+        const box = boundingBox([polygon]);
+        expect(box).not.toBeNull();
+        expect(centre.x).toBeGreaterThan(box?.left ?? 0);
+        expect(centre.x).toBeLessThan(box?.right ?? 0);
+        const moved = polygonCentroid(polygon.map(({ x, y }) => percentPoint(x + 5, y - 3)));
+        expect(moved.x).toBeCloseTo(centre.x + 5, 6);
+        expect(moved.y).toBeCloseTo(centre.y - 3, 6);
+      }),
+    );
+  });
+
+  test("carries its label inside, as deep as the centroid or nearly so", () => {
+    fc.assert(
+      fc.property(outline, (polygon) => {
+        expect(polygonContains(polygon, labelPoint(polygon))).toBe(true);
+      }),
+    );
+  });
+
+  test("that is bent carries its label on the parcel although the centroid lies beside it", () => {
+    const bent = [
+      [0, 0],
+      [40, 0],
+      [40, 6],
+      [6, 6],
+      [6, 40],
+      [0, 40],
+    ].map(([x = 0, y = 0]) => percentPoint(x, y));
+    expect(polygonContains(bent, polygonCentroid(bent))).toBe(false);
+    expect(polygonContains(bent, labelPoint(bent))).toBe(true);
+  });
+
+  test("knows the distance to its nearest edge", () => {
+    expect(distanceToOutline(square, percentPoint(20, 14))).toBe(4);
+    expect(distanceToOutline(square, percentPoint(35, 15))).toBe(5);
+  });
+});
+
+describe("validation", () => {
+  test("accepts every outline that does not cross itself", () => {
+    fc.assert(fc.property(outline, (polygon) => validatePolygon(polygon).valid));
+  });
+
+  test("refuses fewer than three corners", () => {
+    for (const few of [[], square.slice(0, 1), square.slice(0, 2)]) {
+      expect(validatePolygon(few)).toEqual({ valid: false, reason: "too_few_points" });
+    }
+  });
+
+  test("refuses a corner beside the picture", () => {
+    expect(validatePolygon([...square.slice(0, 3), percentPoint(-0.5, 20)])).toEqual({
+      valid: false,
+      reason: "outside_image",
+    });
+  });
+
+  test("refuses an outline that crosses itself, found wherever it starts", () => {
+    const bow = [percentPoint(0, 0), percentPoint(10, 10), percentPoint(10, 0), percentPoint(0, 10)];
+    for (let start = 0; start < bow.length; start++) {
+      const turned = [...bow.slice(start), ...bow.slice(0, start)];
+      expect(crossesItself(turned)).toBe(true);
+      expect(validatePolygon(turned)).toEqual({ valid: false, reason: "crosses_itself" });
+    }
+  });
+});
+
+describe("reading polygon_data", () => {
+  test("gives back what was stored", () => {
+    fc.assert(
+      fc.property(outline, (polygon) => {
+        expect(parsePolygon(JSON.parse(JSON.stringify(polygon)))).toEqual(polygon);
+      }),
+    );
+  });
+
+  test("takes anything else for not drawn", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        expect(parsePolygon(json)).toEqual([]);
+      }),
+    );
+    for (const broken of [null, "x", [{ x: 1, y: 2 }], [{ x: 1, y: 2 }, { x: 1 }, { x: 2, y: 3 }]]) {
+      expect(parsePolygon(broken)).toEqual([]);
+    }
+  });
+});

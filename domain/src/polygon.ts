@@ -1,0 +1,149 @@
+import { type PercentPoint, percentPoint } from "./coordinates.ts";
+
+/** Outline of a parcel: corner after corner, the last joins the first. Empty until it is drawn. */
+export type Polygon = readonly PercentPoint[];
+
+export const minPolygonPoints = 3;
+
+export type PolygonValidity =
+  | { readonly valid: true }
+  | { readonly valid: false; readonly reason: "too_few_points" | "outside_image" | "crosses_itself" };
+
+/** Axis-parallel box in percent. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * Reads `polygon_data`, a JSON list of `{x, y}`. Whatever is not such a list, or has fewer than three
+ * corners, counts as not drawn: an empty polygon.
+ */
+export function parsePolygon(json: unknown): Polygon {
+  if (!Array.isArray(json) || json.length < minPolygonPoints) return [];
+  const points: PercentPoint[] = [];
+  for (const item of json as unknown[]) {
+    if (typeof item !== "object" || item === null || !("x" in item) || !("y" in item)) return [];
+    if (typeof item.x !== "number" || typeof item.y !== "number") return [];
+    if (!Number.isFinite(item.x) || !Number.isFinite(item.y)) return [];
+    points.push(percentPoint(item.x, item.y));
+  }
+  return points;
+}
+
+/** Corner with the next one, round the polygon. */
+function edges(polygon: Polygon): [PercentPoint, PercentPoint][] {
+  return polygon.map((point, index) => [point, polygon[(index + 1) % polygon.length] ?? point]);
+}
+
+/** Twice the signed area of the triangle a b c; positive when the turn is clockwise on the screen. */
+const turn = (a: PercentPoint, b: PercentPoint, c: PercentPoint) =>
+  (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+
+const cross = (a: PercentPoint, b: PercentPoint) => a.x * b.y - b.x * a.y;
+
+const signedArea = (polygon: Polygon) => edges(polygon).reduce((sum, [a, b]) => sum + cross(a, b), 0) / 2;
+
+/** Area in square percent: good for comparing parcels of one picture only. */
+export const polygonArea = (polygon: Polygon): number => Math.abs(signedArea(polygon));
+
+/** Centre of mass; for a polygon without area (a line, a point) the mean of its corners. */
+export function polygonCentroid(polygon: Polygon): PercentPoint {
+  const area = signedArea(polygon);
+  if (Math.abs(area) < 1e-9) {
+    const n = Math.max(1, polygon.length);
+    const sum = polygon.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), {
+      x: 0,
+      y: 0,
+    });
+    return percentPoint(sum.x / n, sum.y / n);
+  }
+  let x = 0;
+  let y = 0;
+  for (const [a, b] of edges(polygon)) {
+    x += (a.x + b.x) * cross(a, b);
+    y += (a.y + b.y) * cross(a, b);
+  }
+  return percentPoint(x / (6 * area), y / (6 * area));
+}
+
+/** Smallest box round all the given outlines, or null when there is no point at all. */
+export function boundingBox(polygons: readonly Polygon[]): Box | null {
+  let box: Box | null = null;
+  for (const { x, y } of polygons.flat()) {
+    box = box
+      ? {
+          left: Math.min(box.left, x),
+          top: Math.min(box.top, y),
+          right: Math.max(box.right, x),
+          bottom: Math.max(box.bottom, y),
+        }
+      : { left: x, top: y, right: x, bottom: y };
+  }
+  return box;
+}
+
+/** Whether the point lies inside, by counting the edges that a ray to the right crosses. */
+export function polygonContains(polygon: Polygon, point: PercentPoint): boolean {
+  let inside = false;
+  for (const [a, b] of edges(polygon)) {
+    if (a.y > point.y !== b.y > point.y) {
+      const x = a.x + ((point.y - a.y) / (b.y - a.y)) * (b.x - a.x);
+      if (point.x < x) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+/** Distance from the point to the nearest edge, never negative. */
+export function distanceToOutline(polygon: Polygon, point: PercentPoint): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [a, b] of edges(polygon)) {
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const length = dx * dx + dy * dy;
+    const along =
+      length === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / length));
+    nearest = Math.min(nearest, Math.hypot(point.x - a.x - along * dx, point.y - a.y - along * dy));
+  }
+  return nearest;
+}
+
+/** Whether two closed segments share a point. */
+function segmentsMeet(a: PercentPoint, b: PercentPoint, c: PercentPoint, d: PercentPoint): boolean {
+  const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
+  if (abc * abd < 0 && cda * cdb < 0) return true;
+  const onSegment = (p: PercentPoint, q: PercentPoint, r: PercentPoint) =>
+    Math.min(p.x, q.x) <= r.x &&
+    r.x <= Math.max(p.x, q.x) &&
+    Math.min(p.y, q.y) <= r.y &&
+    r.y <= Math.max(p.y, q.y);
+  return (
+    (abc === 0 && onSegment(a, b, c)) ||
+    (abd === 0 && onSegment(a, b, d)) ||
+    (cda === 0 && onSegment(c, d, a)) ||
+    (cdb === 0 && onSegment(c, d, b))
+  );
+}
+
+/** Whether two edges that are not neighbours touch or cross. */
+export function crossesItself(polygon: Polygon): boolean {
+  const sides = edges(polygon);
+  return sides.some(([a, b], i) =>
+    sides.some(([c, d], j) => {
+      const neighbours = j <= i + 1 || (i === 0 && j === sides.length - 1);
+      return !neighbours && segmentsMeet(a, b, c, d);
+    }),
+  );
+}
+
+/** Whether the outline can be stored and sold: at least three corners, on the picture, not crossing itself. */
+export function validatePolygon(polygon: Polygon): PolygonValidity {
+  if (polygon.length < minPolygonPoints) return { valid: false, reason: "too_few_points" };
+  const onImage = (value: number) => value >= 0 && value <= 100;
+  if (!polygon.every(({ x, y }) => onImage(x) && onImage(y)))
+    return { valid: false, reason: "outside_image" };
+  if (crossesItself(polygon)) return { valid: false, reason: "crosses_itself" };
+  return { valid: true };
+}
