@@ -75,7 +75,9 @@ type Api = <Body>(path: string, method?: string, body?: unknown) => Promise<Body
 async function addProject(api: Api, { parcels, created_at: _, ...columns }: DemoProject): Promise<void> {
   const byName = `/projects?select=id&name=eq.${encodeURIComponent(columns.name as string)}`;
   const [existing] = await api<{ id: string }[]>(byName);
-  const [project = existing] = existing ? [existing] : await api<{ id: string }[]>("/projects", "POST", columns);
+  const [project = existing] = existing
+    ? [existing]
+    : await api<{ id: string }[]>("/projects", "POST", columns);
   if (!project || parcels.length === 0) return;
   const present = await api<{ name: string }[]>(`/parcels?select=name&project_id=eq.${project.id}`);
   const names = new Set(present.map((parcel) => parcel.name));
@@ -86,10 +88,15 @@ async function addProject(api: Api, { parcels, created_at: _, ...columns }: Demo
 }
 
 /** A bulk insert needs the union of the columns: a parcel without a description stores null. */
-const columnsOf = (rows: Record<string, unknown>[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))].join(",");
+const columnsOf = (rows: Record<string, unknown>[]) =>
+  [...new Set(rows.flatMap((row) => Object.keys(row)))].join(",");
 
 async function upload(storageUrl: string, token: string, picture: Picture): Promise<void> {
-  const meta = new URLSearchParams({ alt: picture.alt, alt_en: picture.alt_en, tags: picture.tags.join(",") });
+  const meta = new URLSearchParams({
+    alt: picture.alt,
+    alt_en: picture.alt_en,
+    tags: picture.tags.join(","),
+  });
   await request(`${storageUrl}/${picture.bucket}/${picture.path}?${meta}`, {
     method: "PUT",
     headers: {

@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { StackError } from "./errors.ts";
+import { projectRoot } from "./paths.ts";
+
+/** What the command line and the environment ask of the launcher. */
+export interface Options {
+  /** Folder that holds all state. */
+  dataDir: string;
+  /** Begin anew: delete the state first. */
+  reset: boolean;
+  /** Vite's dev servers instead of built apps. */
+  dev: boolean;
+  /** Load the demo content on the first start. */
+  seed: boolean;
+  /** Build the apps when their sources changed. */
+  build: boolean;
+  /** Port of nginx. */
+  port: number;
+  /** Address that nginx listens on; undefined: this machine only. */
+  host: string | undefined;
+  /** Port of the mail catcher's inbox; `fixed` when it was asked for, else another free one will do. */
+  mailPort: { number: number; fixed: boolean };
+}
+
+export const usage = `npm start -- [options]
+  --reset           delete all data first and begin anew
+  --dev             hot reload (same as npm run dev)
+  --data-dir DIR    keep the data in DIR instead of .data
+  --no-seed         start with an empty site, without the demo content
+  --no-build        do not build the apps, use what is there
+Environment: PORT (8080), MAIL_PORT (8025), HOST (this machine only; 0.0.0.0 for all)`;
+
+/** @throws StackError naming what was not understood */
+export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
+  const values = parse(argv);
+  return {
+    dataDir: resolve(values["data-dir"] ?? `${projectRoot}/.data`),
+    reset: values.reset,
+    dev: values.dev,
+    seed: !values["no-seed"],
+    build: !values["no-build"],
+    port: portFrom(env, "PORT", 8080),
+    host: env.HOST || undefined,
+    mailPort: { number: portFrom(env, "MAIL_PORT", 8025), fixed: Boolean(env.MAIL_PORT) },
+  };
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      options: {
+        reset: { type: "boolean", default: false },
+        dev: { type: "boolean", default: false },
+        "data-dir": { type: "string" },
+        "no-seed": { type: "boolean", default: false },
+        "no-build": { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new StackError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new StackError(`${name} must be a port number from 1 to 65535, not "${text}".`);
+  }
+  return port;
+}

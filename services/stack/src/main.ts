@@ -1,0 +1,75 @@
+import { readOptions } from "./args.ts";
+import { sentenceOf } from "./errors.ts";
+import { watchNpm } from "./npm-parent.ts";
+import { Stack } from "./stack.ts";
+
+/** npm passes Ctrl-C on to us, though the terminal has sent it to us already: one press, two signals. */
+const samePress = 1000;
+
+async function main(): Promise<void> {
+  const stack = new Stack(readOptions(process.argv.slice(2), process.env), say);
+  let stopping: Promise<void> | undefined;
+  let askedAt = 0;
+
+  const stop = (exitCode: number) => {
+    if (stopping) return stopping;
+    askedAt = performance.now();
+    stopping = stack.stop().then(
+      () => process.exit(exitCode),
+      (error) => fail(error),
+    );
+    return stopping;
+  };
+  const onSignal = () => {
+    if (stopping && performance.now() - askedAt > samePress) {
+      stack.kill();
+      process.exit(1);
+    }
+    if (!stopping) say("Stopping…");
+    void stop(0);
+  };
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal).on("SIGHUP", onSignal);
+  watchNpm(onSignal);
+
+  const failWith = async (error: unknown) => {
+    if (stopping) return;
+    console.error(sentenceOf(error));
+    await stop(1);
+  };
+  void stack.failure.then(failWith);
+  try {
+    const begun = performance.now();
+    await stack.start();
+    if (stopping) return;
+    report(stack, performance.now() - begun);
+  } catch (error) {
+    await failWith(error);
+  }
+}
+
+function report({ url, mailUrl, paths, options }: Stack, milliseconds: number): void {
+  say(`
+  Site      ${url}
+  Admin     ${url}/admin${options.seed ? "      admin@example.com / solar-admin-demo" : ""}
+  API       ${url}/api
+  E-mails   ${mailUrl}
+  Data      ${paths.root}
+
+Started in ${(milliseconds / 1000).toFixed(1)} s. Ctrl-C stops it.
+Ready: ${url}`);
+}
+
+function say(line: string): void {
+  console.log(line);
+}
+
+function fail(error: unknown): never {
+  console.error(sentenceOf(error));
+  process.exit(1);
+}
+
+// A terminal that was closed is no reason to fall over before everything is stopped.
+process.stdout.on("error", () => undefined);
+process.stderr.on("error", () => undefined);
+
+main().catch(fail);

@@ -1,0 +1,28 @@
+import { projectRoot } from "../paths.ts";
+import type { ProcessSpec } from "../processes/child.ts";
+import { accepts } from "../processes/wait.ts";
+
+export interface MailPorts {
+  smtp: number;
+  /** The inbox, for the browser. */
+  web: number;
+}
+
+/** maildev: catches every e-mail and shows it, delivers none. */
+export function mailSpec({ smtp, web }: MailPorts): ProcessSpec {
+  return {
+    name: "maildev",
+    command: process.execPath,
+    args: [
+      `${projectRoot}/node_modules/maildev/bin/maildev`,
+      `--smtp=${smtp}`,
+      `--web=${web}`,
+      "--ip=127.0.0.1",
+      "--web-ip=127.0.0.1",
+      "--silent",
+    ],
+    stopSignal: "SIGTERM",
+    stopTimeout: 3000,
+    isReady: async () => (await accepts(smtp)) && (await accepts(web)),
+  };
+}

@@ -1,0 +1,131 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { networkInterfaces } from "node:os";
+import { StackError } from "../errors.ts";
+import { type DataPaths, projectRoot } from "../paths.ts";
+import type { ProcessSpec } from "../processes/child.ts";
+import { accepts } from "../processes/wait.ts";
+import { findBinary } from "./binaries.ts";
+import { isOpenToOthers } from "./unprivileged.ts";
+
+const folder = `${projectRoot}/nginx`;
+
+export interface NginxOptions {
+  port: number;
+  host: string | undefined;
+  /** Port between the cache and the back ends. */
+  freshnessPort: number;
+  webPort: number;
+  postgrestPort: number;
+  /** Ports of Vite's dev servers, with hot reload. */
+  dev?: { adminPort: number } | undefined;
+}
+
+/** Replaces `${NAME}` in the template. @throws StackError naming placeholders without a value */
+export function fillTemplate(template: string, values: Record<string, string>): string {
+  const missing = new Set<string>();
+  const text = template.replace(/\$\{([A-Z_]+)\}/g, (placeholder, name: string) => {
+    if (values[name] === undefined) missing.add(name);
+    return values[name] ?? placeholder;
+  });
+  if (missing.size > 0)
+    throw new StackError(`nginx.conf.template has no value for ${[...missing].join(", ")}.`);
+  return text;
+}
+
+/** Writes the configuration and says how nginx is run. */
+export async function nginxSpec(paths: DataPaths, options: NginxOptions): Promise<ProcessSpec> {
+  await mkdir(paths.nginx, { recursive: true });
+  const template = await readFile(`${folder}/nginx.conf.template`, "utf8");
+  const file = `${paths.nginx}/nginx.conf`;
+  // The placeholders in the comments are for people.
+  await writeFile(file, fillTemplate(template.replace(/^\s*#.*$/gm, ""), templateValues(paths, options)));
+  return {
+    name: "nginx",
+    command: findBinary("nginx"),
+    args: ["-p", paths.nginx, "-c", file, "-e", "stderr", "-g", workerUser(paths)],
+    stopSignal: "SIGQUIT",
+    stopTimeout: 1500,
+    isReady: () => accepts(options.port, options.host === "0.0.0.0" ? undefined : options.host),
+  };
+}
+
+/** The workers of a root's nginx give up root's rights, where others may read the files they serve. */
+function workerUser(paths: DataPaths): string {
+  if (process.getuid?.() !== 0) return "";
+  const open = [paths.root, projectRoot].every(isOpenToOthers);
+  if (!open) return "user root;";
+  const group = execFileSync("id", ["-gn", "nobody"], { encoding: "utf8" }).trim();
+  return `user nobody ${group};`;
+}
+
+function templateValues(paths: DataPaths, options: NginxOptions): Record<string, string> {
+  const limit = (name: string, fallback: string) => process.env[name] ?? fallback;
+  return {
+    RUN_DIR: paths.nginx,
+    CACHE_DIR: paths.nginxCache,
+    NGINX_DIR: folder,
+    PUBLIC_SITE_DIST: `${projectRoot}/public-site/dist`,
+    LOAD_MODULES: "",
+    RESOLVER: "",
+    LISTEN_DIRECTIVES: listenDirectives(options),
+    FRESHNESS_ADDRESS: `127.0.0.1:${options.freshnessPort}`,
+    WEB_SERVERS: `server 127.0.0.1:${options.webPort};`,
+    POSTGREST_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
+    LOGIN_RATE: limit("LOGIN_RATE", "20r/m"),
+    LOGIN_BURST: limit("LOGIN_BURST", "20"),
+    INQUIRY_RATE: limit("INQUIRY_RATE", "20r/m"),
+    INQUIRY_BURST: limit("INQUIRY_BURST", "20"),
+    UPLOAD_RATE: limit("UPLOAD_RATE", "20r/s"),
+    UPLOAD_BURST: limit("UPLOAD_BURST", "200"),
+    LIVE_CONNECTIONS: limit("LIVE_CONNECTIONS", "100"),
+    ...(options.dev ? devValues(options.dev) : builtValues),
+  };
+}
+
+const builtValues = {
+  PAGE_CACHE: "anonymous",
+  API_CACHE: "anonymous",
+  CSP_DEV_SCRIPTS: "",
+  CSP_DEV_STYLES: "",
+  DEV_ROUTES: "",
+  ADMIN_ROUTES: `
+    location = /admin {
+      rewrite ^ /admin/index.html last;
+    }
+    location /admin/ {
+      alias ${projectRoot}/admin/dist/;
+      try_files $uri /admin/index.html;
+    }
+    location = /admin/index.html {
+      alias ${projectRoot}/admin/dist/index.html;
+    }
+    location /admin/assets/ {
+      alias ${projectRoot}/admin/dist/assets/;
+    }`,
+};
+
+/** Vite writes its client and React's refresh into the page as inline scripts, and styles as style elements. */
+const devValues = ({ adminPort }: { adminPort: number }) => ({
+  PAGE_CACHE: "off",
+  API_CACHE: "off",
+  CSP_DEV_SCRIPTS: " 'unsafe-inline'",
+  CSP_DEV_STYLES: " 'unsafe-inline'",
+  DEV_ROUTES: "",
+  ADMIN_ROUTES: `
+    location = /admin {
+      return 302 /admin/;
+    }
+    location /admin/ {
+      proxy_pass http://127.0.0.1:${adminPort};
+    }`,
+});
+
+/** This machine alone, by both of its addresses, unless another address is asked for. */
+function listenDirectives({ port, host }: NginxOptions): string {
+  if (host) return `listen ${host.includes(":") ? `[${host}]` : host}:${port};`;
+  const hasIpv6 = Object.values(networkInterfaces()).some((entries) =>
+    entries?.some(({ address }) => address === "::1"),
+  );
+  return `listen 127.0.0.1:${port};${hasIpv6 ? ` listen [::1]:${port};` : ""}`;
+}

@@ -1,0 +1,164 @@
+import { spawn } from "node:child_process";
+import { chownSync, existsSync } from "node:fs";
+import { chmod, mkdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import pg from "pg";
+import { StackError } from "../errors.ts";
+import type { ProcessSpec } from "../processes/child.ts";
+import { waitUntil } from "../processes/wait.ts";
+import { findPostgres } from "./binaries.ts";
+import { runAs, type Substitute, substituteForRoot } from "./unprivileged.ts";
+
+/** Modest: the demo and the tests share their machine. A big installation brings its own PostgreSQL. */
+const settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  shared_buffers: "64MB",
+  max_connections: "120",
+  timezone: "UTC",
+  log_min_messages: "warning",
+  log_line_prefix: "%m [%p] %q%u@%d ",
+};
+
+export interface Cluster {
+  folder: string;
+  port: number;
+  ownerPassword: string;
+}
+
+/** Makes an empty cluster, if there is none yet. @throws StackError with what initdb said */
+export async function initialise(cluster: Cluster): Promise<void> {
+  const { initdb } = await findPostgres();
+  const substitute = substituteForRoot();
+  await mkdir(cluster.folder, { recursive: true, mode: 0o700 });
+  await own(cluster.folder, substitute);
+  if (existsSync(`${cluster.folder}/PG_VERSION`)) return;
+  // A first start that was cut off leaves files behind, which initdb refuses.
+  await rm(cluster.folder, { recursive: true });
+  await mkdir(cluster.folder, { mode: 0o700 });
+  await own(cluster.folder, substitute);
+
+  const passwordFile = `${dirname(cluster.folder)}/initdb-password`;
+  await writeFile(passwordFile, cluster.ownerPassword, { mode: 0o600 });
+  await own(passwordFile, substitute);
+  const launch = runAs(
+    substitute,
+    initdb,
+    [
+      `--pgdata=${cluster.folder}`,
+      "--username=postgres",
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+      "--no-sync",
+    ],
+    [dirname(initdb), dirname(cluster.folder)],
+  );
+  const { code, output } = await run(launch);
+  await rm(passwordFile);
+  if (code !== 0) throw new StackError(`PostgreSQL cannot make its data folder:\n${output.trim()}`);
+}
+
+export async function postgresSpec(cluster: Cluster): Promise<ProcessSpec> {
+  const { postgres } = await findPostgres();
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const launch = runAs(
+    substituteForRoot(),
+    postgres,
+    ["-D", cluster.folder, "-p", String(cluster.port), ...options],
+    [dirname(postgres), dirname(cluster.folder)],
+  );
+  return {
+    name: "postgres",
+    ...launch,
+    env: { LC_ALL: "C", TZ: "UTC" },
+    // SIGINT: open transactions are ended, nobody is waited for.
+    stopSignal: "SIGINT",
+    stopTimeout: 20_000,
+    isReady: () => acceptsQueries(ownerUrl(cluster, "postgres")),
+  };
+}
+
+export function ownerUrl(cluster: Cluster, database: string): string {
+  return roleUrl(cluster, "postgres", cluster.ownerPassword, database);
+}
+
+export function roleUrl({ port }: Cluster, role: string, password: string, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Creates the database, if it is not there yet. */
+export async function createDatabase(cluster: Cluster, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl(cluster, "postgres") });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Ends a server that a killed launcher left on this folder, and removes the note of one that is gone: after a
+ * crash of the machine its process id may belong to a stranger, and PostgreSQL would refuse to start.
+ */
+export async function clearLeftovers(folder: string): Promise<void> {
+  const note = `${folder}/postmaster.pid`;
+  const text = await readFile(note, "utf8").catch(() => undefined);
+  const pid = Number(text?.split("\n")[0]);
+  if (!text || !pid) return;
+  const worksHere = async () => (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === folder;
+  if (await worksHere()) {
+    process.kill(pid, "SIGINT");
+    const gone = await waitUntil(async () => !(await worksHere()), 15_000);
+    if (!gone)
+      throw new StackError(`An earlier PostgreSQL (process ${pid}) still uses ${folder} and does not end.`);
+  }
+  await rm(note, { force: true });
+}
+
+async function own(path: string, substitute: Substitute | undefined): Promise<void> {
+  if (substitute) chownSync(path, substitute.uid, substitute.gid);
+  else if (!path.endsWith("password")) await chmod(path, 0o700);
+}
+
+async function acceptsQueries(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
+  // A server that goes away in the middle tells so by an event as well.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function run({
+  command,
+  args,
+  uid,
+  gid,
+}: ReturnType<typeof runAs>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, LC_ALL: "C" },
+      ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
+    });
+    let output = "";
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    child.once("error", (error) => resolve({ code: -1, output: error.message }));
+    child.once("close", (code) => resolve({ code, output }));
+  });
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { StackError } from "../errors.ts";
+
+/** The user that stands in for root, which PostgreSQL refuses to run as. */
+export interface Substitute {
+  uid: number;
+  gid: number;
+}
+
+/** The account `postgres`, made when there is none; undefined when the launcher is not run by root. */
+export function substituteForRoot(): Substitute | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  return lookUp() ?? create();
+}
+
+function lookUp(): Substitute | undefined {
+  try {
+    return { uid: idOf("-u"), gid: idOf("-g") };
+  } catch {
+    return undefined;
+  }
+}
+
+function create(): Substitute {
+  try {
+    execFileSync("useradd", ["--system", "--user-group", "--shell", "/usr/sbin/nologin", "postgres"], {
+      stdio: "pipe",
+    });
+    return { uid: idOf("-u"), gid: idOf("-g") };
+  } catch (error) {
+    throw new StackError(
+      `PostgreSQL does not run as root and the account "postgres" cannot be made (${(error as Error).message.trim()}); ` +
+        "run this as an ordinary user.",
+    );
+  }
+}
+
+function idOf(flag: "-u" | "-g"): number {
+  return Number(execFileSync("id", [flag, "postgres"], { stdio: "pipe", encoding: "utf8" }));
+}
+
+/** Whether any user may enter the folder, e.g. not when it lies in /root. */
+export function isOpenToOthers(folder: string): boolean {
+  for (let place = folder; ; place = dirname(place)) {
+    if ((statSync(place).mode & 0o001) === 0) return false;
+    if (place === dirname(place)) return true;
+  }
+}
+
+/** A command line, and who runs it. */
+export interface Launch {
+  command: string;
+  args: string[];
+  uid?: number;
+  gid?: number;
+}
+
+/**
+ * The command, to be run by the substitute. Where that user may not enter the folders, as in /root, it is
+ * given root's right to pass permission checks on files, and nothing else of root's, through setpriv.
+ *
+ * @param folders that the program has to enter
+ */
+export function runAs(
+  substitute: Substitute | undefined,
+  command: string,
+  args: string[],
+  folders: string[],
+): Launch {
+  if (!substitute) return { command, args };
+  if (folders.every(isOpenToOthers)) return { command, args, ...substitute };
+  const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"].find(existsSync);
+  if (!setpriv) {
+    throw new StackError(
+      `PostgreSQL does not run as root, and its substitute may not enter ${folders.find((folder) => !isOpenToOthers(folder))}; ` +
+        "move the project, install setpriv, or run this as an ordinary user.",
+    );
+  }
+  const right = "+dac_override";
+  const { uid, gid } = substitute;
+  return {
+    command: setpriv,
+    args: [
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      "--clear-groups",
+      `--inh-caps=${right}`,
+      `--ambient-caps=${right}`,
+      "--",
+      command,
+      ...args,
+    ],
+  };
+}

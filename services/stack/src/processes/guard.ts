@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+/**
+ * Sees to it that no process outlives the launcher, not even when the launcher is killed with SIGKILL: a tiny
+ * shell process holds the other end of a pipe, and stops everything that it was told of when the pipe closes.
+ */
+export class Guard {
+  #pids = new Set<number>();
+  #shell: ChildProcess | undefined;
+  #dismissed = false;
+
+  watch(pid: number): void {
+    this.#pids.add(pid);
+    this.#tell("add", pid);
+  }
+
+  release(pid: number): void {
+    this.#pids.delete(pid);
+    this.#tell("drop", pid);
+  }
+
+  /** Ends the watch; call it when every process has ended. */
+  dismiss(): void {
+    this.#dismissed = true;
+    this.#shell?.stdin?.end();
+  }
+
+  #tell(word: "add" | "drop", pid: number): void {
+    this.#running().stdin?.write(`${word} ${pid}\n`);
+  }
+
+  #running(): ChildProcess {
+    if (this.#shell) return this.#shell;
+    // A session of its own: Ctrl-C in the terminal must not reach it.
+    const shell = spawn("sh", [`${import.meta.dirname}/guard.sh`], {
+      detached: true,
+      stdio: ["pipe", "ignore", "ignore"],
+    });
+    shell.stdin.on("error", () => undefined);
+    shell.once("exit", () => {
+      this.#shell = undefined;
+      if (this.#dismissed || this.#pids.size === 0) return;
+      for (const pid of this.#pids) this.#tell("add", pid);
+    });
+    this.#shell = shell;
+    return shell;
+  }
+}

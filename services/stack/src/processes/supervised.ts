@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { StackError } from "../errors.ts";
+import { Child, type Ending, lastWords, type ProcessSpec } from "./child.ts";
+import type { Guard } from "./guard.ts";
+import { waitUntil } from "./wait.ts";
+
+/** Time that a process may take to serve, in milliseconds. */
+const startLimit = 60_000;
+/** A run at least this long, in milliseconds, counts as healthy: the deaths before it are forgotten. */
+const healthyRun = 20_000;
+/** Deaths in quick succession after which it is given up. */
+const deathsAllowed = 6;
+
+export interface Surroundings {
+  guard: Guard;
+  logFolder: string;
+  /** A line for the terminal. */
+  say: (line: string) => void;
+  /** A process died again and again; the stack is to stop. */
+  giveUp: (error: Error) => void;
+  /** Some process has a new id. */
+  pidsChanged: () => void;
+}
+
+/** A process that is started again when it dies: at once the first time, then ever later, then never. */
+export class Supervised {
+  readonly spec: ProcessSpec;
+  #around: Surroundings;
+  #child: Child | undefined;
+  #stopping = new AbortController();
+  #watch: Promise<void> | undefined;
+
+  constructor(spec: ProcessSpec, around: Surroundings) {
+    this.spec = spec;
+    this.#around = around;
+  }
+
+  get name(): string {
+    return this.spec.name;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.ending ? undefined : this.#child?.pid;
+  }
+
+  /** Starts it and waits until it serves. @throws StackError with its last words when it does not */
+  async start(): Promise<void> {
+    const child = await this.#run();
+    const enough = new AbortController();
+    const signal = AbortSignal.any([enough.signal, this.#stopping.signal]);
+    const outcome = await Promise.race([waitUntil(this.spec.isReady, startLimit, signal), child.ended]);
+    enough.abort();
+    if (outcome !== true) {
+      if (this.#stopping.signal.aborted) throw new StackError(`The start of ${this.name} was cancelled.`);
+      child.kill();
+      throw new StackError(await this.#obituary(outcome === false ? undefined : outcome));
+    }
+    this.#watch = this.#restartForever(child).catch((error) => this.#around.giveUp(error));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#child?.stop(this.spec.stopSignal, this.spec.stopTimeout);
+    await this.#watch;
+  }
+
+  kill(): void {
+    this.#stopping.abort();
+    this.#child?.kill();
+  }
+
+  get logFile(): string {
+    return `${this.#around.logFolder}/${this.name}.log`;
+  }
+
+  async #run(): Promise<Child> {
+    this.#child = await Child.start(this.spec, this.logFile, this.#around.guard);
+    this.#around.pidsChanged();
+    return this.#child;
+  }
+
+  async #restartForever(first: Child): Promise<void> {
+    let child = first;
+    let startedAt = performance.now();
+    let deaths = 0;
+    while (true) {
+      const ending = await child.ended;
+      if (this.#stopping.signal.aborted) return;
+      deaths = performance.now() - startedAt > healthyRun ? 1 : deaths + 1;
+      if (deaths >= deathsAllowed) {
+        this.#around.giveUp(new StackError(`Again and again: ${await this.#obituary(ending)}`));
+        return;
+      }
+      const pause = deaths === 1 ? 0 : Math.min(100 * 2 ** deaths, 5000);
+      this.#around.say(
+        `${this.name} ${describe(ending)}; it is started again${pause ? ` in ${pause / 1000} s` : ""}.`,
+      );
+      await sleep(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+      if (this.#stopping.signal.aborted) return;
+      startedAt = performance.now();
+      child = await this.#run();
+    }
+  }
+
+  async #obituary(ending: Ending | undefined): Promise<string> {
+    const fate = ending ? describe(ending) : `did not serve within ${startLimit / 1000} s`;
+    return `${this.name} ${fate}. Its last words (${this.logFile}):\n${await lastWords(this.logFile)}`;
+  }
+}
+
+function describe({ code, signal }: Ending): string {
+  return signal ? `was ended by ${signal}` : `ended with code ${code}`;
+}

@@ -1,0 +1,44 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Asks again every few milliseconds until `check` says yes.
+ * @returns false when `limit` milliseconds have passed, or the signal was given, without a yes
+ */
+export async function waitUntil(
+  check: () => boolean | Promise<boolean>,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const deadline = performance.now() + limit;
+  while (performance.now() < deadline && !signal?.aborted) {
+    if (await check()) return true;
+    await sleep(15);
+  }
+  return false;
+}
+
+/** Whether the address answers 2xx. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether something on this machine listens on the port. */
+export function accepts(port: number, host = "127.0.0.1"): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: 1000 });
+    const finish = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once("connect", () => finish(true));
+    socket.once("error", () => finish(false));
+    socket.once("timeout", () => finish(false));
+  });
+}

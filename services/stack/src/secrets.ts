@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+
+/** Made once for each data folder. Hex, so that they fit into URLs as they are. */
+export interface Secrets {
+  /** Signs access tokens (HS256), 32 bytes. */
+  jwtSecret: string;
+  ownerPassword: string;
+  authenticatorPassword: string;
+  workerPassword: string;
+}
+
+/** Reads the secrets, or makes them; the file is readable by its owner only. */
+export async function loadSecrets(file: string): Promise<Secrets> {
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  if (text) return JSON.parse(text);
+  const secret = () => randomBytes(32).toString("hex");
+  const secrets: Secrets = {
+    jwtSecret: secret(),
+    ownerPassword: secret(),
+    authenticatorPassword: secret(),
+    workerPassword: secret(),
+  };
+  await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: "wx" });
+  return secrets;
+}

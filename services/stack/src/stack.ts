@@ -1,0 +1,268 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import type { Options } from "./args.ts";
+import { type App, buildIfChanged } from "./build.ts";
+import { provision } from "./db/provision.ts";
+import { seed } from "./db/seed.ts";
+import { StackError } from "./errors.ts";
+import { releaseLock, takeLock } from "./lock.ts";
+import { mailSpec } from "./parts/mail.ts";
+import { nginxSpec } from "./parts/nginx.ts";
+import {
+  clearLeftovers,
+  createDatabase,
+  initialise,
+  ownerUrl,
+  postgresSpec,
+  roleUrl,
+} from "./parts/postgres.ts";
+import { postgrestSpec } from "./parts/postgrest.ts";
+import { serviceSpec } from "./parts/services.ts";
+import { viteSpec } from "./parts/vite.ts";
+import { type DataPaths, dataPaths, projectRoot } from "./paths.ts";
+import { isFree, pickFreePorts } from "./ports.ts";
+import type { ProcessSpec } from "./processes/child.ts";
+import { Guard } from "./processes/guard.ts";
+import { identify } from "./processes/identity.ts";
+import { Supervised } from "./processes/supervised.ts";
+import { loadSecrets, type Secrets } from "./secrets.ts";
+
+const databaseName = "solar";
+const apps: App[] = ["public-site", "admin"];
+
+/** Later ones lean on earlier ones: they start in this order, as far as they must, and stop in the reverse. */
+const order = ["postgres", "maildev", "postgrest", "vite-admin", "worker", "web", "nginx"];
+
+interface Ports {
+  postgres: number;
+  postgrest: number;
+  postgrestAdmin: number;
+  smtp: number;
+  mail: number;
+  web: number;
+  worker: number;
+  freshness: number;
+  viteAdmin: number;
+}
+
+/** Everything behind `npm start`. */
+export class Stack {
+  readonly options: Options;
+  readonly paths: DataPaths;
+  readonly url: string;
+  #say: (line: string) => void;
+  #processes = new Map<string, Supervised>();
+  #guard = new Guard();
+  #stopping = new AbortController();
+  #failed: (error: Error) => void = () => undefined;
+  #locked = false;
+  #ports: Ports | undefined;
+  #secrets: Secrets | undefined;
+  /** Settles when a process died too often. */
+  readonly failure: Promise<Error>;
+
+  constructor(options: Options, say: (line: string) => void) {
+    this.options = options;
+    this.paths = dataPaths(options.dataDir);
+    this.url = `http://localhost:${options.port}`;
+    this.#say = say;
+    this.failure = new Promise((resolve) => {
+      this.#failed = resolve;
+    });
+  }
+
+  get mailUrl(): string {
+    return `http://localhost:${this.#known().ports.mail}`;
+  }
+
+  /** @throws StackError with the sentence for the terminal; call `stop` then */
+  async start(): Promise<void> {
+    await takeLock(this.paths);
+    this.#locked = true;
+    if (this.options.reset) await this.#reset();
+    this.#ports = await this.#choosePorts();
+    this.#secrets = await loadSecrets(this.paths.secrets);
+    await this.#prepareFolders();
+    await Promise.all([this.#startDatabase(), this.#startMail(), this.#build()]);
+    await this.#startServices();
+    await this.#seedOnce();
+  }
+
+  /** Stops what runs, in order. Safe at any time, also during the start. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const name of [...order].reverse()) await this.#processes.get(name)?.stop();
+    this.#guard.dismiss();
+    if (this.#locked) await releaseLock(this.paths);
+  }
+
+  /** Ends everything at once, without waiting. */
+  kill(): void {
+    for (const child of this.#processes.values()) child.kill();
+  }
+
+  #known(): { ports: Ports; secrets: Secrets } {
+    if (!this.#ports || !this.#secrets) throw new Error("the stack has not been started");
+    return { ports: this.#ports, secrets: this.#secrets };
+  }
+
+  async #reset(): Promise<void> {
+    // Only what is ours: the folder may have been chosen by mistake.
+    const { root: _root, lock: _lock, ...ours } = this.paths;
+    for (const path of Object.values(ours)) await rm(path, { recursive: true, force: true });
+  }
+
+  async #choosePorts(): Promise<Ports> {
+    const { port, host, mailPort } = this.options;
+    if (!(await isFree(port, host))) {
+      throw new StackError(
+        `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      );
+    }
+    const mailIsFree = await isFree(mailPort.number);
+    if (mailPort.fixed && !mailIsFree) {
+      throw new StackError(`Port ${mailPort.number} is in use. Choose another for the inbox with MAIL_PORT.`);
+    }
+    const [postgres, postgrest, postgrestAdmin, smtp, mail, web, worker, freshness, viteAdmin] =
+      (await pickFreePorts(9)) as [number, number, number, number, number, number, number, number, number];
+    return {
+      postgres,
+      postgrest,
+      postgrestAdmin,
+      smtp,
+      mail: mailIsFree ? mailPort.number : mail,
+      web,
+      worker,
+      freshness,
+      viteAdmin,
+    };
+  }
+
+  async #prepareFolders(): Promise<void> {
+    const { logs, storage, storageCache, nginx, nginxCache } = this.paths;
+    for (const folder of [logs, storage, storageCache, nginx, nginxCache])
+      await mkdir(folder, { recursive: true });
+    // Each start has logs of its own; those of the start before are kept beside them.
+    for (const name of await readdir(logs)) {
+      if (name.endsWith(".log"))
+        await rename(`${logs}/${name}`, `${logs}/${name.replace(/log$/, "1.log.old")}`);
+    }
+  }
+
+  get #cluster() {
+    const { ports, secrets } = this.#known();
+    return { folder: this.paths.database, port: ports.postgres, ownerPassword: secrets.ownerPassword };
+  }
+
+  async #startDatabase(): Promise<void> {
+    const { secrets } = this.#known();
+    await initialise(this.#cluster);
+    await clearLeftovers(this.paths.database);
+    await this.#run(await postgresSpec(this.#cluster));
+    await createDatabase(this.#cluster, databaseName);
+    await provision({
+      ownerUrl: ownerUrl(this.#cluster, databaseName),
+      authenticatorPassword: secrets.authenticatorPassword,
+      workerPassword: secrets.workerPassword,
+      jwtSecret: secrets.jwtSecret,
+    });
+  }
+
+  async #startMail(): Promise<void> {
+    const { ports } = this.#known();
+    await this.#run(mailSpec({ smtp: ports.smtp, web: ports.mail }));
+  }
+
+  async #build(): Promise<void> {
+    if (this.options.dev || !this.options.build) return;
+    const workshop = { logFolder: this.paths.logs, guard: this.#guard, signal: this.#stopping.signal };
+    await Promise.all(apps.map((app) => buildIfChanged(app, workshop)));
+  }
+
+  async #startServices(): Promise<void> {
+    const { ports, secrets } = this.#known();
+    const { storage, storageCache } = this.paths;
+    const authenticator = roleUrl(
+      this.#cluster,
+      "authenticator",
+      secrets.authenticatorPassword,
+      databaseName,
+    );
+    const publicUrl = process.env.PUBLIC_URL ?? this.url;
+    const postgrestUrl = `http://127.0.0.1:${ports.postgrest}`;
+    const specs = [
+      postgrestSpec({
+        port: ports.postgrest,
+        adminPort: ports.postgrestAdmin,
+        databaseUrl: authenticator,
+        jwtSecret: secrets.jwtSecret,
+      }),
+      serviceSpec("web", ports.web, {
+        POSTGREST_URL: postgrestUrl,
+        LISTEN_DATABASE_URL: authenticator,
+        JWT_SECRET: secrets.jwtSecret,
+        STORAGE_DIR: storage,
+        STORAGE_CACHE_DIR: storageCache,
+        PUBLIC_URL: publicUrl,
+        PUBLIC_SITE_DIST: `${projectRoot}/public-site/dist`,
+        ...(this.options.dev ? { VITE_DEV: "1", NODE_ENV: "development" } : {}),
+      }),
+      serviceSpec("worker", ports.worker, {
+        DATABASE_URL: roleUrl(this.#cluster, "worker", secrets.workerPassword, databaseName),
+        SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+        MAIL_FROM: process.env.MAIL_FROM ?? "noreply@example.com",
+        PUBLIC_URL: publicUrl,
+      }),
+      await nginxSpec(this.paths, {
+        port: this.options.port,
+        host: this.options.host,
+        freshnessPort: ports.freshness,
+        webPort: ports.web,
+        postgrestPort: ports.postgrest,
+        dev: this.options.dev ? { adminPort: ports.viteAdmin } : undefined,
+      }),
+      ...(this.options.dev ? [viteSpec("admin", ports.viteAdmin)] : []),
+    ];
+    await Promise.all(specs.map((spec) => this.#run(spec)));
+  }
+
+  async #seedOnce(): Promise<void> {
+    if (!this.options.seed || existsSync(this.paths.seeded)) return;
+    await seed({
+      apiUrl: `${this.url}/api`,
+      storageUrl: `${this.url}/storage`,
+      ownerUrl: ownerUrl(this.#cluster, databaseName),
+    });
+    await writeFile(this.paths.seeded, new Date().toISOString());
+  }
+
+  async #run(spec: ProcessSpec): Promise<void> {
+    if (this.#stopping.signal.aborted) throw new StackError("The start was cancelled.");
+    const supervised = new Supervised(spec, {
+      guard: this.#guard,
+      logFolder: this.paths.logs,
+      say: this.#say,
+      giveUp: this.#failed,
+      pidsChanged: () => void this.#writeNote(),
+    });
+    this.#processes.set(spec.name, supervised);
+    await supervised.start();
+  }
+
+  /** stack.json: where things are, for tools and tests, and what a killed launcher leaves to be ended. */
+  async #writeNote(): Promise<void> {
+    const { ports } = this.#known();
+    const processes = [...this.#processes.values()].flatMap(({ name, pid }) =>
+      pid === undefined ? [] : [{ name, ...identify(pid) }],
+    );
+    const note = {
+      url: this.url,
+      mailUrl: this.mailUrl,
+      postgrestUrl: `http://127.0.0.1:${ports.postgrest}`,
+      databaseUrl: ownerUrl(this.#cluster, databaseName),
+      launcher: process.pid,
+      processes,
+    };
+    await writeFile(this.paths.stack, JSON.stringify(note, null, 2), { mode: 0o600 });
+  }
+}
