@@ -1,0 +1,48 @@
+import { lazy } from "react";
+import { Admin, CustomRoutes, localStorageStore, Resource } from "react-admin";
+import { Route } from "react-router-dom";
+import { dataProvider } from "./data/dataProvider.ts";
+import { queryClient } from "./data/queryClient.ts";
+import { i18nProvider } from "./i18n/i18nProvider.ts";
+import inquiries from "./inquiries/index.ts";
+import { Layout } from "./layout/Layout.tsx";
+import { NotFound } from "./layout/NotFound.tsx";
+import { Toaster } from "./layout/Toaster.tsx";
+import projects from "./projects/index.ts";
+import { authProvider } from "./session/authProvider.ts";
+import { LoginPage } from "./session/LoginPage.tsx";
+import { darkTheme, lightTheme } from "./theme/theme.ts";
+import { FullScreenSpinner } from "./ui/FullScreenSpinner.tsx";
+
+const Dashboard = lazy(() => import("./dashboard/Dashboard.tsx"));
+
+// Signing out would empty the store; the theme, the language and the columns are worth keeping.
+const store = { ...localStorageStore("1", "staff"), reset: () => undefined };
+
+export const App = () => (
+  <Admin
+    authProvider={authProvider}
+    dataProvider={dataProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    store={store}
+    theme={lightTheme}
+    darkTheme={darkTheme}
+    defaultTheme="light"
+    layout={Layout}
+    loading={FullScreenSpinner}
+    loginPage={LoginPage}
+    catchAll={NotFound}
+    notification={Toaster}
+    disableTelemetry
+  >
+    <CustomRoutes noLayout>
+      <Route path="/" element={<LoginPage />} />
+    </CustomRoutes>
+    <CustomRoutes>
+      <Route path="/dashboard" element={<Dashboard />} />
+    </CustomRoutes>
+    <Resource name="projects" {...projects} />
+    <Resource name="inquiries" {...inquiries} />
+  </Admin>
+);

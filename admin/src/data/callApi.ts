@@ -1,0 +1,60 @@
+import { ApiError } from "./errors.ts";
+
+export interface CallOptions {
+  method?: "GET" | "POST" | "PATCH" | "DELETE" | "HEAD";
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Access token; null sends none. */
+  token: string | null;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+  json: unknown;
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** Reads the answer; an error status becomes an ApiError with what the database said. */
+async function readAnswer(response: Response): Promise<Answer> {
+  const body = await response.text();
+  let json: unknown = null;
+  try {
+    json = body ? JSON.parse(body) : null;
+  } catch {
+    // A proxy's error page is no JSON; the status tells enough.
+  }
+  if (response.ok) return { status: response.status, headers: response.headers, body, json };
+  const fault = (json ?? {}) as Record<string, unknown>;
+  const retryAfter = Number(response.headers.get("retry-after"));
+  throw new ApiError(textOrNull(fault.message) ?? response.statusText, response.status, {
+    code: textOrNull(fault.code),
+    details: textOrNull(fault.details),
+    retryAfter: retryAfter > 0 ? retryAfter : null,
+  });
+}
+
+/** One request to `/api`; rejects with ApiError, status 0 when the server was not reached. */
+export async function requestApi(path: string, options: CallOptions): Promise<Answer> {
+  const headers = new Headers({ accept: "application/json", ...options.headers });
+  if (options.body !== undefined) headers.set("content-type", "application/json");
+  if (options.token) headers.set("authorization", `Bearer ${options.token}`);
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method: options.method ?? "GET",
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+    });
+  } catch (error) {
+    throw new ApiError(error instanceof Error ? error.message : "network", 0);
+  }
+  return readAnswer(response);
+}
+
+/** Like requestApi, giving only the JSON. */
+export async function callApi(path: string, options: CallOptions): Promise<unknown> {
+  return (await requestApi(path, options)).json;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { compares, equals, filterParameters, quoted, search, whenOn } from "./filters.ts";
+
+const rules = {
+  q: search("name", "location"),
+  status: equals("status"),
+  from: compares("created_at", "gte"),
+  to: compares("created_at", "lt"),
+  unused: whenOn("usage.eq.{}"),
+};
+
+describe("list filters", () => {
+  it("keeps commas, dots and parentheses of a search as text", () => {
+    expect(filterParameters({ q: search("name") }, { q: "Laktaši,(faza.2)" }).and).toBe(
+      '(or(name.ilike."*Laktaši,(faza.2)*"))',
+    );
+  });
+
+  it("escapes quotes and backslashes for PostgREST", () => {
+    expect(quoted('a"b\\c')).toBe('"a\\"b\\\\c"');
+  });
+
+  it("lets per cent and underscore of a search stand for themselves", () => {
+    expect(search("name")("50%_a")).toBe('or(name.ilike."*50\\\\%\\\\_a*")');
+  });
+
+  it("wants every word, in any of the columns", () => {
+    expect(rules.q("solar laktaši")).toBe(
+      'and(or(name.ilike."*solar*",location.ilike."*solar*"),or(name.ilike."*laktaši*",location.ilike."*laktaši*"))',
+    );
+  });
+
+  it("puts two filters on one column side by side", () => {
+    expect(filterParameters(rules, { from: "2026-01-01", to: "2026-02-01" }).and).toBe(
+      '(created_at.gte."2026-01-01",created_at.lt."2026-02-01")',
+    );
+  });
+
+  it("takes a list of values, a yes or no, and a fixed condition", () => {
+    expect(filterParameters(rules, { status: ["new", "closed"], visible: false, unused: true }).and).toBe(
+      '(status.in.("new","closed"),visible.is.false,usage.eq.{})',
+    );
+  });
+
+  it("leaves empty filters out", () => {
+    expect(filterParameters(rules, { q: "  ", status: "", unused: false })).toEqual({});
+  });
+});

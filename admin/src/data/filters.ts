@@ -1,0 +1,74 @@
+/** One condition of PostgREST's logic tree, ready to stand inside `and=(…)`. */
+export type Condition = string;
+
+/** Turns the value of one filter into a condition; null leaves the filter out. */
+export type FilterRule = (value: unknown) => Condition | null;
+
+export type FilterRules = Readonly<Record<string, FilterRule>>;
+
+/** A value inside a logic tree: quoted, so that commas, dots and parentheses are only text. */
+export const quoted = (value: string): string => `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+
+/** What a person typed, as an ILIKE pattern: `%`, `_` and `\` stand for themselves. */
+const likePattern = (text: string): string => `*${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}*`;
+
+/** Case-insensitive search: every word must be found in at least one of the columns. */
+export const search =
+  (...columns: string[]): FilterRule =>
+  (value) => {
+    const words = String(value ?? "")
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean);
+    if (words.length === 0) return null;
+    const conditions = words.map((word) => {
+      const pattern = quoted(likePattern(word));
+      return `or(${columns.map((column) => `${column}.ilike.${pattern}`).join(",")})`;
+    });
+    return conditions.length === 1 ? (conditions[0] ?? null) : `and(${conditions.join(",")})`;
+  };
+
+/** The column equals the value, or one of the values when a list is given; `true` and `false` compare with `is`. */
+export const equals =
+  (column: string): FilterRule =>
+  (value) => {
+    if (value === null || value === undefined || value === "") return null;
+    if (typeof value === "boolean") return `${column}.is.${value}`;
+    if (Array.isArray(value))
+      return value.length ? `${column}.in.(${value.map((one) => quoted(String(one))).join(",")})` : null;
+    return `${column}.eq.${quoted(String(value))}`;
+  };
+
+/** Compares with an operator such as `gte` or `cs`. */
+export const compares =
+  (column: string, operator: string): FilterRule =>
+  (value) =>
+    value === null || value === undefined || value === ""
+      ? null
+      : `${column}.${operator}.${quoted(String(value))}`;
+
+/** A filter that is either on (a fixed condition) or off. */
+export const whenOn =
+  (condition: Condition): FilterRule =>
+  (value) =>
+    value ? condition : null;
+
+/**
+ * React Admin's filter as query parameters. Everything goes into one `and=(…)`, so that two filters may touch
+ * the same column and none can replace the parent's constraint.
+ *
+ * @param always condition that holds for every list of the resource
+ */
+export function filterParameters(
+  rules: FilterRules,
+  filter: Readonly<Record<string, unknown>>,
+  always: readonly Condition[] = [],
+): { and?: string } {
+  const conditions = [...always];
+  for (const [name, value] of Object.entries(filter)) {
+    const rule = rules[name] ?? equals(name);
+    const condition = rule(value);
+    if (condition) conditions.push(condition);
+  }
+  return conditions.length ? { and: `(${conditions.join(",")})` } : {};
+}

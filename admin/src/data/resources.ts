@@ -1,0 +1,81 @@
+import { compares, equals, type FilterRules, search, whenOn } from "./filters.ts";
+
+/** How a React Admin resource maps to the API. */
+export interface ResourceConfig {
+  /** Table that is written to and read one by one. */
+  table: string;
+  /** View that lists read, where it is another one. */
+  listFrom?: string;
+  filters: FilterRules;
+  /** Conditions of every list. */
+  always?: readonly string[];
+  /** Columns that the database fills in: never sent. */
+  readOnly: readonly string[];
+}
+
+const stamps = ["id", "created_at", "updated_at", "version", "created_by"];
+const derived = [
+  "total_power",
+  "available_parcels",
+  "reserved_parcels",
+  "sold_parcels",
+  "total_parcels",
+  "min_price",
+];
+
+const projectFilters: FilterRules = {
+  q: search("name", "name_en", "location", "location_en"),
+  with_available: whenOn("available_parcels.gt.0"),
+  missing_english: whenOn("or(name_en.is.null,description_en.is.null,location_en.is.null)"),
+};
+
+export const resources: Record<string, ResourceConfig> = {
+  projects: {
+    table: "projects",
+    listFrom: "projects_with_parcels",
+    filters: projectFilters,
+    readOnly: [...stamps, ...derived],
+  },
+  references: {
+    table: "projects",
+    listFrom: "projects_with_parcels",
+    filters: projectFilters,
+    always: ["or(status.eq.reference,show_in_references.is.true,reference_type.not.is.null)"],
+    readOnly: [...stamps, ...derived],
+  },
+  parcels: {
+    table: "parcels",
+    filters: { q: search("name", "name_en"), no_outline: whenOn("polygon_data.eq.[]") },
+    readOnly: stamps,
+  },
+  inquiries: {
+    table: "inquiries",
+    filters: {
+      q: search("user_name", "user_email", "user_phone", "message"),
+      date_from: compares("created_at", "gte"),
+      date_to: compares("created_at", "lt"),
+      parcel: compares("parcel_ids", "cs"),
+      mail_failed: whenOn("or(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
+      contact_page: whenOn("project_id.is.null"),
+      spam: equals("suspected_spam"),
+      open: whenOn("status.neq.closed"),
+    },
+    readOnly: [...stamps, "snapshot", "staff_mail_status", "visitor_mail_status"],
+  },
+  media_assets: {
+    table: "media_assets",
+    filters: {
+      q: search("path", "alt", "description"),
+      hero: whenOn('tags.cs.{"hero"}'),
+      unused: whenOn("usage.eq.{}"),
+      missing_alt: whenOn('or(alt.is.null,alt.eq."")'),
+    },
+    readOnly: [...stamps, "url", "usage"],
+  },
+  users: { table: "users", filters: { q: search("name", "email") }, readOnly: stamps },
+  site_settings: { table: "site_settings", filters: {}, readOnly: ["created_at", "updated_at", "version"] },
+};
+
+/** Configuration of a resource; a table that needs none is read as it is. */
+export const resourceConfig = (resource: string): ResourceConfig =>
+  resources[resource] ?? { table: resource, filters: {}, readOnly: stamps };

@@ -1,0 +1,40 @@
+import { Stack, Tooltip } from "@mui/material";
+import { useTranslate } from "react-admin";
+import type { Inquiry, InquiryStatus, MailStatus } from "../data/rows.ts";
+import { StatusChip, type Tone } from "../ui/StatusChip.tsx";
+
+const statusTones: Record<InquiryStatus, Tone> = { new: "blue", contacted: "green", closed: "grey" };
+const mailTones: Record<MailStatus, Tone> = { queued: "yellow", sent: "green", failed: "red" };
+
+export const InquiryStatusChip = ({ status }: { status: InquiryStatus }) => {
+  const translate = useTranslate();
+  return <StatusChip tone={statusTones[status]} label={translate(`enums.inquiry_status.${status}`)} />;
+};
+
+export const MailStatusChip = ({ status }: { status: MailStatus }) => {
+  const translate = useTranslate();
+  return <StatusChip tone={mailTones[status]} label={translate(`enums.mail_status.${status}`)} />;
+};
+
+/** State of both messages of an inquiry: to the company and to the visitor; one chip when they agree. */
+export const MailStatusChips = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  const { staff_mail_status: toStaff, visitor_mail_status: toVisitor } = inquiry;
+  if (inquiry.suspected_spam)
+    return <StatusChip tone="grey" label={translate("enums.mail_status.skipped")} />;
+  if (toStaff === toVisitor) return <MailStatusChip status={toStaff} />;
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: "flex-start" }}>
+      <Tooltip title={translate("inquiries.mail.to_staff")}>
+        <span>
+          <MailStatusChip status={toStaff} />
+        </span>
+      </Tooltip>
+      <Tooltip title={translate("inquiries.mail.to_visitor")}>
+        <span>
+          <MailStatusChip status={toVisitor} />
+        </span>
+      </Tooltip>
+    </Stack>
+  );
+};

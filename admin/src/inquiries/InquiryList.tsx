@@ -1,0 +1,112 @@
+import { Box, Card, CardActionArea, Stack, type Theme, Typography, useMediaQuery } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import { ColumnsButton, DataTable, FilterButton, List, TopToolbar, useListContext } from "react-admin";
+import { Link } from "react-router-dom";
+import type { Inquiry } from "../data/rows.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ScreenLoading } from "../ui/ScreenLoading.tsx";
+import { InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
+import { InquirySubject } from "./InquirySubject.tsx";
+import { inquiryFilters } from "./inquiryFilters.tsx";
+
+const Column = DataTable.Col<Inquiry>;
+const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;
+
+const InquiryTable = () => {
+  const language = useLanguage();
+  return (
+    <DataTable<Inquiry>
+      rowClick="show"
+      bulkActionButtons={false}
+      empty={empty}
+      rowSx={(inquiry) => (inquiry.status === "new" ? { "& td": { fontWeight: 600 } } : {})}
+    >
+      <Column source="user_name" />
+      <Column source="user_email" />
+      <Column source="user_phone" />
+      <Column
+        source="created_at"
+        render={({ created_at }) => (
+          <Box sx={{ whiteSpace: "nowrap" }}>{formatDateTime(created_at, language)}</Box>
+        )}
+      />
+      <Column
+        source="message"
+        disableSort
+        render={({ message }) => (
+          <Typography
+            variant="body2"
+            sx={{
+              maxWidth: 280,
+              display: "-webkit-box",
+              WebkitLineClamp: 2,
+              WebkitBoxOrient: "vertical",
+              overflow: "hidden",
+            }}
+          >
+            {message}
+          </Typography>
+        )}
+      />
+      <Column source="parcel_ids" disableSort render={(inquiry) => <InquirySubject inquiry={inquiry} />} />
+      <Column source="status" render={({ status }) => <InquiryStatusChip status={status} />} />
+      <Column source="mail_status" disableSort render={(inquiry) => <MailStatusChips inquiry={inquiry} />} />
+    </DataTable>
+  );
+};
+
+const InquiryCards = () => {
+  const { data, isPending } = useListContext<Inquiry>();
+  const language = useLanguage();
+  if (isPending) return <ScreenLoading />;
+  if (!data?.length) return empty;
+  return (
+    <Stack spacing={1.5} sx={{ p: 1.5 }}>
+      {data.map((inquiry) => (
+        <Card key={inquiry.id}>
+          <CardActionArea component={Link} to={`/inquiries/${inquiry.id}/show`} sx={{ p: 1.5 }}>
+            <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
+              <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
+              <InquiryStatusChip status={inquiry.status} />
+            </Stack>
+            <Typography variant="body2" color="text.secondary" gutterBottom>
+              {formatDateTime(inquiry.created_at, language)} · {inquiry.user_email}
+            </Typography>
+            <InquirySubject inquiry={inquiry} />
+            <Typography variant="body2" noWrap sx={{ my: 0.5 }}>
+              {inquiry.message}
+            </Typography>
+            <MailStatusChips inquiry={inquiry} />
+          </CardActionArea>
+        </Card>
+      ))}
+    </Stack>
+  );
+};
+
+/** Inquiries, newest first; suspected spam only when asked for. */
+const InquiryList = () => {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
+  return (
+    <List
+      title="resources.inquiries.page.list"
+      sort={{ field: "created_at", order: "DESC" }}
+      perPage={25}
+      filters={inquiryFilters}
+      actions={
+        <TopToolbar sx={{ alignItems: "center" }}>
+          <FilterButton />
+          {!phone && <ColumnsButton />}
+        </TopToolbar>
+      }
+      queryOptions={{ refetchInterval: 15_000 }}
+      empty={false}
+      error={<ListError />}
+    >
+      {phone ? <InquiryCards /> : <InquiryTable />}
+    </List>
+  );
+};
+
+export default InquiryList;

@@ -1,0 +1,41 @@
+import {
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+} from "react-admin";
+
+export const statusChoices = (["new", "contacted", "closed"] as const).map((status) => ({
+  id: status,
+  name: `enums.inquiry_status.${status}`,
+}));
+
+export const inquiryFilters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="inquiries.list.search" />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="inquiries.filters.status"
+    choices={statusChoices}
+    alwaysOn
+  />,
+  <ReferenceInput
+    key="project_id"
+    source="project_id"
+    reference="projects"
+    sort={{ field: "name", order: "ASC" }}
+  >
+    <AutocompleteInput
+      label="inquiries.filters.project"
+      optionText="name"
+      filterToQuery={(q: string) => ({ q })}
+    />
+  </ReferenceInput>,
+  <DateInput key="date_from" source="date_from" label="inquiries.filters.date_from" />,
+  <DateInput key="date_to" source="date_to" label="inquiries.filters.date_to" />,
+  <BooleanInput key="mail_failed" source="mail_failed" label="inquiries.filters.mail_failed" />,
+  <BooleanInput key="contact_page" source="contact_page" label="inquiries.filters.contact_page" />,
+  <BooleanInput key="spam" source="spam" label="inquiries.filters.spam" />,
+];

@@ -1,0 +1,16 @@
+import { type Language, localized } from "@solar/domain/language";
+import type { Inquiry } from "../data/rows.ts";
+
+/** Project and parcels that an inquiry is about, as the visitor saw them; null for a general one. */
+export function subjectOf(
+  inquiry: Pick<Inquiry, "snapshot">,
+  language: Language,
+): { project: string; parcels: string[] } | null {
+  const project = inquiry.snapshot?.project;
+  if (!project) return null;
+  const parcels = inquiry.snapshot?.parcels ?? [];
+  return {
+    project: localized(project, "name", language) ?? "",
+    parcels: parcels.map((parcel) => localized(parcel, "name", language) ?? ""),
+  };
+}

@@ -1,0 +1,63 @@
+import { Box, Drawer } from "@mui/material";
+import { type ReactNode, Suspense, useState } from "react";
+import { SkipNavigationButton } from "react-admin";
+import { ErrorBoundary } from "react-error-boundary";
+import { useLocation } from "react-router-dom";
+import { StaffGuard } from "../session/StaffGuard.tsx";
+import { ScreenLoading } from "../ui/ScreenLoading.tsx";
+import { Header } from "./Header.tsx";
+import { ScreenError } from "./ScreenError.tsx";
+import { Sidebar, sidebarWidth } from "./Sidebar.tsx";
+
+/** Menu on the left (a drawer on phones), title and personal menu on top, the screen below. */
+export const Layout = ({ children }: { children?: ReactNode }) => {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  return (
+    <StaffGuard>
+      <SkipNavigationButton />
+      <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.default" }}>
+        <DesktopMenu />
+        <Drawer
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          sx={{ display: { md: "none" } }}
+          slotProps={{ paper: { sx: { width: 272, borderRadius: 0 } } }}
+        >
+          <Sidebar onNavigate={() => setMenuOpen(false)} />
+        </Drawer>
+        <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+          <Header onOpenMenu={() => setMenuOpen(true)} />
+          <Box
+            component="main"
+            id="main-content"
+            tabIndex={-1}
+            sx={{ flex: 1, px: { xs: 2, md: 3 }, py: 2, outline: "none" }}
+          >
+            <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
+              <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+      </Box>
+    </StaffGuard>
+  );
+};
+
+const DesktopMenu = () => (
+  <Box
+    component="aside"
+    sx={{
+      display: { xs: "none", md: "block" },
+      width: sidebarWidth,
+      flexShrink: 0,
+      borderRight: 1,
+      borderColor: "divider",
+      bgcolor: "background.paper",
+    }}
+  >
+    <Box sx={{ position: "sticky", top: 0, height: "100dvh", overflowY: "auto" }}>
+      <Sidebar />
+    </Box>
+  </Box>
+);

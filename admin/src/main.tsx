@@ -1,0 +1,19 @@
+import "@fontsource-variable/manrope";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { App } from "./App.tsx";
+import { session } from "./session/browserSession.ts";
+
+// A data router, so that screens can ask before unsaved work is left.
+const router = createBrowserRouter([{ path: "*", element: <App /> }], { basename: "/admin" });
+
+void session.open();
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root element");
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,87 @@
+import EditIcon from "@mui/icons-material/EditOutlined";
+import OpenIcon from "@mui/icons-material/OpenInNew";
+import { IconButton, Stack, Tooltip, Typography } from "@mui/material";
+import { formatDate } from "@solar/domain/format";
+import type { ReactNode } from "react";
+import { DataTable, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
+import type { ListedProject } from "../data/rows.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { Picture } from "../ui/Picture.tsx";
+import { DeleteProjectButton } from "./DeleteProjectButton.tsx";
+import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
+import { ProjectStatusChip } from "./ProjectStatusChip.tsx";
+import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
+
+const Column = DataTable.Col<ListedProject>;
+
+export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
+  const language = useLanguage();
+  return (
+    <DataTable<ListedProject>
+      rowClick={(id) => `/edit-project/${id}`}
+      bulkActionButtons={false}
+      empty={empty}
+      hiddenColumns={["created_at"]}
+    >
+      <Column
+        source="main_image_url"
+        label="projects.list.picture"
+        disableSort
+        render={({ main_image_url }) => <Picture url={main_image_url} alt="" width={84} height={56} />}
+      />
+      <Column
+        source="name"
+        render={({ name, location }) => (
+          <>
+            <Typography variant="body2" sx={{ fontWeight: 700 }}>
+              {name}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {location}
+            </Typography>
+          </>
+        )}
+      />
+      <Column source="status" render={({ status }) => <ProjectStatusChip status={status} />} />
+      <Column source="visible" render={(project) => <VisibilitySwitch project={project} />} />
+      <Column source="total_power" align="right" render={(project) => <TotalPower project={project} />} />
+      <Column source="available_parcels" render={(project) => <FreeParcels project={project} />} />
+      <Column source="min_price" align="right" render={(project) => <LowestPrice project={project} />} />
+      <Column source="created_at" render={({ created_at }) => formatDate(created_at, language)} />
+      <Column label="common.actions" align="right" render={(project) => <RowActions project={project} />} />
+    </DataTable>
+  );
+};
+
+/** The site's page of the project, editing, deleting. */
+export const RowActions = ({ project }: { project: ListedProject }) => {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ justifyContent: "flex-end" }}>
+      <Tooltip title={translate("projects.list.open_public")}>
+        <IconButton
+          component="a"
+          href={`/projekat/${project.id}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${translate("projects.list.open_public")}: ${project.name}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <OpenIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={translate("common.edit")}>
+        <IconButton
+          component={Link}
+          to={`/edit-project/${project.id}`}
+          aria-label={`${translate("common.edit")}: ${project.name}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <EditIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <DeleteProjectButton project={project} />
+    </Stack>
+  );
+};

@@ -1,0 +1,37 @@
+import { projectStatuses } from "@solar/domain/status";
+import { BooleanInput, NullableBooleanInput, SearchInput, SelectInput } from "react-admin";
+
+export const statusChoices = projectStatuses.map((status) => ({
+  id: status,
+  name: `enums.project_status.${status}`,
+}));
+
+export const projectFilters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="projects.list.search" />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="projects.filters.status"
+    choices={statusChoices}
+    alwaysOn
+  />,
+  <NullableBooleanInput
+    key="visible"
+    source="visible"
+    label="projects.filters.visible"
+    trueLabel="enums.visibility.visible"
+    falseLabel="enums.visibility.hidden"
+  />,
+  <NullableBooleanInput
+    key="show_in_sale_page"
+    source="show_in_sale_page"
+    label="projects.filters.on_sale_page"
+  />,
+  <NullableBooleanInput
+    key="show_in_references"
+    source="show_in_references"
+    label="projects.filters.in_references"
+  />,
+  <BooleanInput key="with_available" source="with_available" label="projects.filters.with_available" />,
+  <BooleanInput key="missing_english" source="missing_english" label="projects.filters.missing_english" />,
+];

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from "react";
+import { callApi } from "../data/callApi.ts";
+import { refreshTick, Session } from "./session.ts";
+
+const channel = new BroadcastChannel("staff-session");
+
+/** The session of this browser tab. */
+export const session = new Session({
+  call: (name, body, token) =>
+    callApi(`/rpc/${name}`, { method: "POST", body: body ?? {}, token: token ?? null }),
+  exclusive: (task) => navigator.locks.request("staff-session-refresh", task),
+  tell: (message) => channel.postMessage(message),
+  now: Date.now,
+});
+
+channel.onmessage = (event) => session.hear(event.data);
+setInterval(() => session.tick(), refreshTick);
+// Timers sleep in background tabs: look again as soon as the tab is seen.
+document.addEventListener("visibilitychange", () => session.tick());
+
+export const useSession = () => useSyncExternalStore(session.subscribe, session.getState);

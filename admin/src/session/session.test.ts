@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "../data/errors.ts";
+import { Session, type SessionDeps, type TokenAnswer } from "./session.ts";
+
+const user = { id: "1", email: "a@b.ba", name: "Ana" };
+const answer = (token: string): TokenAnswer => ({ access_token: token, expires_in: 600, user });
+
+function setUp(call: SessionDeps["call"]) {
+  const clock = { now: 0 };
+  const tell = vi.fn<SessionDeps["tell"]>();
+  const session = new Session({ call, tell, exclusive: (task) => task(), now: () => clock.now });
+  return { session, clock, tell };
+}
+
+describe("the staff session", () => {
+  it("starts loading, and is signed in when the cookie is still good", async () => {
+    const { session } = setUp(async () => answer("t1"));
+    expect(session.getState()).toEqual({ status: "loading" });
+    await session.open();
+    expect(session.getState()).toEqual({ status: "signed-in", user });
+  });
+
+  it("starts signed out without a cookie, and when the server is away", async () => {
+    for (const status of [401, 0]) {
+      const { session } = setUp(() => Promise.reject(new ApiError("no", status)));
+      await session.open();
+      expect(session.getState()).toEqual({ status: "signed-out", reason: "none" });
+    }
+  });
+
+  it("refreshes when 90 seconds remain, not before", async () => {
+    const call = vi.fn(async (name: string) => answer(name));
+    const { session, clock } = setUp(call);
+    await session.signIn("a@b.ba", "x");
+    clock.now = 509_000;
+    session.tick();
+    expect(call).toHaveBeenCalledTimes(1);
+    clock.now = 510_000;
+    session.tick();
+    expect(await session.token()).toBe("refresh");
+  });
+
+  it("makes one refresh for all who ask meanwhile", async () => {
+    const call = vi.fn(async () => answer("t"));
+    const { session } = setUp(call);
+    await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not refresh again when another tab did so while it waited", async () => {
+    const call = vi.fn(async () => answer("own"));
+    const { session } = setUp(call);
+    await session.signIn("a@b.ba", "x");
+    const waiting = new Session({
+      call,
+      tell: () => undefined,
+      now: () => 0,
+      exclusive: (task) => {
+        waiting.hear({ kind: "signed-in", answer: answer("from another tab") });
+        return task();
+      },
+    });
+    await waiting.refresh();
+    expect(await waiting.token()).toBe("from another tab");
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it("ends when the refresh is refused, and stays when only the network failed", async () => {
+    let fault = 0;
+    const { session } = setUp(async (name) => {
+      if (name === "refresh") throw new ApiError("no", fault);
+      return answer("t1");
+    });
+    await session.signIn("a@b.ba", "x");
+    await expect(session.refresh()).rejects.toThrow();
+    expect(session.getState().status).toBe("signed-in");
+    fault = 401;
+    await expect(session.refresh()).rejects.toThrow();
+    expect(session.getState()).toEqual({ status: "signed-out", reason: "expired" });
+  });
+
+  it("signs out in every tab, also when the server cannot be reached", async () => {
+    const { session, tell } = setUp(async (name) => {
+      if (name === "logout") throw new ApiError("away", 0);
+      return answer("t1");
+    });
+    await session.signIn("a@b.ba", "x");
+    await session.signOut();
+    expect(session.getState()).toEqual({ status: "signed-out", reason: "user" });
+    expect(tell).toHaveBeenLastCalledWith({ kind: "signed-out" });
+    session.hear({ kind: "signed-in", answer: answer("t2") });
+    session.hear({ kind: "signed-out" });
+    expect(session.getState()).toEqual({ status: "signed-out", reason: "elsewhere" });
+  });
+});

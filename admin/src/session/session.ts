@@ -1,0 +1,155 @@
+/** A member of staff as the login answers it. */
+export interface Staff {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** Why nobody is signed in: never was, signed out by hand, sign-in ran out, or signed out in another tab. */
+export type SignedOutReason = "none" | "user" | "expired" | "elsewhere";
+
+export type SessionState =
+  | { status: "loading" }
+  | { status: "signed-in"; user: Staff }
+  | { status: "signed-out"; reason: SignedOutReason };
+
+/** Answer of `rpc/login` and `rpc/refresh`; `expires_in` in seconds. */
+export interface TokenAnswer {
+  access_token: string;
+  expires_in: number;
+  user: Staff;
+}
+
+type TabMessage = { kind: "signed-in"; answer: TokenAnswer } | { kind: "signed-out" };
+
+/** What the session needs from the browser; tests give their own. */
+export interface SessionDeps {
+  /** Calls a function of the API; rejects with an error that carries the HTTP `status`, or none when offline. */
+  call: (name: "login" | "refresh" | "logout", body?: object, token?: string) => Promise<unknown>;
+  /** Runs one task at a time across all tabs of the browser. */
+  exclusive: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  /** Tells the other tabs. */
+  tell: (message: TabMessage) => void;
+  /** Current time in milliseconds. */
+  now: () => number;
+}
+
+/** Refresh when this much of the token's life is left, checked every tick; both in milliseconds. */
+export const refreshMargin = 90_000;
+export const refreshTick = 30_000;
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && "status" in error && typeof error.status === "number" ? error.status : undefined;
+
+/**
+ * The sign-in state of this tab. The access token lives in memory only; the refresh token is an HttpOnly
+ * cookie that scripts cannot see, so opening the app means asking `rpc/refresh` once.
+ */
+export class Session {
+  #state: SessionState = { status: "loading" };
+  #token: { value: string; expiresAt: number } | null = null;
+  #refreshing: Promise<void> | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly #deps: SessionDeps;
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+  }
+
+  getState = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** First look at the session: signed in when the cookie is still good. */
+  async open(): Promise<void> {
+    await this.refresh().catch(() => undefined);
+    if (this.#state.status === "loading") this.#leave("none");
+  }
+
+  /** Signs in; rejects with the server's error, which the login screen words. */
+  async signIn(email: string, password: string): Promise<Staff> {
+    const answer = (await this.#deps.call("login", { email, password })) as TokenAnswer;
+    this.#enter(answer);
+    this.#deps.tell({ kind: "signed-in", answer });
+    return answer.user;
+  }
+
+  /** Signs out on the server and in every tab; the tab is signed out even when the server cannot be reached. */
+  async signOut(): Promise<void> {
+    const token = this.#token?.value;
+    this.#leave("user");
+    this.#deps.tell({ kind: "signed-out" });
+    await this.#deps.call("logout", {}, token).catch(() => undefined);
+  }
+
+  /** A token that is good for the next request, or null when signed out. */
+  async token(): Promise<string | null> {
+    if (this.#refreshing) await this.#refreshing.catch(() => undefined);
+    if (this.#token && this.#token.expiresAt - this.#deps.now() < 5_000)
+      await this.refresh().catch(() => undefined);
+    return this.#token?.value ?? null;
+  }
+
+  /** To be called every tick: refreshes when the token is about to end. */
+  tick(): void {
+    if (this.#token && this.#token.expiresAt - this.#deps.now() <= refreshMargin) {
+      void this.refresh().catch(() => undefined);
+    }
+  }
+
+  /**
+   * Gets a new token; calls made meanwhile share the one request. A refused refresh ends the session;
+   * a network error leaves it as it is and rejects.
+   */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refreshOnce().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  /** Another tab signed in, got a new token or signed out. */
+  hear(message: TabMessage): void {
+    if (message.kind === "signed-in") this.#enter(message.answer);
+    else if (this.#state.status === "signed-in") this.#leave("elsewhere");
+  }
+
+  async #refreshOnce(): Promise<void> {
+    const before = this.#token?.value;
+    await this.#deps.exclusive(async () => {
+      // While this tab waited, another one may have renewed the token and told us.
+      if (this.#token && this.#token.value !== before) return;
+      try {
+        const answer = (await this.#deps.call("refresh", {})) as TokenAnswer;
+        this.#enter(answer);
+        this.#deps.tell({ kind: "signed-in", answer });
+      } catch (error) {
+        if (statusOf(error) === 401) this.#leave(before ? "expired" : "none");
+        throw error;
+      }
+    });
+  }
+
+  #enter(answer: TokenAnswer): void {
+    this.#token = {
+      value: answer.access_token,
+      expiresAt: this.#deps.now() + answer.expires_in * 1000,
+    };
+    // The same object for the same person: a renewed token is not news for the screens.
+    if (this.#state.status === "signed-in" && this.#state.user.id === answer.user.id) return;
+    this.#set({ status: "signed-in", user: answer.user });
+  }
+
+  #leave(reason: SignedOutReason): void {
+    this.#token = null;
+    this.#set({ status: "signed-out", reason });
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,81 @@
+import { alpha } from "@mui/material/styles";
+import type { RaThemeOptions } from "react-admin";
+import { dark, light } from "./tokens.ts";
+
+const fontFamily = '"Manrope Variable", system-ui, sans-serif';
+
+/** One theme from the tokens; dense but calm: small controls, 1-px lines instead of shadows. */
+function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions {
+  const line = `1px solid ${token.line}`;
+  return {
+    palette: {
+      mode,
+      primary: {
+        main: token.leaf,
+        dark: token.leafStrong,
+        contrastText: mode === "light" ? "#fff" : "#06120D",
+      },
+      secondary: { main: token.leaf },
+      success: { main: mode === "light" ? "#146239" : "#4CBF85" },
+      error: { main: mode === "light" ? "#B92C2C" : "#FF8A80" },
+      warning: { main: mode === "light" ? "#8A5E00" : "#F2B705" },
+      info: { main: mode === "light" ? "#1F5E96" : "#8EC5F2" },
+      background: { default: token.paper, paper: token.surface },
+      text: { primary: token.ink, secondary: token.inkSoft },
+      divider: token.line,
+      action: { selected: token.leafWash, hover: alpha(token.leaf, 0.07) },
+    },
+    shape: { borderRadius: 10 },
+    sidebar: { width: 224, closedWidth: 0 },
+    typography: {
+      fontFamily,
+      h4: { fontSize: "1.75rem", fontWeight: 700, letterSpacing: "-0.02em" },
+      h5: { fontSize: "1.375rem", fontWeight: 700, letterSpacing: "-0.02em" },
+      h6: { fontSize: "1.0625rem", fontWeight: 700, letterSpacing: "-0.01em" },
+      subtitle2: { fontWeight: 700 },
+      button: { textTransform: "none", fontWeight: 700 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontVariantNumeric: "tabular-nums" },
+          "@media (prefers-reduced-motion: reduce)": {
+            "*, *::before, *::after": {
+              animationDuration: "0.01ms !important",
+              transitionDuration: "0.01ms !important",
+            },
+          },
+        },
+      },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: "none" }, rounded: { borderRadius: 14, border: line } },
+      },
+      MuiCard: { styleOverrides: { root: { borderRadius: 14, border: line, boxShadow: "none" } } },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
+      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
+      MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
+      MuiTextField: { defaultProps: { variant: "outlined", size: "small" } },
+      MuiFormControl: { defaultProps: { variant: "outlined", size: "small" } },
+      MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: token.surface } } },
+      MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+      MuiTab: { styleOverrides: { root: { fontWeight: 700, minHeight: 44 } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: token.line, fontVariantNumeric: "tabular-nums" },
+          head: {
+            color: token.inkSoft,
+            fontWeight: 700,
+            whiteSpace: "nowrap",
+            backgroundColor: token.surface,
+          },
+        },
+      },
+      MuiTooltip: { styleOverrides: { tooltip: { fontSize: "0.8125rem" } } },
+      RaList: { styleOverrides: { root: { "& .RaList-content": { overflowX: "auto" } } } },
+    },
+  };
+}
+
+export const lightTheme = themeFrom("light", light);
+export const darkTheme = themeFrom("dark", dark);

@@ -1,0 +1,65 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { type ReactNode, useId } from "react";
+import { useTranslate } from "react-admin";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** Word on the button that goes on. */
+  confirm: string;
+  cancel?: string;
+  pending?: boolean;
+  danger?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** More buttons, before the others. */
+  extra?: ReactNode;
+}
+
+/** A question with a way on and a way back; while pending neither can be chosen. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const {
+    open,
+    title,
+    children,
+    confirm,
+    cancel,
+    pending = false,
+    danger = false,
+    onConfirm,
+    onCancel,
+    extra,
+  } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={pending ? undefined : onCancel}
+      onClick={(event) => event.stopPropagation()}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText component="div">{children}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>
+        {extra}
+        <Button onClick={onCancel} disabled={pending} color="inherit" autoFocus>
+          {cancel ?? translate("common.cancel")}
+        </Button>
+        <Button
+          variant="contained"
+          color={danger ? "error" : "primary"}
+          onClick={onConfirm}
+          disabled={pending}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

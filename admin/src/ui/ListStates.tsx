@@ -1,0 +1,46 @@
+import { Alert, Button, Stack, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { useListContext, useTranslate } from "react-admin";
+
+/** A list that could not be loaded, with another try. */
+export const ListError = () => {
+  const translate = useTranslate();
+  const { refetch } = useListContext();
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={
+        <Button color="inherit" onClick={() => void refetch()}>
+          {translate("common.retry")}
+        </Button>
+      }
+    >
+      {translate("common.load_error")}
+    </Alert>
+  );
+};
+
+/** A list without records: nothing yet, or nothing for these filters. */
+export const ListEmpty = ({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const filtered = Object.keys(filterValues ?? {}).length > 0;
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: "flex-start", p: { xs: 2, md: 4 } }}>
+      <Typography variant="h6" component="p">
+        {translate(filtered ? "common.no_results" : text)}
+      </Typography>
+      {filtered ? (
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          {translate("common.clear_filters")}
+        </Button>
+      ) : (
+        <>
+          {hint && <Typography color="text.secondary">{translate(hint)}</Typography>}
+          {action}
+        </>
+      )}
+    </Stack>
+  );
+};

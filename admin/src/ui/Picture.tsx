@@ -1,0 +1,62 @@
+import BrokenImageIcon from "@mui/icons-material/BrokenImageOutlined";
+import { Box, type SxProps, Typography } from "@mui/material";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { variantUrl } from "./pictureUrl.ts";
+
+interface PictureProps {
+  url: string | null | undefined;
+  alt: string;
+  /** Width in CSS pixels; twice that is loaded, for sharp screens. */
+  width: number;
+  height: number;
+  sx?: SxProps;
+}
+
+/** A picture of fixed size. When the smaller variant fails the original is tried, then a sign stands in. */
+export const Picture = (props: PictureProps) => <PictureOf key={props.url} {...props} />;
+
+const PictureOf = ({ url, alt, width, height, sx = {} }: PictureProps) => {
+  const translate = useTranslate();
+  const [attempt, setAttempt] = useState<"variant" | "original" | "failed">("variant");
+  const failed = !url || attempt === "failed";
+  return (
+    <Box
+      sx={{
+        width,
+        height,
+        flexShrink: 0,
+        borderRadius: "8px",
+        overflow: "hidden",
+        bgcolor: "action.hover",
+        display: "grid",
+        placeItems: "center",
+        color: "text.secondary",
+        ...sx,
+      }}
+    >
+      {failed ? (
+        <Box
+          sx={{ textAlign: "center", px: 1 }}
+          title={translate(url ? "common.image_error" : "common.no_image")}
+        >
+          <BrokenImageIcon fontSize="small" />
+          {width > 160 && (
+            <Typography variant="caption" component="div">
+              {translate(url ? "common.image_error" : "common.no_image")}
+            </Typography>
+          )}
+        </Box>
+      ) : (
+        <img
+          src={attempt === "variant" ? variantUrl(url, { width: width * 2 }) : url}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onError={() => setAttempt(attempt === "variant" ? "original" : "failed")}
+          style={{ width: "100%", height: "100%", objectFit: "cover", display: "block" }}
+        />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,9 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The back office is served under /admin/, next to the public site. */
+export default defineConfig({
+  base: "/admin/",
+  plugins: [react()],
+  build: { outDir: "dist", emptyOutDir: true, chunkSizeWarningLimit: 1500 },
+});
