@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { html, lines } from "./html.ts";
+
+it("escapes what comes from outside, in text and in attributes", () => {
+  const name = `<img src=x onerror="alert('1')">&`;
+  expect(html`<p title="${name}">${name}</p>`.markup).toBe(
+    '<p title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;">' +
+      "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;</p>",
+  );
+});
+
+it("takes its own markup as it is, joins lists and leaves out what is absent", () => {
+  const items = ["a", "b"].map((item) => html`<li>${item}</li>`);
+  expect(html`<ul>${items}${null}${undefined}${false}${0}</ul>`.markup).toBe(
+    "<ul><li>a</li><li>b</li>0</ul>",
+  );
+});
+
+it("keeps line breaks of every kind and escapes each line", () => {
+  expect(html`${lines("one\r\n<two>\rthree\nfour")}`.markup).toBe("one<br>&lt;two&gt;<br>three<br>four");
+});

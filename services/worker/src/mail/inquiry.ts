@@ -1,0 +1,64 @@
+import type { Language } from "@solar/domain/language";
+import type { ParcelStatus } from "@solar/domain/status";
+
+/** Which of the two messages of an inquiry. */
+export const mailKinds = ["staff", "visitor"] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const isMailKind = (value: unknown): value is MailKind =>
+  (mailKinds as readonly unknown[]).includes(value);
+
+/** A parcel as the visitor saw it when sending. Power in kW, area in m², price in KM without VAT. */
+export interface SeenParcel {
+  id: string;
+  name: string;
+  name_en: string | null;
+  status: ParcelStatus;
+  price: number | null;
+  power_kw: number | null;
+  area_m2: number | null;
+}
+
+/** What `jobs.inquiry_mail` tells about an inquiry: everything that its messages say. */
+export interface InquiryMail {
+  inquiry: {
+    id: string;
+    user_name: string;
+    user_email: string;
+    user_phone: string | null;
+    message: string | null;
+    language: Language;
+    created_at: string;
+    project_id: string | null;
+    /** State of the message that was asked for. */
+    mail_status: "queued" | "sent" | "failed";
+  };
+  snapshot: {
+    /** Null for a message from the contact page. */
+    project: { id: string; name: string; name_en: string | null } | null;
+    parcels: SeenParcel[];
+  };
+  settings: CompanySettings;
+}
+
+/** The part of the site settings that messages show or go to. */
+export interface CompanySettings {
+  company_name: string;
+  email: string | null;
+  notification_emails: string[];
+  phones: { number: string; label?: string | null; label_en?: string | null }[];
+  address: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country: string | null;
+  country_en: string | null;
+  working_hours: string | null;
+  working_hours_en: string | null;
+}
+
+/** A written message, without its addresses. */
+export interface Content {
+  subject: string;
+  html: string;
+  text: string;
+}

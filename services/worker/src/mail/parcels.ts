@@ -1,0 +1,92 @@
+import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
+import { type Language, localized } from "@solar/domain/language";
+import { type ParcelStatus, parcelStatusWords } from "@solar/domain/status";
+import type { Block } from "./blocks.ts";
+import { type Html, html } from "./html.ts";
+import type { SeenParcel } from "./inquiry.ts";
+import { colour, style } from "./style.ts";
+import { textsIn } from "./texts.ts";
+
+interface Line {
+  name: string;
+  status: { word: string; colour: string } | null;
+  figures: string;
+  price: { amount: string; note: string } | null;
+}
+
+const statusColours: Record<ParcelStatus, string> = {
+  available: colour.available,
+  reserved: colour.reserved,
+  sold: colour.sold,
+};
+
+/** The price that the visitor saw, in KM: only an available parcel shows one, and 0 means on request. */
+const priceOf = ({ status, price }: SeenParcel): number | null =>
+  status === "available" && price ? price : null;
+
+const sum = (values: readonly (number | null)[]) =>
+  values.reduce<number>((all, value) => all + (value ?? 0), 0);
+
+/** Names, statuses, figures and prices of the parcels, and their total where there are several. */
+export function parcelList(parcels: readonly SeenParcel[], language: Language): Block {
+  const rows = parcels.map((parcel) => parcelLine(parcel, language));
+  const total = parcels.length > 1 ? [totalLine(parcels, language)] : [];
+  return {
+    html: html`<tr><td style="padding-top:8px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${[...rows, ...total].map(rowOf)}</table></td></tr>`,
+    text: [...rows.map((line) => `- ${textOf(line)}`), ...total.map(textOf)].join("\n"),
+  };
+}
+
+function parcelLine(parcel: SeenParcel, language: Language): Line {
+  const t = textsIn(language);
+  const price = priceOf(parcel);
+  const onRequest = parcel.status === "available" ? { amount: t("parcel.onRequest"), note: "" } : null;
+  return {
+    name: localized(parcel, "name", language) ?? "",
+    status: { word: parcelStatusWords[language][parcel.status], colour: statusColours[parcel.status] },
+    figures: figures(parcel.power_kw, parcel.area_m2, language),
+    price: price === null ? onRequest : { amount: formatMoney(price, language), note: t("parcel.plusVat") },
+  };
+}
+
+/** The price is added up only when every parcel has one: a part of it would read as the whole. */
+function totalLine(parcels: readonly SeenParcel[], language: Language): Line {
+  const t = textsIn(language);
+  const prices = parcels.map(priceOf);
+  return {
+    name: t("parcel.total"),
+    status: null,
+    figures: `${t("parcel.count", { smart_count: parcels.length })} · ${figures(
+      sum(parcels.map((parcel) => parcel.power_kw)),
+      sum(parcels.map((parcel) => parcel.area_m2)),
+      language,
+    )}`,
+    price: prices.includes(null)
+      ? null
+      : { amount: formatMoney(sum(prices), language), note: t("parcel.plusVat") },
+  };
+}
+
+const figures = (powerKw: number | null, areaM2: number | null, language: Language): string =>
+  [powerKw === null ? "" : formatKw(powerKw, language), areaM2 === null ? "" : formatArea(areaM2, language)]
+    .filter(Boolean)
+    .join(" · ");
+
+const textOf = ({ name, status, figures, price }: Line): string => {
+  const parts = [status?.word, figures, price && `${price.amount} ${price.note}`.trim()].filter(Boolean);
+  return `${name}: ${parts.join(", ")}`;
+};
+
+function rowOf(line: Line, index: number): Html {
+  const border = index > 0 ? `border-top:1px solid ${colour.line};` : "";
+  const status =
+    line.status &&
+    html`<span style="color:${line.status.colour};">&#9679;</span>&nbsp;${line.status.word} · `;
+  const price =
+    line.price &&
+    html`<p class="ink" style="${style.price}">${line.price.amount}</p><p class="soft" style="${style.figures}">${line.price.note}</p>`;
+  return html`<tr>
+<td class="line" style="padding:14px 12px 14px 0;vertical-align:top;${border}"><p class="ink" style="${style.strong}">${line.name}</p><p class="soft" style="${style.figures}">${status}${line.figures}</p></td>
+<td class="line" align="right" style="padding:14px 0;vertical-align:top;text-align:right;${border}">${price}</td>
+</tr>`;
+}

@@ -1,0 +1,98 @@
+import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry.ts";
+
+/** Inquiries as they come, for the previews and the tests of rendering. */
+
+const settings: CompanySettings = {
+  company_name: "Solarne parcele",
+  email: "info@example.com",
+  notification_emails: ["upiti@example.com"],
+  phones: [
+    { number: "+387 51 000 001", label: "Kancelarija", label_en: "Office" },
+    { number: "+387 65 000 002", label: "Mobilni", label_en: "Mobile" },
+  ],
+  address: "Primjer ulica 1",
+  postal_code: "78000",
+  city: "Banja Luka",
+  country: "Bosna i Hercegovina",
+  country_en: "Bosnia and Herzegovina",
+  working_hours: "ponedjeljak–petak 08:00–17:00, subotom po dogovoru",
+  working_hours_en: "Monday–Friday 08:00–17:00, Saturday by appointment",
+};
+
+const project = {
+  id: "01930000-0000-7000-8000-0000000000aa",
+  name: "Solarni park Laktaši",
+  name_en: "Laktaši Solar Park",
+};
+
+const parcel = (
+  name: string,
+  status: SeenParcel["status"],
+  price: number,
+  power: number,
+  area: number,
+): SeenParcel => ({
+  id: `01930000-0000-7000-8000-0000000000${name.toLowerCase()}`,
+  name: `Parcela ${name}`,
+  name_en: `Parcel ${name}`,
+  status,
+  price,
+  power_kw: power,
+  area_m2: area,
+});
+
+const base: InquiryMail = {
+  inquiry: {
+    id: "01930000-0000-7000-8000-000000000001",
+    user_name: "Željka Đurić-Šćepanović",
+    user_email: "zeljka@example.com",
+    user_phone: "+387 65 123 456",
+    message:
+      "Dobar dan,\n\nzanima me parcela uz južnu ogradu. Da li je moguće plaćanje u dva dijela i kada bi počela proizvodnja?",
+    language: "sr",
+    created_at: "2026-11-20T13:05:00+00:00",
+    project_id: project.id,
+    mail_status: "queued",
+  },
+  snapshot: { project, parcels: [parcel("A9", "available", 264_000, 220, 2255)] },
+  settings,
+};
+
+export const oneParcel: InquiryMail = base;
+
+export const severalParcels: InquiryMail = {
+  ...base,
+  inquiry: {
+    ...base.inquiry,
+    id: "01930000-0000-7000-8000-000000000002",
+    user_name: "Thomas Müller",
+    user_email: "thomas.mueller@example.com",
+    user_phone: null,
+    message: "We are looking for about 500 kW. Could you send us the yield report?",
+    language: "en",
+  },
+  snapshot: {
+    project,
+    parcels: [
+      parcel("A3", "available", 314_500, 262.1, 2740),
+      parcel("A6", "available", 252_700, 210.6, 2190),
+      parcel("A9", "available", 264_000, 220, 2255),
+    ],
+  },
+};
+
+/** One parcel is reserved and one has its price on request, so there is no total price. */
+export const parcelsWithoutPrice: InquiryMail = {
+  ...base,
+  inquiry: { ...base.inquiry, id: "01930000-0000-7000-8000-000000000003", message: null },
+  snapshot: {
+    project,
+    parcels: [parcel("A5", "reserved", 280_800, 234, 2400), parcel("A7", "available", 0, 201.2, 2100)],
+  },
+};
+
+export const fromContactPage: InquiryMail = {
+  ...base,
+  inquiry: { ...base.inquiry, id: "01930000-0000-7000-8000-000000000004", project_id: null },
+  snapshot: { project: null, parcels: [] },
+};

@@ -1,0 +1,86 @@
+import { type Language, localized } from "@solar/domain/language";
+import {
+  type Block,
+  button,
+  eyebrow,
+  type Fact,
+  facts,
+  heading,
+  note,
+  paragraph,
+  quote,
+  section,
+  signature,
+} from "./blocks.ts";
+import type { CompanySettings, Content, InquiryMail } from "./inquiry.ts";
+import { writeLetter } from "./layout.ts";
+import { parcelList } from "./parcels.ts";
+import { projectUrl, type Site, siteName } from "./site.ts";
+import { mailtoUrl, telUrl } from "./staff.ts";
+import { subjectOf, topicOf } from "./subject.ts";
+import { textsIn } from "./texts.ts";
+
+/** The confirmation, in the visitor's language: what was asked, what happens next, how to reach the company. */
+export function visitorMail(mail: InquiryMail, site: Site): Content {
+  const { inquiry, snapshot, settings } = mail;
+  const { language } = inquiry;
+  const t = textsIn(language);
+  const topic = topicOf(mail);
+  const project = snapshot.project;
+  const projectName = project && localized(project, "name", language);
+
+  const blocks: Block[] = [
+    ...(projectName ? [eyebrow(projectName)] : []),
+    heading(t(`visitor.heading.${topic}`)),
+    paragraph(t("visitor.greeting", { user_name: inquiry.user_name })),
+    paragraph(t(`visitor.intro.${topic}`)),
+  ];
+  if (snapshot.parcels.length > 0) {
+    blocks.push(
+      section(t("visitor.summary")),
+      parcelList(snapshot.parcels, language),
+      note(t("visitor.priceNote")),
+    );
+  }
+  if (inquiry.message) blocks.push(section(t("visitor.message")), quote(inquiry.message));
+  blocks.push(section(t("visitor.next.title")), paragraph(t(`visitor.next.${topic}`)));
+  if (project) blocks.push(button(t("visitor.action"), projectUrl(site, project.id, language)));
+  blocks.push(
+    signature(`${t("visitor.closing")}\n${t("visitor.signature", { company: settings.company_name })}`),
+    facts(contactFacts(settings, language)),
+  );
+
+  return writeLetter({
+    language,
+    subject: subjectOf(mail, "visitor", language),
+    preheader: t("visitor.preheader"),
+    company: settings.company_name,
+    blocks,
+    footer: t("visitor.footer", {
+      company: settings.company_name,
+      address: addressOf(settings, language),
+      site: siteName(site),
+    }),
+  });
+}
+
+function contactFacts(settings: CompanySettings, language: Language): Fact[] {
+  const t = textsIn(language);
+  const hours = localized(settings, "working_hours", language);
+  return [
+    ...settings.phones.map((phone) => ({
+      label: localized(phone, "label", language) ?? t("visitor.labels.phone"),
+      value: phone.number,
+      href: telUrl(phone.number),
+    })),
+    ...(settings.email
+      ? [{ label: t("visitor.labels.email"), value: settings.email, href: mailtoUrl(settings.email) }]
+      : []),
+    ...(hours ? [{ label: t("visitor.labels.hours"), value: hours }] : []),
+  ];
+}
+
+function addressOf(settings: CompanySettings, language: Language): string {
+  const town = [settings.postal_code, settings.city].filter(Boolean).join(" ");
+  return [settings.address, town, localized(settings, "country", language)].filter(Boolean).join(", ");
+}

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { digestMail } from "./mail/digest.ts";
+import { html } from "./mail/html.ts";
+import type { Content } from "./mail/inquiry.ts";
+import { fromContactPage, oneParcel, parcelsWithoutPrice, severalParcels } from "./mail/samples.ts";
+import { staffMail } from "./mail/staff.ts";
+import { visitorMail } from "./mail/visitor.ts";
+
+/** `npm run mail:preview [-- FOLDER]`: writes every kind of message as HTML and text, with a page that lists them. */
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+const folder = resolve(process.argv[2] ?? join(root, ".data/mail-preview"));
+const site = { publicUrl: "http://localhost:8080" };
+
+const messages: Record<string, Content> = {
+  "staff-parcel": staffMail(oneParcel, site, "sr"),
+  "staff-parcels": staffMail(severalParcels, site, "sr"),
+  "staff-contact": staffMail(fromContactPage, site, "sr"),
+  "staff-parcel-en": staffMail(oneParcel, site, "en"),
+  "staff-digest": digestMail([oneParcel, severalParcels, fromContactPage], site, "sr"),
+  "visitor-parcel-sr": visitorMail(oneParcel, site),
+  "visitor-parcels-en": visitorMail(severalParcels, site),
+  "visitor-without-price-sr": visitorMail(parcelsWithoutPrice, site),
+  "visitor-contact-sr": visitorMail(fromContactPage, site),
+};
+
+await mkdir(folder, { recursive: true });
+for (const [name, message] of Object.entries(messages)) {
+  await writeFile(join(folder, `${name}.html`), message.html);
+  await writeFile(join(folder, `${name}.txt`), message.text);
+}
+const list = Object.entries(messages).map(
+  ([name, { subject }]) =>
+    html`<li><a href="${name}.html">${subject}</a> (<a href="${name}.txt">text</a>) ${name}</li>`,
+);
+const index = join(folder, "index.html");
+await writeFile(
+  index,
+  html`<!doctype html><meta charset="utf-8"><title>Messages</title><ul>${list}</ul>`.markup,
+);
+console.log(`${Object.keys(messages).length} messages: ${index}`);
