@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+
+/** Resolves when the component works, rejects with the reason when it does not. */
+export type Check = () => Promise<void>;
+
+interface ComponentHealth {
+  ok: boolean;
+  ms: number;
+  error?: string;
+}
+
+const TIMEOUT_MS = 2_000;
+
+/** `GET /healthz`: 200 or 503, `{ok, components: {name: {ok, ms, error?}}}`, one entry a component. */
+export function registerHealth(app: FastifyInstance, checks: Record<string, Check>): void {
+  app.get("/healthz", async (_request, reply) => {
+    const entries = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await examine(check)] as const),
+    );
+    const ok = entries.every(([, health]) => health.ok);
+    return reply
+      .code(ok ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ ok, components: Object.fromEntries(entries) });
+  });
+}
+
+async function examine(check: Check): Promise<ComponentHealth> {
+  const started = performance.now();
+  const elapsed = () => Math.round(performance.now() - started);
+  try {
+    await Promise.race([check(), tooLate()]);
+    return { ok: true, ms: elapsed() };
+  } catch (error) {
+    return { ok: false, ms: elapsed(), error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS).unref();
+  });
+}
+
+/** A component is well when its address answers with a status below 500. */
+export function answersAt(url: string): Check {
+  return async () => {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.body?.cancel();
+    if (response.status >= 500) throw new Error(`answered ${response.status}`);
+  };
+}

@@ -1,0 +1,115 @@
+import type { Change } from "./change.ts";
+
+/** What the hub needs of an open response. */
+export interface Sink {
+  write(text: string): boolean;
+  end(): void;
+  destroy(): void;
+  readonly writableLength: number;
+}
+
+/** Changes are gathered for this long, so that saving a whole park is one write a stream. */
+const GATHER_MS = 20;
+const HEARTBEAT_MS = 20_000;
+/** A reader who is this many bytes behind is let go; it comes back and revalidates. */
+const MAX_BEHIND = 64 * 1024;
+/** Remembered for those who come back after a short break. */
+const MAX_REMEMBERED = 500;
+
+interface Remembered {
+  id: number;
+  text: string;
+}
+
+/**
+ * Hands changes on to all open streams.
+ *
+ * Ids grow with time (milliseconds, or one more than the last), also over a restart, so that a browser may send
+ * the last one along and get what it missed.
+ */
+export class Hub {
+  readonly #streams = new Set<Sink>();
+  readonly #gathered = new Map<string, Remembered>();
+  #remembered: Remembered[] = [];
+  /** Events up to this id are not remembered any more. */
+  #forgottenUpTo = Date.now();
+  #lastId = Date.now();
+  #timer: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #connected = false;
+
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  start(): void {
+    this.#heartbeat = setInterval(() => this.#sendAll(": \n\n"), HEARTBEAT_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#timer);
+    for (const stream of this.#streams) stream.end();
+    this.#streams.clear();
+  }
+
+  /** @param lastEventId the last id this reader saw, if it was here before */
+  add(stream: Sink, lastEventId: number | null): void {
+    this.#streams.add(stream);
+    const known = lastEventId !== null && lastEventId >= this.#forgottenUpTo && lastEventId <= this.#lastId;
+    const missed = known ? this.#remembered.filter((event) => event.id > lastEventId) : [];
+    const texts = missed.map((event) => event.text).join("");
+    stream.write(`retry: 2000\n\n${known && this.#connected ? texts : this.#state()}`);
+  }
+
+  remove(stream: Sink): void {
+    this.#streams.delete(stream);
+  }
+
+  publish(change: Change): void {
+    this.#lastId = Math.max(Date.now(), this.#lastId + 1);
+    const data = JSON.stringify({ table: change.table, id: change.id, op: change.op });
+    const event = { id: this.#lastId, text: `id: ${this.#lastId}\ndata: ${data}\n\n` };
+    // The same thing said twice within a moment is sent once, with the later id.
+    this.#gathered.delete(data);
+    this.#gathered.set(data, event);
+    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
+  }
+
+  /** Whether the database is being heard. Everyone is told, and revalidates when it is heard again. */
+  setConnected(connected: boolean): void {
+    this.#flush();
+    this.#connected = connected;
+    this.#remembered = [];
+    this.#lastId = Math.max(Date.now(), this.#lastId + 1);
+    this.#forgottenUpTo = this.#lastId;
+    this.#sendAll(this.#state());
+  }
+
+  /** `connected`: changes will be told, ask once for what was missed; `disconnected`: ask from time to time. */
+  #state(): string {
+    return `id: ${this.#lastId}\nevent: ${this.#connected ? "connected" : "disconnected"}\ndata: {}\n\n`;
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#gathered.size === 0) return;
+    const events = [...this.#gathered.values()];
+    this.#gathered.clear();
+    this.#remembered.push(...events);
+    const surplus = this.#remembered.splice(0, Math.max(this.#remembered.length - MAX_REMEMBERED, 0));
+    this.#forgottenUpTo = surplus.at(-1)?.id ?? this.#forgottenUpTo;
+    this.#sendAll(events.map((event) => event.text).join(""));
+  }
+
+  #sendAll(text: string): void {
+    for (const stream of this.#streams) {
+      stream.write(text);
+      if (stream.writableLength > MAX_BEHIND) {
+        this.#streams.delete(stream);
+        stream.destroy();
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import type { Metrics } from "../metrics.ts";
+import { Problem } from "../problem.ts";
+import type { Hub } from "./hub.ts";
+
+/**
+ * `GET /live`: server-sent events.
+ *
+ * - unnamed: `{table, id, op}` of a row that visitors can see; the event's id grows with time
+ * - `connected`: changes are being told from now on, revalidate once
+ * - `disconnected`: the database is not heard at the moment, poll
+ *
+ * A stream opens with one of the two, or, after a short break (`Last-Event-ID`), with what was missed.
+ * Comments keep the connection alive. When all places are taken: 503 with Retry-After.
+ */
+export function registerLive(app: FastifyInstance, hub: Hub, maxStreams: number, metrics: Metrics): void {
+  app.get("/live", { exposeHeadRoute: false }, (request, reply) => {
+    if (hub.size >= maxStreams) {
+      reply.header("retry-after", "30");
+      throw new Problem(503, "too_many_streams", "Previše otvorenih veza.");
+    }
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-cache, no-transform",
+      "x-accel-buffering": "no",
+    });
+    const last = Number(request.headers["last-event-id"] ?? Number.NaN);
+    stream.on("close", () => {
+      hub.remove(stream);
+      metrics.liveStreams.set(hub.size);
+    });
+    hub.add(stream, Number.isSafeInteger(last) ? last : null);
+    metrics.liveStreams.set(hub.size);
+  });
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { clientAddress } from "../log.ts";
+import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
+import { Problem } from "../problem.ts";
+import { formAt, inquiryRow, missingFields, refusalTexts, valuesOf } from "./form.ts";
+import { isSameSite } from "./same-site.ts";
+import type { FetchApi, RenderedPage, Site, SubmittedForm } from "./site.ts";
+
+export interface PageParts {
+  site: () => Promise<Site>;
+  postgrest: Postgrest;
+  postgrestUrl: string;
+  publicUrl: string;
+}
+
+const MAX_FORM_BYTES = 64 * 1024;
+
+/** Pages of the public site, and its forms for browsers without JavaScript. */
+export function registerPages(app: FastifyInstance, parts: PageParts): void {
+  const render = async (request: FastifyRequest, form?: SubmittedForm) => {
+    const site = await parts.site();
+    return site.render(
+      { url: request.url, publicUrl: parts.publicUrl, fetchApi: fetchApiFor(request) },
+      form,
+    );
+  };
+  const fetchApiFor =
+    (request: FastifyRequest): FetchApi =>
+    (path, init = {}) =>
+      fetch(`${parts.postgrestUrl}${path.replace(/^\/api/, "")}`, {
+        ...init,
+        headers: {
+          ...Object.fromEntries(new Headers(init.headers)),
+          "x-real-ip": clientAddress(request),
+          "x-request-id": request.id,
+        },
+      });
+
+  app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser<string>(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(body)),
+    );
+    pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply));
+
+    pages.get("/robots.txt", async (_request, reply) => {
+      const site = await parts.site();
+      return reply.type("text/plain; charset=utf-8").send(site.robots({ publicUrl: parts.publicUrl }));
+    });
+    pages.get("/sitemap.xml", async (request, reply) => {
+      const site = await parts.site();
+      const xml = await site.sitemap({ publicUrl: parts.publicUrl, fetchApi: fetchApiFor(request) });
+      return reply.type("application/xml; charset=utf-8").send(xml);
+    });
+    pages.get("/*", async (request, reply) => sendPage(reply, await render(request)));
+
+    pages.post<{ Body: URLSearchParams | undefined }>("/*", async (request, reply) => {
+      const { pathname, searchParams } = new URL(request.url, parts.publicUrl);
+      const target = formAt(pathname);
+      if (!target || !request.body) throw new Problem(405, "no_form", "Ova stranica ne prima podatke.");
+      if (!isSameSite(request.headers, parts.publicUrl)) {
+        throw new Problem(403, "foreign_form", "Obrazac mora biti poslan sa ove stranice.");
+      }
+      const { form, projectId } = target;
+      const values = valuesOf(request.body);
+      const sendBack = async (status: number, error: string, fieldErrors: Record<string, string>) => {
+        const page = await render(request, { form, values, fieldErrors, error });
+        return sendPage(reply.header("cache-control", "no-store"), { ...page, status });
+      };
+
+      const missing = missingFields(form, values);
+      if (Object.keys(missing).length > 0) return sendBack(422, `${form}.errors.missing`, missing);
+      const english = searchParams.get("lang") === "en";
+      const row = inquiryRow(request.body, english ? "en" : "sr", projectId);
+      const caller: Caller = { address: clientAddress(request), requestId: request.id };
+      try {
+        await rowsOf(
+          await parts.postgrest("/inquiries?select=id", caller, {
+            method: "POST",
+            prefer: "return=representation",
+            body: row,
+          }),
+        );
+      } catch (problem) {
+        if (!(problem instanceof Problem)) throw problem;
+        const texts = refusalTexts(form, problem);
+        return sendBack(texts.status, texts.error, texts.fieldErrors);
+      }
+      return reply.redirect(english ? "/hvala?lang=en" : "/hvala", 303);
+    });
+  });
+}
+
+const sendPage = (reply: FastifyReply, { status, headers, html }: RenderedPage) =>
+  reply.code(status).headers(headers).send(html);
+
+/** When not even the page with an error can be rendered. */
+function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode } = error as { statusCode?: number };
+  const status = error instanceof Problem ? error.status : (statusCode ?? 500);
+  if (status >= 500) request.log.error({ err: error }, "a page could not be made");
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("content-security-policy", "default-src 'none'")
+    .send(
+      `<!doctype html><html lang="bs"><meta charset="utf-8"><title>Greška ${status}</title>` +
+        "<p>Stranica trenutno nije dostupna. Molimo pokušajte ponovo." +
+        '<p lang="en">This page is not available at the moment. Please try again.' +
+        '<p><a href="/">Početna</a>',
+    );
+}

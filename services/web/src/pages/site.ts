@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Env } from "../env.ts";
+
+/** `fetch` for a path of the API, such as `/api/projects?id=eq.…`, with an anonymous visitor's rights. */
+export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** A form that came back, with what the visitor wrote and the keys of the texts that say what was wrong. */
+export interface SubmittedForm {
+  form: "contact" | "inquiry";
+  values: Record<string, string>;
+  fieldErrors: Record<string, string>;
+  error?: string;
+}
+
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** What the public site's server entry offers. */
+export interface Site {
+  render(
+    request: { url: string; publicUrl: string; fetchApi: FetchApi },
+    form?: SubmittedForm,
+  ): Promise<RenderedPage>;
+  robots(site: { publicUrl: string }): string;
+  sitemap(site: { publicUrl: string; fetchApi: FetchApi }): Promise<string>;
+}
+
+/** Gives the site as it was built; read once, at the first page. A failed read is tried again by the next one. */
+export function builtSite(env: Env): () => Promise<Site> {
+  const entry = pathToFileURL(join(env.siteDist, "server", "entry-server.js")).href;
+  let loading: Promise<Site> | undefined;
+  return () => {
+    loading ??= import(entry).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Env } from "./env.ts";
+import { answersAt, registerHealth } from "./health.ts";
+import { Hub } from "./live/hub.ts";
+import { Listener } from "./live/listener.ts";
+import { registerLive } from "./live/routes.ts";
+import { logOptions, logRequests, requestId } from "./log.ts";
+import { Metrics, registerMetrics } from "./metrics.ts";
+import { registerAssets } from "./pages/assets.ts";
+import { devSite } from "./pages/dev.ts";
+import { registerPages } from "./pages/routes.ts";
+import { builtSite } from "./pages/site.ts";
+import { connectPostgrest } from "./postgrest.ts";
+import { Problem } from "./problem.ts";
+import { FileChanges } from "./storage/change.ts";
+import { mediaAssets } from "./storage/media-assets.ts";
+import { openStore } from "./storage/open-store.ts";
+import { sweepIncoming, UPLOAD_TIMEOUT_MS } from "./storage/receive.ts";
+import { registerStorage } from "./storage/routes.ts";
+import { trimCache } from "./storage/trim-cache.ts";
+import { Variants } from "./storage/variants.ts";
+
+const TIDY_EVERY_MS = 10 * 60_000;
+
+/** Puts the service together. It listens to the database once it is `ready()`, and lets go of everything on `close()`. */
+export async function buildServer(env: Env): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(env.logLevel),
+    // Replaced by one line of our own, see logRequests.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    keepAliveTimeout: 75_000,
+    // Names and sizes are checked where they are read.
+    routerOptions: { maxParamLength: 1000 },
+    forceCloseConnections: "idle",
+  });
+  const metrics = new Metrics();
+  const postgrest = connectPostgrest(env.postgrestUrl);
+  const variantsDir = join(env.cacheDir, "variants");
+  await mkdir(variantsDir, { recursive: true });
+  const store = await openStore(env);
+  const variants = new Variants(variantsDir, metrics);
+  const changes = new FileChanges(store, mediaAssets(postgrest), variants);
+  const hub = new Hub();
+  const listener = new Listener(env.listenDatabaseUrl);
+
+  app.setErrorHandler((error, request, reply) => {
+    const { statusCode } = error as { statusCode?: number };
+    if (error instanceof Problem) return reply.code(error.status).send(error.toJSON());
+    if (statusCode && statusCode < 500) {
+      return reply.code(statusCode).send({ code: "bad_request", message: "Zahtjev nije ispravan." });
+    }
+    request.log.error({ err: error }, "a request failed");
+    return reply.code(500).send({ code: "failed", message: "Došlo je do greške na serveru." });
+  });
+  logRequests(app);
+  registerMetrics(app, metrics);
+  registerHealth(app, {
+    postgrest: answersAt(`${env.postgrestUrl}/site_settings?select=id&limit=1`),
+    listener: async () => {
+      if (!listener.isUp) throw new Error("not connected");
+    },
+    storage: () => store.check(),
+    ...Object.fromEntries(Object.entries(env.healthTargets).map(([name, url]) => [name, answersAt(url)])),
+  });
+  registerStorage(app, { store, variants, changes, metrics, jwtSecret: env.jwtSecret });
+  registerLive(app, hub, env.liveMaxStreams, metrics);
+  registerAssets(app, env.siteDist);
+  registerPages(app, {
+    site: env.dev ? await devSite(app, env) : builtSite(env),
+    postgrest,
+    postgrestUrl: env.postgrestUrl,
+    publicUrl: env.publicUrl,
+  });
+
+  listener.on("change", (change) => {
+    metrics.liveEvents.inc();
+    hub.publish(change);
+  });
+  listener.on("up", () => {
+    app.log.info("listening to the database");
+    hub.setConnected(true);
+  });
+  listener.on("down", (error) => {
+    app.log.warn({ reason: error.message }, "the database is not heard");
+    hub.setConnected(false);
+  });
+
+  const tidy = async () => {
+    await sweepIncoming(store.incomingDir);
+    const removed = await trimCache(variantsDir, env.cacheMaxBytes);
+    if (removed > 0) app.log.info({ bytes: removed }, "old variants were removed");
+  };
+  const tidyOrLog = () => tidy().catch((error: unknown) => app.log.error({ err: error }, "tidying failed"));
+  const timer = setInterval(tidyOrLog, TIDY_EVERY_MS);
+  app.addHook("onReady", async () => {
+    hub.start();
+    listener.start();
+    await tidyOrLog();
+  });
+  app.addHook("preClose", async () => {
+    clearInterval(timer);
+    hub.stop();
+    await listener.stop();
+  });
+  return app;
+}

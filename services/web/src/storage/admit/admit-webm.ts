@@ -1,0 +1,100 @@
+import { type FileHandle, open } from "node:fs/promises";
+import type { Size } from "./admit-mp4.ts";
+import { broken } from "./broken.ts";
+
+interface Element {
+  id: number;
+  start: number;
+  /** Where it ends; null: not said, as in a recorded live stream. */
+  end: number | null;
+}
+
+const SEGMENT = 0x18538067;
+const CLUSTER = 0x1f43b675;
+const TRACKS = 0x1654ae6b;
+const TRACK_ENTRY = 0xae;
+const VIDEO = 0xe0;
+const PIXEL_WIDTH = 0xb0;
+const PIXEL_HEIGHT = 0xba;
+
+/**
+ * Checks that a WebM is whole and has nothing behind its end.
+ *
+ * @returns the picture's size, or null where it says none
+ * @throws Problem 422 `broken_file`
+ */
+export async function admitWebm(path: string): Promise<Size | null> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const header = await readElement(file, 0, size);
+    const segment = await readElement(file, header.end ?? size, size);
+    if (segment.id !== SEGMENT) throw broken();
+    if (segment.end !== null && segment.end !== size) throw broken();
+    const parts = await readChildren(file, segment.start, size);
+    if (!parts.some((part) => part.id === CLUSTER)) throw broken();
+    const tracks = parts.find((part) => part.id === TRACKS);
+    return tracks ? sizeOf(file, tracks) : null;
+  } finally {
+    await file.close();
+  }
+}
+
+async function sizeOf(file: FileHandle, tracks: Element): Promise<Size | null> {
+  if (tracks.end === null) return null;
+  for (const entry of await readChildren(file, tracks.start, tracks.end)) {
+    if (entry.id !== TRACK_ENTRY || entry.end === null) continue;
+    const video = (await readChildren(file, entry.start, entry.end)).find((part) => part.id === VIDEO);
+    if (!video?.end) continue;
+    const facts = await readChildren(file, video.start, video.end);
+    const width = await numberIn(
+      file,
+      facts.find((part) => part.id === PIXEL_WIDTH),
+    );
+    const height = await numberIn(
+      file,
+      facts.find((part) => part.id === PIXEL_HEIGHT),
+    );
+    if (width && height) return { width, height };
+  }
+  return null;
+}
+
+/** The children up to `to`; the list ends at one of unknown length, which takes the rest. */
+async function readChildren(file: FileHandle, from: number, to: number): Promise<Element[]> {
+  const children: Element[] = [];
+  for (let at = from; at < to; ) {
+    const child = await readElement(file, at, to);
+    children.push(child);
+    if (child.end === null) break;
+    at = child.end;
+  }
+  return children;
+}
+
+/** An element begins with its id and its length, both numbers of 1 to 8 bytes whose leading zeros tell how many. */
+async function readElement(file: FileHandle, at: number, limit: number): Promise<Element> {
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(12), position: at });
+  const idBytes = Math.clz32(buffer.readUInt8(0)) - 23;
+  if (idBytes > 4 || bytesRead <= idBytes) throw broken();
+  const id = buffer.readUIntBE(0, idBytes);
+  const first = buffer.readUInt8(idBytes);
+  const sizeBytes = Math.clz32(first) - 23;
+  if (sizeBytes > 8 || bytesRead < idBytes + sizeBytes) throw broken();
+  const start = at + idBytes + sizeBytes;
+  let length = BigInt(first & (0xff >> sizeBytes));
+  for (let index = 1; index < sizeBytes; index += 1) {
+    length = length * 256n + BigInt(buffer.readUInt8(idBytes + index));
+  }
+  const unknown = length === 2n ** BigInt(7 * sizeBytes) - 1n;
+  const end = unknown ? null : start + Number(length);
+  if (end !== null && end > limit) throw broken();
+  return { id, start, end };
+}
+
+async function numberIn(file: FileHandle, element: Element | undefined): Promise<number | null> {
+  const length = element?.end ? element.end - element.start : 0;
+  if (!element || length < 1 || length > 4) return null;
+  const { buffer } = await file.read({ buffer: Buffer.alloc(length), position: element.start });
+  return buffer.readUIntBE(0, length);
+}

@@ -1,0 +1,29 @@
+import { Problem } from "../../problem.ts";
+
+/** The file ends early or does not hold together. */
+export const broken = () => new Problem(422, "broken_file", "Datoteka je oštećena ili nepotpuna.");
+
+/** The file is a second thing besides the picture or video it begins as. */
+export const polyglot = () =>
+  new Problem(422, "hidden_content", "Datoteka osim slike ili videa sadrži i drugi sadržaj.");
+
+const MARKS = [
+  "<script",
+  "<html",
+  "<!doctype",
+  "<svg",
+  "<?php",
+  "<iframe",
+  "%pdf-",
+  "pk\x03\x04",
+  "pk\x05\x06",
+  "rar!\x1a",
+  "7z\xbc\xaf\x27\x1c",
+  "\x7felf",
+];
+
+/** Refuses bytes in which a browser or an unpacker would find a page, a program or an archive. */
+export function refuseHiddenContent(bytes: Buffer): void {
+  const text = bytes.toString("latin1").toLowerCase();
+  if (MARKS.some((mark) => text.includes(mark))) throw polyglot();
+}

@@ -1,0 +1,83 @@
+import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
+import { Problem } from "../problem.ts";
+import type { AdmittedFile } from "./admit/admit.ts";
+import type { FileName } from "./names.ts";
+
+/** What staff say about a file; what is left out stays as it was. */
+export interface AssetTexts {
+  alt?: string;
+  alt_en?: string;
+  description?: string;
+  tags?: string[];
+}
+
+type Row = Record<string, unknown>;
+
+const TEXTS = ["alt", "alt_en", "description"] as const;
+/** Columns that say what a file is: enough to put them back when storing it fails. */
+const FILE_COLUMNS = "width,height,format,bytes,preview,alt,alt_en,description,tags";
+
+/**
+ * Reads `?alt=&alt_en=&description=&tags=a,b` of an upload.
+ *
+ * @throws Problem 400 `bad_metadata` when one is given twice
+ */
+export function parseAssetTexts(query: Record<string, unknown>): AssetTexts {
+  const texts: AssetTexts = {};
+  for (const name of [...TEXTS, "tags"] as const) {
+    const value = query[name];
+    if (value === undefined) continue;
+    if (typeof value !== "string") {
+      throw new Problem(400, "bad_metadata", "Svaki podatak o datoteci navodi se jednom.", name);
+    }
+    if (name === "tags")
+      texts.tags = value
+        .split(",")
+        .map((tag) => tag.trim())
+        .filter(Boolean);
+    else texts[name] = value;
+  }
+  return texts;
+}
+
+/** The rows of `api.media_assets`, with the caller's rights: the database decides what is allowed. */
+export function mediaAssets(postgrest: Postgrest) {
+  const at = (name: FileName) =>
+    `bucket=eq.${encodeURIComponent(name.bucket)}&path=eq.${encodeURIComponent(name.path)}`;
+
+  return {
+    /** @returns null when nothing is known of it */
+    async find(name: FileName, caller: Caller): Promise<Row | null> {
+      const response = await postgrest(`/media_assets?select=${FILE_COLUMNS}&${at(name)}`, caller);
+      return (await rowsOf<Row>(response))[0] ?? null;
+    },
+
+    async upsert(name: FileName, columns: Row, caller: Caller): Promise<void> {
+      const response = await postgrest("/media_assets?on_conflict=bucket,path", caller, {
+        method: "POST",
+        prefer: "resolution=merge-duplicates,return=minimal",
+        body: { bucket: name.bucket, path: name.path, ...columns },
+      });
+      await rowsOf(response);
+    },
+
+    /** @returns whether there was a row */
+    async remove(name: FileName, caller: Caller): Promise<boolean> {
+      const response = await postgrest(`/media_assets?select=id&${at(name)}`, caller, {
+        method: "DELETE",
+        prefer: "return=representation",
+      });
+      return (await rowsOf<Row>(response)).length > 0;
+    },
+  };
+}
+
+export type MediaAssets = ReturnType<typeof mediaAssets>;
+
+export const fileColumns = ({ width, height, format, bytes, preview }: AdmittedFile): Row => ({
+  width,
+  height,
+  format,
+  bytes,
+  preview,
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { open, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { Problem } from "../problem.ts";
+import { type Format, formatOf, HEAD_BYTES, kindOf } from "./formats.ts";
+import { BUCKETS, type Bucket } from "./names.ts";
+import type { ReceivedFile } from "./store.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** Largest file of each kind, in bytes. */
+export const MAX_BYTES = { image: 20 * MEGABYTE, video: 45 * MEGABYTE } as const;
+
+/**
+ * Writes a request's body to a file of its own in `dir`, a piece at a time, and stops at the first byte too many.
+ * The caller removes the file when it is not stored; on a refusal nothing stays behind.
+ *
+ * @param announced the Content-Length, if the sender gave one
+ * @throws Problem 413 `file_too_large`, 415 `unsupported_type`, 400 `empty_file` / `upload_cut`
+ */
+export async function receive(
+  body: Readable,
+  dir: string,
+  bucket: Bucket,
+  announced: number | undefined,
+): Promise<ReceivedFile> {
+  const kind = BUCKETS[bucket];
+  if (announced !== undefined && announced > MAX_BYTES[kind]) throw tooLarge(kind);
+  const path = join(dir, `${Date.now()}-${randomUUID()}`);
+  const file = await open(path, "wx");
+  let bytes = 0;
+  let head = Buffer.alloc(0);
+  let format: Format | null = null;
+  try {
+    // The request is left whole after an early end, so that the refusal can still be sent on its connection.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > MAX_BYTES[kind]) throw tooLarge(kind);
+      if (!format) {
+        head = Buffer.concat([head, chunk]);
+        if (head.length >= HEAD_BYTES) format = admittedFormat(head, bucket);
+      }
+      await file.write(chunk);
+    }
+    if (bytes === 0) throw new Problem(400, "empty_file", "Datoteka je prazna.");
+    format ??= admittedFormat(head, bucket);
+    if (announced !== undefined && bytes !== announced) throw cut();
+    await file.close();
+    return { path, bytes, format };
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(path, { force: true });
+    throw body.errored && body.errored === error ? cut() : error;
+  }
+}
+
+function admittedFormat(head: Buffer, bucket: Bucket): Format {
+  const format = formatOf(head);
+  if (format && kindOf(format) === BUCKETS[bucket]) return format;
+  const accepted = BUCKETS[bucket] === "image" ? "slike JPEG, PNG, WebP i AVIF" : "video MP4 i WebM";
+  throw new Problem(415, "unsupported_type", `Ovdje se mogu sačuvati samo ${accepted}.`);
+}
+
+function tooLarge(kind: "image" | "video"): Problem {
+  const message = kind === "video" ? "Video je prevelik (max 45MB)." : "Slika je prevelika (max 20MB).";
+  return new Problem(413, "file_too_large", message);
+}
+
+const cut = () => new Problem(400, "upload_cut", "Slanje datoteke je prekinuto.");
+
+/** No upload takes longer, see the server's request timeout. */
+export const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+
+/** Removes what a killed process left half received. */
+export async function sweepIncoming(dir: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const path = join(dir, name);
+    const facts = await stat(path).catch(() => null);
+    if (facts && now - facts.mtimeMs > UPLOAD_TIMEOUT_MS) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Metrics } from "../metrics.ts";
+import { Problem } from "../problem.ts";
+import type { FileChanges } from "./change.ts";
+import { parseAssetTexts } from "./media-assets.ts";
+import { type FileName, parseFileName, urlOf } from "./names.ts";
+import { sendFile } from "./send-file.ts";
+import { staffCaller } from "./staff.ts";
+import { parseVariant } from "./steps.ts";
+import type { OpenFile, Store } from "./store.ts";
+import type { Variants } from "./variants.ts";
+
+interface Params {
+  bucket: string;
+  "*": string;
+}
+
+interface Route {
+  Params: Params;
+  Querystring: Record<string, unknown>;
+}
+
+export interface StorageParts {
+  store: Store;
+  variants: Variants;
+  changes: FileChanges;
+  metrics: Metrics;
+  jwtSecret: string;
+}
+
+/** An address without `?v=` stays the same when its file is replaced: browsers ask again after a minute. */
+const CHANGEABLE = "public, max-age=60";
+/** `?v=<tag>` names one state of a file for good. */
+const FOREVER = "public, max-age=31536000, immutable";
+
+/**
+ * `PUT /storage/{bucket}/{path}[?alt=&alt_en=&description=&tags=a,b]` with a staff token and the file as the body
+ * → 201 (new) or 200 (replaced) `{bucket, path, url, versioned_url, width, height, format, bytes, preview}`.
+ * Texts that are not given keep their old value.
+ *
+ * `GET /storage/{bucket}/{path}[?width=&height=&quality=&format=][&v=]` → the file or a variant of it.
+ *
+ * `DELETE /storage/{bucket}/{path}` with a staff token → 204.
+ *
+ * Refusals are `{code, message, details?}`.
+ */
+export function registerStorage(app: FastifyInstance, parts: StorageParts): void {
+  const secret = new TextEncoder().encode(parts.jwtSecret);
+
+  app.register(async (storage) => {
+    // The body stays a stream, whatever type it says it has.
+    storage.removeAllContentTypeParsers();
+    storage.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+
+    storage.route<Route>({
+      // A HEAD route of its own: the one that Fastify adds would say that the file has no bytes.
+      method: ["GET", "HEAD"],
+      url: "/storage/:bucket/*",
+      handler: (request, reply) => sendStored(request, reply, parts),
+    });
+
+    storage.put<Route>("/storage/:bucket/*", async (request, reply) => {
+      try {
+        const caller = await staffCaller(request, secret);
+        const name = parseFileName(request.params.bucket, request.params["*"]);
+        const announced = request.headers["content-length"];
+        const asset = await parts.changes.put(
+          {
+            name,
+            body: request.raw,
+            announced: announced === undefined ? undefined : Number(announced),
+            texts: parseAssetTexts(request.query),
+          },
+          caller,
+        );
+        parts.metrics.uploads.inc({ result: "stored" });
+        const { width, height, format, bytes, preview } = asset;
+        return reply.code(asset.created ? 201 : 200).send({
+          ...address(name),
+          versioned_url: `${urlOf(name)}?v=${asset.tag}`,
+          width,
+          height,
+          format,
+          bytes,
+          preview,
+        });
+      } catch (error) {
+        parts.metrics.uploads.inc({ result: error instanceof Problem ? error.code : "failed" });
+        throw error;
+      }
+    });
+
+    storage.delete<Route>("/storage/:bucket/*", async (request, reply) => {
+      const caller = await staffCaller(request, secret);
+      await parts.changes.remove(parseFileName(request.params.bucket, request.params["*"]), caller);
+      return reply.code(204).send();
+    });
+  });
+}
+
+const address = (name: FileName) => ({ bucket: name.bucket, path: name.path, url: urlOf(name) });
+
+async function sendStored(
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  { store, variants }: StorageParts,
+): Promise<FastifyReply> {
+  const name = parseFileName(request.params.bucket, request.params["*"]);
+  const variant = parseVariant(request.query);
+  const original = await store.open(name.key);
+  if (!original) throw new Problem(404, "not_found", "Datoteka ne postoji.");
+  const named = request.query.v === original.tag;
+  reply
+    .header("cache-control", named ? FOREVER : CHANGEABLE)
+    .header("content-security-policy", "default-src 'none'; sandbox");
+  // A cache in front keeps what may change for a second only; for what may not, Cache-Control holds.
+  if (!named) reply.header("x-accel-expires", "1");
+  if (!variant || !original.type.startsWith("image/")) return sendFile(request, reply, original);
+  return sendVariant(request, reply, original, () => variants.open(name.key, original, variant));
+}
+
+/** A variant that fails gives way to the original, which no cache may then keep in its place. */
+async function sendVariant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  original: OpenFile,
+  open: () => Promise<OpenFile>,
+): Promise<FastifyReply> {
+  let variant: OpenFile;
+  try {
+    variant = await open();
+  } catch (error) {
+    request.log.warn({ err: error }, "a variant could not be made");
+    reply.header("cache-control", "no-store").header("x-accel-expires", "0");
+    return sendFile(request, reply, original);
+  }
+  await original.close();
+  return sendFile(request, reply, variant);
+}
