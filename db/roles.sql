@@ -1,0 +1,40 @@
+-- Roles belong to the whole cluster, migrations to one database: several databases (a stack's,
+-- the tests') share these four. Run by the provisioning step before anything else; idempotent.
+do $$
+begin
+  -- PostgREST logs in as authenticator and switches to the role that the token names.
+  if not exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
+    create role authenticator login noinherit;
+  end if;
+
+  if not exists (select from pg_catalog.pg_roles where rolname = 'anon') then
+    create role anon nologin;
+    -- No visitor's query may hold a connection for long.
+    alter role anon set statement_timeout = '5s';
+  end if;
+
+  if not exists (select from pg_catalog.pg_roles where rolname = 'admin') then
+    create role admin nologin;
+    alter role admin set statement_timeout = '30s';
+  end if;
+
+  -- The job worker owns the job schema (its tables have row-level security without policies, so
+  -- only their owner can work with them) and has nothing else but the functions in schema jobs.
+  if not exists (select from pg_catalog.pg_roles where rolname = 'worker') then
+    create role worker login;
+  end if;
+
+  if not pg_catalog.pg_has_role('authenticator', 'anon', 'member') then
+    grant anon to authenticator;
+  end if;
+  if not pg_catalog.pg_has_role('authenticator', 'admin', 'member') then
+    grant admin to authenticator;
+  end if;
+  -- Lets the owner create the job schema for worker, and lets the owner's definer functions add
+  -- jobs, also where the owner is not a superuser.
+  if not (select rolsuper from pg_catalog.pg_roles where rolname = current_user)
+    and not pg_catalog.pg_has_role(current_user, 'worker', 'usage') then
+    execute pg_catalog.format('grant worker to %I', current_user);
+  end if;
+end
+$$;
