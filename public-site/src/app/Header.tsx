@@ -1,0 +1,69 @@
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { AppLink } from "../components/AppLink.tsx";
+import { LinkButton } from "../components/Button.tsx";
+import { useText } from "../lib/language.tsx";
+import { footerNavId } from "./Footer.tsx";
+import styles from "./Header.module.css";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { MobileMenu } from "./MobileMenu.tsx";
+import { isActive, mainNavigation } from "./navigation.ts";
+import { paths } from "./paths.ts";
+import { useScrolledPast } from "./use-scrolled-past.ts";
+import { Wordmark } from "./Wordmark.tsx";
+
+/** The fixed header: transparent over a picture, on its own ground with a line after 40 px. */
+export function Header({ overPicture }: { overPicture: boolean }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const scrolled = useScrolledPast(40);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const transparent = overPicture && !scrolled;
+
+  return (
+    <header
+      className={styles.header}
+      data-scrolled={scrolled}
+      data-transparent={transparent}
+      data-dark={transparent || undefined}
+    >
+      <div className={styles.bar}>
+        <Wordmark />
+        <nav className={styles.links} aria-label={t("a11y.mainNav")}>
+          {mainNavigation.map(({ path, label }) => (
+            <AppLink key={path} to={path} aria-current={isActive(path, pathname) ? "page" : undefined}>
+              {t(label)}
+            </AppLink>
+          ))}
+        </nav>
+        <div className={styles.side}>
+          <LanguageSwitch />
+          <LinkButton to={paths.contact} look={transparent ? "light" : "primary"} className={styles.action}>
+            {t("shell.headerCta")}
+          </LinkButton>
+          {/* Without JavaScript the link leads to the menu at the foot of the page. */}
+          <a
+            className={styles.toggle}
+            href={`#${footerNavId}`}
+            role="button"
+            aria-label={t("a11y.openMenu")}
+            aria-expanded={menuOpen}
+            onClick={(event) => {
+              event.preventDefault();
+              setMenuOpen(true);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== " ") return;
+              event.preventDefault();
+              setMenuOpen(true);
+            }}
+          >
+            <Menu strokeWidth={1.5} aria-hidden="true" />
+          </a>
+        </div>
+      </div>
+      {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+}

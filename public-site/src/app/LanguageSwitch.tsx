@@ -1,0 +1,30 @@
+import { languages } from "@solar/domain/language";
+import { useLocation } from "react-router-dom";
+import { languageTag, useLanguage, useText } from "../lib/language.tsx";
+import styles from "./LanguageSwitch.module.css";
+
+/** SR/EN. Without JavaScript the links open the same page in the other language. */
+export function LanguageSwitch() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <nav className={styles.switch} aria-label={t("a11y.languageSwitch")}>
+      {languages.map((item) => (
+        <a
+          key={item}
+          href={`${pathname}?lang=${item}`}
+          lang={languageTag[item]}
+          aria-label={t(item === "sr" ? "a11y.switchToSr" : "a11y.switchToEn")}
+          aria-current={item === language ? "true" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            setLanguage(item);
+          }}
+        >
+          {t(`shell.language.${item}Short`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { AppLink } from "../components/AppLink.tsx";
+import { LinkButton } from "../components/Button.tsx";
+import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useText } from "../lib/language.tsx";
+import styles from "./MobileMenu.module.css";
+import { isActive, mainNavigation } from "./navigation.ts";
+import { paths } from "./paths.ts";
+import { Wordmark } from "./Wordmark.tsx";
+
+/** The menu as a sheet over the whole screen; keeps the focus inside, closes on selection and Escape. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { phones } = useSettings();
+  const sheet = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = sheet.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  // A window that grows past the breakpoint has the links in its header again.
+  useEffect(() => {
+    const wide = window.matchMedia("(min-width: 769px)");
+    wide.addEventListener("change", onClose);
+    return () => wide.removeEventListener("change", onClose);
+  }, [onClose]);
+
+  return (
+    <dialog ref={sheet} className={styles.sheet} aria-label={t("a11y.mainNav")} onClose={onClose}>
+      <div className={styles.bar}>
+        <Wordmark onClick={onClose} />
+        <button type="button" className={styles.close} onClick={onClose} aria-label={t("a11y.closeMenu")}>
+          <X strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <nav className={styles.links} aria-label={t("a11y.mainNav")}>
+        {mainNavigation.map(({ path, label }) => (
+          <AppLink
+            key={path}
+            to={path}
+            aria-current={isActive(path, pathname) ? "page" : undefined}
+            onClick={onClose}
+          >
+            {t(label)}
+          </AppLink>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <LinkButton to={paths.contact} wide onClick={onClose}>
+          {t("shell.headerCta")}
+        </LinkButton>
+        {phones[0] && (
+          <a className={styles.phone} href={`tel:${phones[0].number.replaceAll(" ", "")}`}>
+            {phones[0].number}
+          </a>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Language } from "@solar/domain/language";
+import type { Texts } from "@solar/domain/text";
+import { createContext, use } from "react";
+import type { PageAnswers } from "../lib/cache.ts";
+import type { SubmittedForm } from "../lib/submitted-form.ts";
+
+/** What the server knew when it rendered the page; the browser starts from the same. */
+export interface PageData {
+  language: Language;
+  texts: Texts;
+  answers: PageAnswers;
+  failedReads: readonly string[];
+  /** The current year, so that both sides write the same one. */
+  year: number;
+  /** Random name of the field that people do not see and robots fill in. */
+  trapName: string;
+  /** A form that was sent without JavaScript and could not be accepted. */
+  form?: SubmittedForm;
+}
+
+/** Element of the page that carries the data as JSON. */
+export const pageDataId = "page-data";
+
+const PageDataContext = createContext<PageData | null>(null);
+export const PageDataProvider = PageDataContext;
+
+export function usePageData(): PageData {
+  const data = use(PageDataContext);
+  if (!data) throw new Error("usePageData is called outside of the application");
+  return data;
+}

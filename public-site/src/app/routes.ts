@@ -1,0 +1,117 @@
+import { matchPath } from "react-router-dom";
+import { previewsPath } from "../features/media/api/get-previews.ts";
+import { projectParcelsPath, projectPath } from "../features/projects/api/get-project.ts";
+import { saleProjectsPath } from "../features/projects/api/get-sale-projects.ts";
+import { featuredReferencePath, referencesPath } from "../features/references/api/get-references.ts";
+import type { PageAnswers } from "../lib/cache.ts";
+import type { TextNamespace } from "../lib/texts.ts";
+import { type LazyPage, lazyPage } from "./lazy-page.tsx";
+import { paths } from "./paths.ts";
+import { pictures } from "./pictures.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+type Reads = readonly (string | null)[];
+
+export interface Route {
+  path: string;
+  page: LazyPage;
+  texts: readonly TextNamespace[];
+  /** Alone on the screen, without header and footer. */
+  bare?: boolean;
+  /** The header lies transparent over the picture at the top of the page. */
+  hero?: boolean;
+  /** Path of the same screen that search engines should keep. */
+  canonical?: string;
+  /** HTTP status when it is not 200. */
+  status?: number;
+  /** API paths that the page reads; the server reads them in parallel before it renders. */
+  reads?: (params: Params) => Reads;
+  /** API paths that follow from those answers: the previews of their pictures. */
+  readsThen?: (answers: PageAnswers) => Reads;
+}
+
+const homePage = lazyPage("HomePage", () => import("../pages/HomePage.tsx"));
+const referencesPage = lazyPage("ReferencesPage", () => import("../pages/ReferencesPage.tsx"));
+
+const mainPictures = (answer: unknown) =>
+  previewsPath(((answer ?? []) as { main_image_url: string | null }[]).map((row) => row.main_image_url));
+
+const home: Omit<Route, "path"> = {
+  page: homePage,
+  texts: ["home", "projects", "sale", "references"],
+  hero: true,
+  canonical: paths.home,
+  reads: () => [saleProjectsPath, featuredReferencePath, previewsPath(pictures.ofHome)],
+  readsThen: (answers) => [
+    mainPictures(answers[saleProjectsPath]),
+    mainPictures(answers[featuredReferencePath]),
+  ],
+};
+
+const references: Omit<Route, "path"> = {
+  page: referencesPage,
+  texts: ["references"],
+  hero: true,
+  canonical: paths.references,
+  reads: () => [referencesPath, previewsPath([pictures.heroes.references])],
+  readsThen: (answers) => [mainPictures(answers[referencesPath])],
+};
+
+const project = {
+  reads: ({ id = "" }: Params) => [projectPath(id), projectParcelsPath(id)],
+  readsThen: (answers: PageAnswers) =>
+    Object.entries(answers)
+      .filter(([path]) => path.startsWith("/api/projects?"))
+      .map(([, rows]) => mainPictures(rows)),
+};
+
+/** Every address of the site, in the order in which they are tried. */
+export const routes: readonly Route[] = [
+  { path: paths.home, ...home },
+  { path: "/index", ...home },
+  {
+    path: paths.sale,
+    page: lazyPage("SalePage", () => import("../pages/SalePage.tsx")),
+    texts: ["sale", "projects"],
+    hero: true,
+    reads: () => [saleProjectsPath, previewsPath([pictures.heroes.plantsForSale, pictures.backgrounds.cta])],
+    readsThen: (answers) => [mainPictures(answers[saleProjectsPath])],
+  },
+  {
+    path: paths.project(":id"),
+    page: lazyPage("ProjectPage", () => import("../pages/ProjectPage.tsx")),
+    texts: ["project", "map", "parcel", "inquiry"],
+    ...project,
+  },
+  {
+    path: paths.projectMap(":id"),
+    page: lazyPage("ProjectMapPage", () => import("../pages/ProjectMapPage.tsx")),
+    texts: ["project", "map", "parcel", "inquiry"],
+    bare: true,
+    ...project,
+  },
+  {
+    path: paths.thanks,
+    page: lazyPage("ThanksPage", () => import("../pages/ThanksPage.tsx")),
+    texts: ["thanks"],
+  },
+  { path: paths.references, ...references },
+  { path: "/zavrseni-projekti", ...references },
+];
+
+const notFound: Route = {
+  path: "*",
+  page: lazyPage("NotFoundPage", () => import("../pages/NotFoundPage.tsx")),
+  texts: ["notFound"],
+  bare: true,
+  status: 404,
+};
+
+/** The route of an address, with the parameters in it; an unknown address gives the not-found page. */
+export function matchRoute(pathname: string): { route: Route; params: Params } {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, params: match.params };
+  }
+  return { route: notFound, params: {} };
+}

@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useText } from "../lib/language.tsx";
+import { classes } from "./classes.ts";
+import styles from "./Dialog.module.css";
+import { useToastHost } from "./Toaster.tsx";
+
+interface DialogProps {
+  /** Called on Escape, on the close button and on a click beside the dialog. */
+  onClose: () => void;
+  /** Id of the heading that names the dialog */
+  labelledBy: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A modal dialog, open for as long as it is rendered; keeps the focus inside and gives it back. */
+export function Dialog({ onClose, labelledBy, className, children }: DialogProps) {
+  const t = useText();
+  const hostToasts = useToastHost();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    hostToasts(element);
+    document.documentElement.style.overflow = "hidden";
+    return () => {
+      hostToasts(null);
+      element?.close();
+      document.documentElement.style.overflow = "";
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [hostToasts]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, through onCancel
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, className)}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <button type="button" className={styles.close} onClick={onClose} aria-label={t("a11y.dialogClose")}>
+        <X strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from "lucide-react";
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import styles from "./Field.module.css";
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  /** Message under the field; marks it as invalid */
+  error?: string | undefined;
+}
+
+type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { multiline?: false };
+type TextareaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { multiline: true };
+
+/** A labelled input with its hint and its error, connected for screen readers. */
+export function Field({ label, hint, error, ...input }: InputProps | TextareaProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const shared = {
+    id,
+    className: styles.input,
+    "aria-describedby": described,
+    "aria-invalid": error ? true : undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <Control {...input} {...shared} />
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <CircleAlert strokeWidth={1.75} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ControlProps =
+  | (InputHTMLAttributes<HTMLInputElement> & { multiline?: false })
+  | (TextareaHTMLAttributes<HTMLTextAreaElement> & { multiline: true });
+
+function Control(props: ControlProps) {
+  if (props.multiline) {
+    const { multiline: _, ...textarea } = props;
+    return <textarea {...textarea} />;
+  }
+  const { multiline: _, ...input } = props;
+  return <input {...input} />;
+}

@@ -1,0 +1,41 @@
+import { ArrowRight } from "lucide-react";
+import { AppLink } from "./AppLink.tsx";
+import styles from "./LinkCard.module.css";
+import { Picture } from "./Picture.tsx";
+
+interface LinkCardProps {
+  to: string;
+  src: string;
+  alt: string;
+  preview?: string | undefined;
+  title: string;
+  text: string;
+  /** A figure under the text, such as a price range */
+  note?: string;
+  /** Words beside the arrow */
+  action: string;
+}
+
+/** A picture, a title and a sentence that together are one link. */
+export const LinkCard = ({ to, src, alt, preview, title, text, note, action }: LinkCardProps) => (
+  <article className={styles.card}>
+    <Picture
+      className={styles.picture}
+      src={src}
+      alt={alt}
+      preview={preview}
+      sizes="(max-width: 640px) 100vw, 600px"
+    />
+    <h3 className={styles.title}>
+      <AppLink to={to} className={styles.link}>
+        {title}
+      </AppLink>
+    </h3>
+    <p className={styles.text}>{text}</p>
+    {note && <p className={styles.note}>{note}</p>}
+    <p className={styles.go} aria-hidden="true">
+      {action}
+      <ArrowRight size={20} strokeWidth={1.5} />
+    </p>
+  </article>
+);

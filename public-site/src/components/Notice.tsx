@@ -1,0 +1,31 @@
+import { CircleAlert, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./Notice.module.css";
+
+interface NoticeProps {
+  tone: "empty" | "error";
+  title: string;
+  text?: string;
+  /** One thing to do about it */
+  action?: ReactNode;
+  /** Fills a screen of its own instead of a part of a page. */
+  standalone?: boolean;
+}
+
+/** An empty or failed part of a page: a short sentence and one action. */
+export function Notice({ tone, title, text, action, standalone }: NoticeProps) {
+  const Icon = tone === "error" ? CircleAlert : SearchX;
+  const Title = standalone ? "h1" : "p";
+  return (
+    <div
+      className={classes(styles.notice, styles[tone], standalone && styles.standalone)}
+      role={tone === "error" ? "alert" : undefined}
+    >
+      <Icon strokeWidth={1.5} aria-hidden="true" />
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
+import { useText } from "../lib/language.tsx";
+import { classes } from "./classes.ts";
+import styles from "./Toaster.module.css";
+
+export interface Toast {
+  tone: "success" | "error" | "info";
+  title: string;
+  text?: string | undefined;
+}
+
+const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+const CurrentToast = createContext<{ toast: Toast | null; host: HTMLElement | null; close: () => void }>({
+  toast: null,
+  host: null,
+  close: () => undefined,
+});
+const ToastHost = createContext<(host: HTMLElement | null) => void>(() => undefined);
+
+/** Shows a message; the one before it makes room. */
+export const useToast = () => use(ToastContext);
+
+/** An open modal dialog takes the messages in: outside of it they would be inert and unheard. */
+export const useToastHost = () => use(ToastHost);
+
+/** Keeps the message shown, across pages. `<ToastRegion>` shows it in the texts of the screen. */
+export function Toaster({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setToast(null), []);
+  const current = useMemo(() => ({ toast, host, close }), [toast, host, close]);
+  return (
+    <ToastContext value={setToast}>
+      <ToastHost value={setHost}>
+        <CurrentToast value={current}>{children}</CurrentToast>
+      </ToastHost>
+    </ToastContext>
+  );
+}
+
+/** Long enough to read twice; errors stay longer. */
+const shownForMs = { success: 8_000, info: 8_000, error: 15_000 };
+
+/** Announces and shows the current message; it stays while the pointer or the focus is on it. */
+export function ToastRegion() {
+  const t = useText();
+  const { toast, host, close } = use(CurrentToast);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(close, shownForMs[toast.tone]);
+    return () => clearTimeout(timer);
+  }, [toast, held, close]);
+
+  const Icon = toast?.tone === "error" ? CircleAlert : CircleCheck;
+  const region = (
+    <section
+      className={styles.region}
+      aria-label={t("a11y.notification")}
+      aria-live={toast?.tone === "error" ? "assertive" : "polite"}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast && (
+        <div
+          className={classes(styles.toast, styles[toast.tone])}
+          role={toast.tone === "error" ? "alert" : "status"}
+        >
+          <Icon strokeWidth={1.5} aria-hidden="true" />
+          <div>
+            <p className={styles.title}>{toast.title}</p>
+            {toast.text && <p className={styles.text}>{toast.text}</p>}
+          </div>
+          <button
+            type="button"
+            className={styles.close}
+            onClick={close}
+            aria-label={t("a11y.closeNotification")}
+          >
+            <X size={18} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+  return host ? createPortal(region, host) : region;
+}

@@ -1,0 +1,26 @@
+import "./styles/base.css";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "./app/App.tsx";
+import { type PageData, pageDataId } from "./app/page-data.ts";
+import { matchRoute } from "./app/routes.ts";
+import { addTexts } from "./lib/texts.ts";
+
+const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "") as PageData;
+addTexts(data.language, data.texts);
+
+const root = document.getElementById("root");
+const { route } = matchRoute(window.location.pathname);
+// The page's code is there before hydration starts, so that nothing flickers.
+await route.page.load();
+
+if (root)
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App data={data} />
+      </BrowserRouter>,
+    );
+  });

@@ -1,0 +1,84 @@
+import "./styles/base.css";
+import { defaultLanguage } from "@solar/domain/language";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { App } from "./app/App.tsx";
+import type { PageData } from "./app/page-data.ts";
+import { matchRoute } from "./app/routes.ts";
+import type { FetchApi } from "./lib/fetcher.ts";
+import { type Head, HeadCollector } from "./lib/head.tsx";
+import { languageInAddress } from "./lib/language.tsx";
+import type { SubmittedForm } from "./lib/submitted-form.ts";
+import { baseTexts, loadTexts, readTexts } from "./lib/texts.ts";
+import { htmlDocument } from "./server/document.ts";
+import { pageHeaders } from "./server/page-headers.ts";
+import { readAnswers } from "./server/read-answers.ts";
+
+export { robots } from "./server/robots.ts";
+export { sitemap } from "./server/sitemap.ts";
+
+export interface RenderRequest {
+  /** Path and query as requested, such as `/kontakt?lang=en`. */
+  url: string;
+  /** Address of the site without a slash at its end, for canonical links. */
+  publicUrl: string;
+  /** `fetch` for `/api/…` paths with the rights of an anonymous visitor. */
+  fetchApi: FetchApi;
+}
+
+export interface RenderResult {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/**
+ * Makes the complete HTML document of an address.
+ * Unknown addresses and missing projects answer 404; what the API cannot give now answers 503, with the
+ * page standing and its part in the error state.
+ */
+export async function render(request: RenderRequest, form?: SubmittedForm): Promise<RenderResult> {
+  const { pathname, search } = new URL(request.url, request.publicUrl);
+  const { route, params } = matchRoute(pathname);
+  const language = languageInAddress(search) ?? defaultLanguage;
+  const namespaces = [...baseTexts, ...route.texts];
+
+  const [{ answers, failedReads, missing }] = await Promise.all([
+    readAnswers(route, params, request.fetchApi),
+    route.page.load(),
+    loadTexts(language, namespaces),
+  ]);
+  const data: PageData = {
+    language,
+    texts: readTexts(language, namespaces),
+    answers,
+    failedReads,
+    year: new Date().getFullYear(),
+    trapName: `f${Math.random().toString(36).slice(2, 10)}`,
+    ...(form && { form }),
+  };
+
+  const collected: { head?: Head } = {};
+  const body = renderToString(
+    <StaticRouter location={request.url}>
+      <HeadCollector value={collected}>
+        <App data={data} />
+      </HeadCollector>
+    </StaticRouter>,
+  );
+  const status = route.status ?? (missing ? 404 : failedReads.length > 0 ? 503 : 200);
+  return {
+    status: form ? 422 : status,
+    headers: pageHeaders(data),
+    html: htmlDocument({
+      body,
+      data,
+      head: collected.head,
+      source: route.page.source,
+      publicUrl: request.publicUrl,
+      path: pathname,
+      canonicalPath: route.canonical ?? pathname,
+      indexed: status === 200,
+    }),
+  };
+}

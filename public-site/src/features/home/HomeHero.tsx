@@ -1,0 +1,49 @@
+import { ArrowRight } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { pictures } from "../../app/pictures.ts";
+import { AppLink } from "../../components/AppLink.tsx";
+import { classes } from "../../components/classes.ts";
+import { Hero } from "../../components/Hero.tsx";
+import { useText } from "../../lib/language.tsx";
+import { usePreviews } from "../media/api/get-previews.ts";
+import styles from "./HomeHero.module.css";
+
+/** The opening picture with the two ways in: buy a parcel, or have a plant built. */
+export function HomeHero() {
+  const t = useText();
+  const preview = usePreviews(pictures.ofHome);
+  const src = pictures.heroes.homeInvest;
+  return (
+    <Hero
+      className={styles.hero}
+      src={src}
+      alt={t("a11y.images.heroes.homeInvest")}
+      preview={preview(src)}
+      title={t("home.hero.title")}
+      lead={t("home.hero.lead")}
+    >
+      <ul className={styles.entries}>
+        <Entry way="invest" to={paths.sale} />
+        <Entry way="build" to={paths.services} />
+      </ul>
+    </Hero>
+  );
+}
+
+function Entry({ way, to }: { way: "invest" | "build"; to: string }) {
+  const t = useText();
+  return (
+    <li className={classes(styles.entry, styles[way])}>
+      <h2 className={styles.title}>
+        <AppLink to={to} className={styles.link}>
+          {t(`home.hero.${way}.title`)}
+        </AppLink>
+      </h2>
+      <p className={styles.text}>{t(`home.hero.${way}.text`)}</p>
+      <p className={styles.go} aria-hidden="true">
+        {t(`home.hero.${way}.cta`)}
+        <ArrowRight size={20} strokeWidth={1.75} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatMoney, formatMw } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { isSoldOut, projectStatusBadge } from "@solar/domain/status";
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { AppLink } from "../../components/AppLink.tsx";
+import { Badge } from "../../components/Badge.tsx";
+import { Figure } from "../../components/Figure.tsx";
+import { Picture } from "../../components/Picture.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { AvailabilityBar } from "./AvailabilityBar.tsx";
+import type { ProjectSummary } from "./api/project-rows.ts";
+import styles from "./ProjectCard.module.css";
+
+interface ProjectCardProps {
+  project: ProjectSummary;
+  preview: string | undefined;
+  /** Loads at once: the card is at the top of the page. */
+  priority?: boolean;
+}
+
+/** A park or project: picture, status, place, power, free parcels and the lowest price. */
+export function ProjectCard({ project, preview, priority }: ProjectCardProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [opening, setOpening] = useState(false);
+  const name = localized(project, "name", language) ?? "";
+  const soldOut = isSoldOut(project);
+  const status = projectStatusBadge(soldOut ? "rasprodato" : project.status, language, "visitor");
+
+  return (
+    <article className={styles.card}>
+      <Picture
+        src={project.main_image_url}
+        alt={t("a11y.images.projectMain", { name })}
+        sizes="(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 384px"
+        preview={preview}
+        priority={priority ?? false}
+      />
+      <div className={styles.badge}>
+        <Badge tone={status.tone}>{status.word}</Badge>
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          <AppLink to={paths.project(project.id)} className={styles.link} onClick={() => setOpening(true)}>
+            {name}
+          </AppLink>
+        </h3>
+        <p className={styles.place}>{localized(project, "location", language)}</p>
+        {project.total_parcels > 0 && (
+          <>
+            <dl className={styles.figures}>
+              <Figure
+                size="small"
+                value={formatMw(project.total_power, language)}
+                label={t("projects.card.power")}
+              />
+              <Figure
+                size="small"
+                value={t("projects.card.availableOf", {
+                  available: project.available_parcels,
+                  total: project.total_parcels,
+                })}
+                label={t("projects.card.available")}
+              />
+              {project.min_price !== null && (
+                <Figure
+                  size="small"
+                  value={formatMoney(project.min_price, language)}
+                  label={t("projects.card.priceFrom")}
+                />
+              )}
+            </dl>
+            <AvailabilityBar project={project} />
+          </>
+        )}
+        {soldOut && <p className={styles.note}>{t("projects.card.soldOut")}</p>}
+        <p className={styles.foot} aria-live="polite">
+          {t(opening ? "projects.card.detailsLoading" : "projects.card.details")}
+          <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />
+        </p>
+      </div>
+    </article>
+  );
+}

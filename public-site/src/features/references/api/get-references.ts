@@ -1,0 +1,23 @@
+import { useLiveStream } from "../../../lib/live.ts";
+import { useApi } from "../../../lib/use-api.ts";
+import { type Project, projectColumns } from "../../projects/api/project-rows.ts";
+
+const filter = "show_in_references=is.true&visible=is.true";
+const order = "order=completion_date.desc.nullslast,created_at.desc";
+
+export const referencesPath = `/api/projects?select=${projectColumns}&${filter}&${order}`;
+export const featuredReferencePath = `${referencesPath}&limit=1`;
+
+/** While the live stream is down, references are asked again this often. */
+const pollMs = 5_000;
+
+/** Completed projects, latest first. */
+export function useReferences() {
+  const live = useLiveStream();
+  return useApi<Project[]>(referencesPath, { pollMs: live.connected ? 0 : pollMs });
+}
+
+/** The latest completed project, for the home page. */
+export function useFeaturedReference(): Project | undefined {
+  return useApi<Project[]>(featuredReferencePath).data?.[0];
+}

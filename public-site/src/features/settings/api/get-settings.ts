@@ -1,0 +1,83 @@
+import type { Language } from "@solar/domain/language";
+import { useApi } from "../../../lib/use-api.ts";
+
+/** One figure of the company's results, in display order. */
+export interface CompanyResult {
+  key: string;
+  value: number;
+  unit?: string;
+  /** How many of the plants are connected to the grid */
+  connected?: number;
+  label: string;
+  label_en?: string;
+}
+
+/** The company's data that staff edit: brand, contacts, address, results. */
+export interface SiteSettings {
+  company_name: string;
+  tagline: string | null;
+  tagline_en: string | null;
+  phones: { number: string; label?: string; label_en?: string }[];
+  email: string;
+  address: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  country_en: string | null;
+  latitude: number;
+  longitude: number;
+  working_hours: string | null;
+  working_hours_en: string | null;
+  social_links: { name: string; url: string }[];
+  results_year: number;
+  results: CompanyResult[];
+  director_name: string | null;
+  director_role: string | null;
+  director_role_en: string | null;
+  director_image: string | null;
+  map_tiles_url: string | null;
+}
+
+const columns =
+  "company_name,tagline,tagline_en,phones,email,address,postal_code,city,country,country_en,latitude,longitude,working_hours,working_hours_en,social_links,results_year,results,director_name,director_role,director_role_en,director_image,map_tiles_url";
+
+export const settingsPath = `/api/site_settings?select=${columns}`;
+
+const freshForMs = 5 * 60_000;
+
+/** Until the settings have come the site stands without a brand rather than with a wrong one. */
+const nothing: SiteSettings = {
+  company_name: "",
+  tagline: null,
+  tagline_en: null,
+  phones: [],
+  email: "",
+  address: "",
+  postal_code: "",
+  city: "",
+  country: "",
+  country_en: null,
+  latitude: 0,
+  longitude: 0,
+  working_hours: null,
+  working_hours_en: null,
+  social_links: [],
+  results_year: 2024,
+  results: [],
+  director_name: null,
+  director_role: null,
+  director_role_en: null,
+  director_image: null,
+  map_tiles_url: null,
+};
+
+export function useSettings(): SiteSettings {
+  return useApi<SiteSettings[]>(settingsPath, { freshForMs }).data?.[0] ?? nothing;
+}
+
+/** `Primjer ulica 1, 78000 Banja Luka, Bosna i Hercegovina` */
+export function fullAddress(settings: SiteSettings, language: Language): string {
+  const country = (language === "en" && settings.country_en) || settings.country;
+  const town = [settings.postal_code, settings.city].filter(Boolean).join(" ");
+  return [settings.address, town, country].filter(Boolean).join(", ");
+}

@@ -1,0 +1,45 @@
+import type { TextParameters } from "@solar/domain/text";
+import { createContext, use, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useText } from "./language.tsx";
+
+/** What a page says about itself to browsers and search engines. */
+export interface Head {
+  title: string;
+  description: string;
+  /** Picture for previews in social networks, root-relative */
+  image?: string | undefined;
+  /** schema.org objects */
+  jsonLd?: readonly object[] | undefined;
+}
+
+export interface PageHead {
+  /** Name of the page's texts under `seo.` */
+  page: string;
+  params?: TextParameters;
+  image?: string | null | undefined;
+  jsonLd?: readonly object[];
+}
+
+/** The server reads here what the rendered page said. */
+export const HeadCollector = createContext<{ head?: Head } | null>(null);
+
+/** Sets title and description of the page from `seo.<page>.title` and `seo.<page>.description`. */
+export function usePageHead({ page, params, image, jsonLd }: PageHead): void {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { company_name: company } = useSettings();
+  const title = t("seo.titleTemplate", { title: t(`seo.${page}.title`, params), company });
+  const description = t(`seo.${page}.description`, params);
+
+  const collector = use(HeadCollector);
+  if (collector) collector.head = { title, description, image: image ?? undefined, jsonLd };
+
+  useEffect(() => {
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute("content", description);
+    const canonical = document.querySelector('link[rel="canonical"]');
+    canonical?.setAttribute("href", window.location.origin + pathname);
+  }, [title, description, pathname]);
+}

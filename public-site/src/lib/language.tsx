@@ -1,0 +1,81 @@
+import { defaultLanguage, isLanguage, type Language } from "@solar/domain/language";
+import { type TextParameters, type Texts, textNode, translate } from "@solar/domain/text";
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+interface LanguageState {
+  language: Language;
+  /** Kept in memory for the session only; a page opened with `?lang=en` stays English in its links. */
+  setLanguage: (language: Language) => void;
+  /** The address asked for the language, so links carry it on. */
+  inAddress: boolean;
+}
+
+const LanguageContext = createContext<LanguageState>({
+  language: defaultLanguage,
+  setLanguage: () => undefined,
+  inAddress: false,
+});
+const TextsContext = createContext<Texts>({});
+
+/** Language that an address asks for with `?lang=`, if any. */
+export function languageInAddress(search: string): Language | undefined {
+  const asked = new URLSearchParams(search).get("lang");
+  return isLanguage(asked) ? asked : undefined;
+}
+
+/** BCP 47 tag for `lang` attributes and hreflang. */
+export const languageTag: Record<Language, string> = { sr: "sr-Latn", en: "en" };
+
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked = languageInAddress(search);
+  const [language, choose] = useState(asked ?? defaultLanguage);
+
+  useEffect(() => {
+    document.documentElement.lang = languageTag[language];
+  }, [language]);
+
+  const state = useMemo<LanguageState>(
+    () => ({
+      language,
+      inAddress: asked !== undefined && asked === language && language !== defaultLanguage,
+      setLanguage(next) {
+        startTransition(() => choose(next));
+        // An address that asks for another language than the one shown would mislead on reload.
+        if (asked && asked !== next)
+          navigate(pathname, { replace: true, preventScrollReset: true, state: "language" });
+      },
+    }),
+    [language, asked, pathname, navigate],
+  );
+  return <LanguageContext value={state}>{children}</LanguageContext>;
+}
+
+export const TextsProvider = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
+  <TextsContext value={texts}>{children}</TextsContext>
+);
+
+export const useLanguage = (): LanguageState => use(LanguageContext);
+
+export interface Translate {
+  (key: string, parameters?: TextParameters): string;
+  /** Keys of the items of a list: `t.keys("home.steps")` gives `home.steps.0`, `home.steps.1`… */
+  keys: (key: string) => string[];
+  /** Whether the dictionary has a text under the key. */
+  has: (key: string) => boolean;
+}
+
+/** The texts of the screen in the visitor's language; a missing key shows itself. */
+export function useText(): Translate {
+  const { language } = useLanguage();
+  const texts = use(TextsContext);
+  return useMemo(() => {
+    const t = (key: string, parameters?: TextParameters) => translate(texts, language, key, parameters);
+    return Object.assign(t, {
+      keys: (key: string) => Object.keys(textNode(texts, key) ?? {}).map((index) => `${key}.${index}`),
+      has: (key: string) => typeof textNode(texts, key) === "string",
+    });
+  }, [texts, language]);
+}

@@ -1,0 +1,63 @@
+import type { Language } from "@solar/domain/language";
+import type { Texts } from "@solar/domain/text";
+import { use } from "react";
+
+/** Texts that every screen needs; the others are loaded with the screen. */
+export const baseTexts = ["shell", "errors", "status", "units", "seo", "a11y"] as const;
+
+export type TextNamespace =
+  | (typeof baseTexts)[number]
+  | "home"
+  | "about"
+  | "services"
+  | "ground"
+  | "rooftop"
+  | "battery"
+  | "projects"
+  | "sale"
+  | "project"
+  | "map"
+  | "parcel"
+  | "inquiry"
+  | "references"
+  | "contact"
+  | "thanks"
+  | "notFound";
+
+const files = import.meta.glob<Texts>("../texts/*/*.json", { import: "default" });
+const loaded = new Map<string, Texts>();
+const loading = new Map<string, Promise<void>>();
+
+/** Puts texts that came with the page into the store. */
+export function addTexts(language: Language, texts: Texts): void {
+  for (const [namespace, node] of Object.entries(texts))
+    loaded.set(`${language}/${namespace}`, node as Texts);
+}
+
+/** Loads the missing ones among the namespaces; the same promise for the same request. */
+export function loadTexts(language: Language, namespaces: readonly TextNamespace[]): Promise<void> {
+  const missing = namespaces.map((name) => `${language}/${name}`).filter((key) => !loaded.has(key));
+  const request = missing.join();
+  const known = loading.get(request);
+  if (known) return known;
+  const promise = Promise.all(
+    missing.map(async (key) => {
+      const texts = await files[`../texts/${key}.json`]?.();
+      if (texts) loaded.set(key, texts);
+    }),
+  ).then(() => undefined);
+  // A failed download may succeed later.
+  promise.catch(() => loading.delete(request));
+  loading.set(request, promise);
+  return promise;
+}
+
+/** The texts under their namespaces; suspends while some are still loading. */
+export function readTexts(language: Language, namespaces: readonly TextNamespace[]): Texts {
+  if (namespaces.some((name) => !loaded.has(`${language}/${name}`))) use(loadTexts(language, namespaces));
+  return loadedTexts(language, namespaces);
+}
+
+/** The texts under their namespaces as far as they are loaded; never waits. */
+export const loadedTexts = (language: Language, namespaces: readonly TextNamespace[]): Texts =>
+  Object.fromEntries(namespaces.map((name) => [name, loaded.get(`${language}/${name}`) ?? {}]));

@@ -1,0 +1,62 @@
+import { createContext, use, useEffect } from "react";
+import useSWR, { type SWRConfiguration, useSWRConfig } from "swr";
+import { ApiError } from "./api-error.ts";
+import { holdKey, isFresh, markRead } from "./cache.ts";
+import { getJson } from "./fetcher.ts";
+
+/** Paths that the server could not read; their screens start with the error instead of a skeleton. */
+export const FailedReads = createContext<readonly string[]>([]);
+
+export interface ApiState<Data> {
+  data: Data | undefined;
+  error: ApiError | undefined;
+  /** The first answer has not come yet and none is cached. */
+  isLoading: boolean;
+  isRefreshing: boolean;
+  retry: () => void;
+}
+
+export interface ApiOptions {
+  /** How long a cached answer is shown without asking again; 0 (default) asks on every mount and focus. */
+  freshForMs?: number;
+  /** Asks again at this interval; 0 (default) never. */
+  pollMs?: number;
+}
+
+/** Retries of a failed read: 3, after min(1000 × 2ⁿ, 30000) ms. */
+export const swrDefaults: SWRConfiguration = {
+  revalidateOnFocus: true,
+  onErrorRetry(_error, _key, _config, revalidate, { retryCount }) {
+    if (retryCount > 3) return;
+    setTimeout(() => revalidate({ retryCount }), Math.min(1000 * 2 ** (retryCount - 1), 30_000));
+  },
+};
+
+/** An API answer by its path; null reads nothing. The one place that knows of SWR. */
+export function useApi<Data>(path: string | null, options: ApiOptions = {}): ApiState<Data> {
+  const { freshForMs = 0, pollMs = 0 } = options;
+  const { cache } = useSWRConfig();
+  const failedReads = use(FailedReads);
+  const fresh = path !== null && freshForMs > 0 && isFresh(cache, path, freshForMs);
+
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Data, ApiError>(path, {
+    fetcher: async (key: string) => {
+      const answer = await getJson<Data>(key);
+      markRead(cache, key);
+      return answer;
+    },
+    revalidateIfStale: !fresh,
+    revalidateOnFocus: freshForMs === 0,
+    refreshInterval: pollMs,
+  });
+  useEffect(() => (path === null ? undefined : holdKey(cache, path)), [cache, path]);
+
+  const failedOnServer = path !== null && data === undefined && failedReads.includes(path);
+  return {
+    data,
+    error: data === undefined ? (error ?? (failedOnServer ? new ApiError(503) : undefined)) : undefined,
+    isLoading: isLoading && !failedOnServer,
+    isRefreshing: isValidating,
+    retry: () => void mutate(),
+  };
+}

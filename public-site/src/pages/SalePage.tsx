@@ -1,0 +1,53 @@
+import { paths } from "../app/paths.ts";
+import { pictures } from "../app/pictures.ts";
+import { CallToAction } from "../components/CallToAction.tsx";
+import { Hero } from "../components/Hero.tsx";
+import { Section, SectionHeader } from "../components/Layout.tsx";
+import { usePreviews } from "../features/media/api/get-previews.ts";
+import { SaleProjects } from "../features/projects/SaleProjects.tsx";
+import { usePageHead } from "../lib/head.tsx";
+import { useText } from "../lib/language.tsx";
+import styles from "./SalePage.module.css";
+
+export default function SalePage() {
+  const t = useText();
+  const hero = pictures.heroes.plantsForSale;
+  const preview = usePreviews([hero, pictures.backgrounds.cta]);
+  usePageHead({ page: "sale", image: hero });
+
+  return (
+    <>
+      <Hero
+        src={hero}
+        alt={t("a11y.images.heroes.plantsForSale")}
+        preview={preview(hero)}
+        eyebrow={t("sale.hero.eyebrow")}
+        title={t("sale.hero.title")}
+        lead={t("sale.hero.lead")}
+      />
+      <Section>
+        <SectionHeader title={t("sale.list.title")} />
+        <SaleProjects />
+      </Section>
+      <Section ground="surface">
+        <div className={styles.claims}>
+          <h2>{t("sale.claims.title")}</h2>
+          <ul>
+            {t.keys("sale.claims.items").map((item) => (
+              <li key={item}>
+                <h3>{t(`${item}.title`)}</h3>
+                <p>{t(`${item}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <CallToAction
+        title={t("sale.cta.title")}
+        text={t("sale.cta.text")}
+        primary={{ to: paths.contact, label: t("sale.cta.primary") }}
+        secondary={{ to: paths.projects, label: t("sale.cta.secondary") }}
+      />
+    </>
+  );
+}

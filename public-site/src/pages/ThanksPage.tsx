@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../app/paths.ts";
+import { useHref } from "../components/AppLink.tsx";
+import { Button, LinkButton } from "../components/Button.tsx";
+import { Section } from "../components/Layout.tsx";
+import { usePageHead } from "../lib/head.tsx";
+import { useText } from "../lib/language.tsx";
+import styles from "./ThanksPage.module.css";
+
+/** Seconds until the page leads home by itself. */
+const secondsToHome = 10;
+
+export default function ThanksPage() {
+  const t = useText();
+  usePageHead({ page: "thanks" });
+  return (
+    <Section>
+      <div className={styles.page}>
+        <div>
+          <h1>{t("thanks.title")}</h1>
+          <p className={styles.text}>{t("thanks.text")}</p>
+          <div className={styles.actions}>
+            <LinkButton to={paths.home}>{t("thanks.home")}</LinkButton>
+            <LinkButton to={paths.sale} look="secondary">
+              {t("thanks.sale")}
+            </LinkButton>
+          </div>
+          <Countdown />
+        </div>
+        <div>
+          <h2 className={styles.nextTitle}>{t("thanks.next.title")}</h2>
+          <ol className={styles.next}>
+            {t.keys("thanks.next.items").map((item) => (
+              <li key={item}>{t(item)}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Counts down to the return home; the visitor can stay. Without JavaScript nothing counts. */
+function Countdown() {
+  const t = useText();
+  const navigate = useNavigate();
+  const href = useHref();
+  const [left, setLeft] = useState<number | "stay" | null>(null);
+
+  useEffect(() => {
+    setLeft(secondsToHome);
+    const timer = setInterval(() => setLeft((now) => (typeof now === "number" ? now - 1 : now)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (left === 0) navigate(href(paths.home));
+  }, [left, navigate, href]);
+
+  if (left === null) return <div className={styles.countdown} />;
+  if (left === "stay") return <p className={styles.countdown}>{t("thanks.stayed")}</p>;
+  return (
+    <div className={styles.countdown}>
+      <p role="timer">{t("thanks.countdown", { smart_count: Math.max(left, 0) })}</p>
+      <Button look="secondary" onClick={() => setLeft("stay")}>
+        {t("thanks.stay")}
+      </Button>
+    </div>
+  );
+}

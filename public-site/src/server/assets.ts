@@ -1,0 +1,37 @@
+import clientManifest from "virtual:client-manifest";
+
+const entry = "src/entry-client.tsx";
+
+export interface PageAssets {
+  script: string;
+  modules: string[];
+  styles: string[];
+  fonts: string[];
+}
+
+/** Files of the browser build that a page needs at once. */
+export function pageAssets(pageSource: string): PageAssets {
+  const manifest = clientManifest;
+  if (!manifest) return { script: `/${entry}`, modules: [], styles: ["/src/styles/base.css"], fonts: [] };
+  const chunks = new Set<string>();
+  const visit = (key: string) => {
+    if (chunks.has(key)) return;
+    chunks.add(key);
+    for (const imported of manifest[key]?.imports ?? []) visit(imported);
+  };
+  visit(entry);
+  visit(pageSource);
+
+  const files = [...chunks].flatMap((key) => manifest[key] ?? []);
+  const [script, ...modules] = files.map(({ file }) => `/${file}`);
+  return {
+    script: script ?? "",
+    modules,
+    styles: unique(files.flatMap(({ css }) => css ?? [])),
+    fonts: unique(files.flatMap(({ assets }) => assets ?? [])).filter((file) =>
+      file.includes("manrope-latin"),
+    ),
+  };
+}
+
+const unique = (files: string[]) => [...new Set(files)].map((file) => `/${file}`);

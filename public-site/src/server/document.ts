@@ -1,0 +1,79 @@
+import { languages } from "@solar/domain/language";
+import { type PageData, pageDataId } from "../app/page-data.ts";
+import type { Head } from "../lib/head.tsx";
+import { languageTag } from "../lib/language.tsx";
+import { pageAssets } from "./assets.ts";
+import { escapeHtml, jsonInHtml } from "./escape.ts";
+
+export interface DocumentParts {
+  body: string;
+  data: PageData;
+  head: Head | undefined;
+  /** File of the page in the manifest */
+  source: string;
+  publicUrl: string;
+  path: string;
+  canonicalPath: string;
+  /** Whether search engines may keep the page */
+  indexed: boolean;
+}
+
+/** The HTML document. Its JSON blocks are data: nothing in it runs but the linked script. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { data, head } = parts;
+  const assets = pageAssets(parts.source);
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head?.title ?? "")}</title>`,
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script type="module" src="${assets.script}"></script>`,
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...metaLines(parts),
+    '<meta name="theme-color" content="#0b1b16">',
+    '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
+  ];
+  return `<!doctype html>
+<html lang="${languageTag[data.language]}">
+<head>
+${lines.join("\n")}
+</head>
+<body>
+<div id="root">${parts.body}</div>
+<script type="application/json" id="${pageDataId}">${jsonInHtml(data)}</script>
+</body>
+</html>
+`;
+}
+
+function metaLines({ data, head, publicUrl, path, canonicalPath, indexed }: DocumentParts): string[] {
+  if (!head) return [];
+  const addressIn = (language: string) =>
+    `${publicUrl}${canonicalPath}${language === "sr" ? "" : `?lang=${language}`}`;
+  const image = `${publicUrl}${head.image ?? "/storage/site-images/heroes/home-invest.jpg"}?width=1280&format=jpeg`;
+  const description = escapeHtml(head.description);
+  if (!indexed)
+    return ['<meta name="robots" content="noindex">', `<meta name="description" content="${description}">`];
+  return [
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${escapeHtml(addressIn(data.language))}">`,
+    ...languages.map(
+      (language) =>
+        `<link rel="alternate" hreflang="${languageTag[language]}" href="${escapeHtml(addressIn(language))}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn("sr"))}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${escapeHtml(publicUrl + path)}">`,
+    `<meta property="og:image" content="${escapeHtml(image)}">`,
+    `<meta property="og:locale" content="${data.language === "en" ? "en_GB" : "bs_BA"}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(head.jsonLd ?? []).map(
+      (object) => `<script type="application/ld+json">${jsonInHtml(object)}</script>`,
+    ),
+  ];
+}

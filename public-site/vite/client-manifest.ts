@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Plugin } from "vite";
+
+const virtualId = "virtual:client-manifest";
+
+/**
+ * Gives the server's code the manifest of the browser build: `import manifest from "virtual:client-manifest"`.
+ * It is null in development, where Vite itself serves the sources.
+ */
+export function clientManifest(): Plugin {
+  let root = "";
+  let isBuild = false;
+  return {
+    name: "client-manifest",
+    configResolved(config) {
+      root = config.root;
+      isBuild = config.command === "build";
+    },
+    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
+    load(id) {
+      if (id !== `\0${virtualId}`) return undefined;
+      const manifest = isBuild
+        ? readFileSync(resolve(root, "dist/client/.vite/manifest.json"), "utf8")
+        : null;
+      return `export default ${manifest}`;
+    },
+  };
+}
