@@ -3,7 +3,6 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
 import { type App, buildIfChanged } from "./build.ts";
 import { provision } from "./db/provision.ts";
-import { seed } from "./db/seed.ts";
 import { StackError } from "./errors.ts";
 import { releaseLock, takeLock } from "./lock.ts";
 import { mailSpec } from "./parts/mail.ts";
@@ -83,9 +82,11 @@ export class Stack {
     this.#ports = await this.#choosePorts();
     this.#secrets = await loadSecrets(this.paths.secrets);
     await this.#prepareFolders();
-    await Promise.all([this.#startDatabase(), this.#startMail(), this.#build()]);
-    await this.#startServices();
-    await this.#seedOnce();
+    await Promise.all([
+      this.#build(),
+      this.#startMail(),
+      this.#startDatabase().then(() => this.#startServices()),
+    ]);
   }
 
   /** Stops what runs, in order. Safe at any time, also during the start. */
@@ -162,9 +163,10 @@ export class Stack {
     await createDatabase(this.#cluster, databaseName);
     await provision({
       ownerUrl: ownerUrl(this.#cluster, databaseName),
-      authenticatorPassword: secrets.authenticatorPassword,
-      workerPassword: secrets.workerPassword,
       jwtSecret: secrets.jwtSecret,
+      passwords: { authenticator: secrets.authenticatorPassword, worker: secrets.workerPassword },
+    }).catch((error: Error) => {
+      throw new StackError(`The database cannot be brought up to date: ${error.message}`);
     });
   }
 
@@ -190,6 +192,7 @@ export class Stack {
     );
     const publicUrl = process.env.PUBLIC_URL ?? this.url;
     const postgrestUrl = `http://127.0.0.1:${ports.postgrest}`;
+    const hasWorker = existsSync(`${projectRoot}/services/worker/src/main.ts`);
     const specs = [
       postgrestSpec({
         port: ports.postgrest,
@@ -205,6 +208,7 @@ export class Stack {
         STORAGE_CACHE_DIR: storageCache,
         PUBLIC_URL: publicUrl,
         PUBLIC_SITE_DIST: `${projectRoot}/public-site/dist`,
+        ...(hasWorker ? { HEALTH_TARGETS: `worker=http://127.0.0.1:${ports.worker}/healthz` } : {}),
         ...(this.options.dev ? { VITE_DEV: "1", NODE_ENV: "development" } : {}),
       }),
       serviceSpec("worker", ports.worker, {
@@ -223,11 +227,15 @@ export class Stack {
       }),
       ...(this.options.dev ? [viteSpec("admin", ports.viteAdmin)] : []),
     ];
-    await Promise.all(specs.map((spec) => this.#run(spec)));
+    await Promise.all(
+      specs.filter(({ name }) => hasWorker || name !== "worker").map((spec) => this.#run(spec)),
+    );
+    await this.#seedOnce();
   }
 
   async #seedOnce(): Promise<void> {
     if (!this.options.seed || existsSync(this.paths.seeded)) return;
+    const { seed } = await import("./db/seed.ts");
     await seed({
       apiUrl: `${this.url}/api`,
       storageUrl: `${this.url}/storage`,

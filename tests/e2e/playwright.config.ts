@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./support/chromium.ts";
+
+/** Whole journeys in a real browser, against the stack that tests/run.ts started. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: process.env.TEST_BASE_URL ?? "http://localhost:8080",
+    locale: "sr-Latn-BA",
+    timezoneId: "Europe/Sarajevo",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: await findChromium(),
+  },
+});

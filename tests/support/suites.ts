@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+
+export const suiteNames = ["unit", "db", "api", "faults", "e2e"] as const;
+export type SuiteName = (typeof suiteNames)[number];
+
+export interface Outcome {
+  suite: SuiteName;
+  passed: number;
+  failed: number;
+  seconds: number;
+}
+
+export interface RunOptions {
+  /** Passed to the runner: addresses of the stack. */
+  env: Record<string, string>;
+  /** Folder for reports. */
+  reports: string;
+  /** Further arguments for the runner, e.g. a file name. */
+  filters: string[];
+  /** Leave the long fault tests out. */
+  short: boolean;
+}
+
+/** Runs one suite with its runner; the runner's own output goes to the terminal. */
+export async function runSuite(suite: SuiteName, options: RunOptions): Promise<Outcome> {
+  const begun = performance.now();
+  const report = join(options.reports, `${suite}.json`);
+  const { command, env } = suite === "e2e" ? playwright(report, options) : vitest(suite, report, options);
+  const exitCode = await new Promise<number | null>((done, reject) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...options.env, ...env },
+    });
+    child.once("error", reject);
+    child.once("exit", done);
+  });
+  const { passed, failed } = await readCounts(suite, report);
+  // A file that does not load, or a suite without a test, has no failed test, and has failed all the same.
+  const broken = failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : 0;
+  return { suite, passed, failed: failed + broken, seconds: (performance.now() - begun) / 1000 };
+}
+
+function vitest(suite: SuiteName, report: string, { filters, short }: RunOptions) {
+  const command = [
+    `${root}/node_modules/vitest/vitest.mjs`,
+    "run",
+    `--project=${suite}`,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...(short ? ["--exclude=tests/faults/long/**"] : []),
+    ...filters,
+  ];
+  return { command, env: {} };
+}
+
+function playwright(report: string, { filters }: RunOptions) {
+  return {
+    command: [
+      `${root}/node_modules/@playwright/test/cli.js`,
+      "test",
+      "--config=tests/e2e/playwright.config.ts",
+      "--reporter=list,json",
+      ...filters,
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+async function readCounts(suite: SuiteName, report: string): Promise<{ passed: number; failed: number }> {
+  const text = await readFile(report, "utf8").catch(() => undefined);
+  if (!text) return { passed: 0, failed: 0 };
+  if (suite === "e2e") {
+    const { stats }: PlaywrightReport = JSON.parse(text);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  }
+  const { numPassedTests, numFailedTests }: VitestReport = JSON.parse(text);
+  return { passed: numPassedTests, failed: numFailedTests };
+}
