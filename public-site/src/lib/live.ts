@@ -2,12 +2,6 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useSWRConfig } from "swr";
 import { rememberLiveEvent } from "./fetcher.ts";
 
-interface LiveEvent {
-  table: string;
-  id: string;
-  op: "INSERT" | "UPDATE" | "DELETE";
-}
-
 let connected = false;
 const watchers = new Set<() => void>();
 
@@ -31,30 +25,63 @@ export const useLiveStream = () => ({
   ),
 });
 
-/** Tables whose answers an event makes stale. */
-const dependants: Record<string, readonly string[]> = {
+/** Tables and views whose answers a change of a table makes stale. */
+const dependants: Readonly<Record<string, readonly string[]>> = {
   projects: ["projects", "projects_with_parcels"],
   parcels: ["parcels", "projects_with_parcels"],
+  site_settings: ["site_settings"],
 };
+
+/** A refused stream is asked for again after this long; a broken one reconnects by itself. */
+const reopenAfterMs = 30_000;
 
 /** Listens to the server's events for as long as the page is open and reads again what changed. */
 export function useLiveUpdates(): void {
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    const source = new EventSource("/live");
-    source.onopen = () => {
-      setConnected(true);
-    };
-    source.onerror = () => setConnected(false);
-    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
-      const { table } = JSON.parse(data) as LiveEvent;
-      if (lastEventId) rememberLiveEvent(lastEventId);
-      const tables = dependants[table] ?? [table];
+    const readAgain = (tables: readonly string[]) =>
       mutate((key) => typeof key === "string" && tables.some((name) => key.startsWith(`/api/${name}?`)));
-    };
-    return () => {
-      source.close();
-      setConnected(false);
-    };
+    return openStream({
+      changed: (table) => readAgain(dependants[table] ?? []),
+      reconnected: () => readAgain(Object.values(dependants).flat()),
+    });
   }, [mutate]);
+}
+
+interface StreamListener {
+  changed: (table: string) => void;
+  /** Changes may have been missed. */
+  reconnected: () => void;
+}
+
+/** Opens `/live` and keeps it open; the result closes it. Events are described where they are sent. */
+function openStream(listener: StreamListener): () => void {
+  let source: EventSource;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+
+  const open = () => {
+    source = new EventSource("/live");
+    source.onopen = () => setConnected(true);
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+      rememberLiveEvent(lastEventId);
+      listener.changed((JSON.parse(data) as { table: string }).table);
+    };
+    source.addEventListener("connected", ({ lastEventId }) => {
+      rememberLiveEvent(lastEventId);
+      setConnected(true);
+      listener.reconnected();
+    });
+    source.addEventListener("disconnected", () => setConnected(false));
+    source.onerror = () => {
+      setConnected(false);
+      if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenAfterMs);
+    };
+  };
+
+  open();
+  return () => {
+    clearTimeout(reopening);
+    source.close();
+    setConnected(false);
+  };
 }
