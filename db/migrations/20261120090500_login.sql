@@ -14,30 +14,41 @@ as $$
 $$;
 
 -- An account answers 5 failures at once, an address (an office may share one) 20. Attempts during
--- the wait are refused unheard and not counted, so that an attacker cannot prolong an account's
--- wait, of 5 minutes at most, without end.
+-- the wait are refused unheard and not counted, so that nobody can prolong a wait without end. An
+-- address from which the account has signed in lately is judged by its own failures alone: a
+-- stranger who guesses cannot lock staff out.
 create function auth.seconds_to_wait(email text, address text) returns int
 language sql stable
 as $$
+  with account_attempts as (
+    select attempt.address, attempt.succeeded, attempt.created_at
+    from auth.login_attempts as attempt
+    where attempt.email = seconds_to_wait.email
+  ),
+  familiar as (
+    select exists (
+      select from account_attempts as success
+      where success.succeeded and success.address = seconds_to_wait.address
+        and success.created_at > now() - interval '30 days'
+    ) as is_familiar
+  )
   select greatest(
     (
-      select auth.backoff(count(*), max(attempt.created_at), 5, 300)
-      from auth.login_attempts as attempt
-      where attempt.email = seconds_to_wait.email
-        and not attempt.succeeded
-        and attempt.created_at > coalesce(
-          (
-            select max(success.created_at) from auth.login_attempts as success
-            where success.email = seconds_to_wait.email and success.succeeded
-          ), '-infinity')
-        and attempt.created_at > now() - interval '1 hour'
+      select auth.backoff(count(*), max(failure.created_at), 5, 300)
+      from account_attempts as failure, familiar
+      where not failure.succeeded
+        and failure.created_at > now() - interval '1 hour'
+        and failure.created_at > coalesce(
+          (select max(success.created_at) from account_attempts as success where success.succeeded), '-infinity')
+        and (not is_familiar or failure.address = seconds_to_wait.address)
     ),
     (
-      select auth.backoff(count(*), max(attempt.created_at), 20, 900)
-      from auth.login_attempts as attempt
-      where attempt.address = seconds_to_wait.address
-        and not attempt.succeeded
-        and attempt.created_at > now() - interval '1 hour'
+      select auth.backoff(count(*), max(failure.created_at), 20, 900)
+      from auth.login_attempts as failure, familiar
+      where failure.address = seconds_to_wait.address
+        and not failure.succeeded
+        and not is_familiar
+        and failure.created_at > now() - interval '1 hour'
     )
   )
 $$;

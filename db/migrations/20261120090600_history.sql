@@ -23,10 +23,10 @@ create index on api.history (changed_by);
 comment on table api.history is 'Every change of projects, parcels, inquiries, files, settings and accounts';
 comment on column api.history.table_name is 'Name of the changed table in schema api (accounts: users)';
 comment on column api.history.row_id is 'Primary key of the changed row';
-comment on column api.history.op is 'INSERT, UPDATE or DELETE';
-comment on column api.history.old_row is 'The row before; null for INSERT';
-comment on column api.history.new_row is 'The row after; null for DELETE';
-comment on column api.history.actor is 'staff, visitor or system (jobs, maintenance)';
+comment on column api.history.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
+comment on column api.history.old_row is 'The row before; null for INSERT @type:JsonObject';
+comment on column api.history.new_row is 'The row after; null for DELETE @type:JsonObject';
+comment on column api.history.actor is 'staff, visitor or system (jobs, maintenance) @type:Actor';
 comment on column api.history.changed_by is 'Staff account, when actor is staff';
 comment on column api.history.transaction_id is 'Changes made together share it';
 

@@ -58,7 +58,7 @@ comment on column api.projects.datum_pocetka is 'Start of works';
 comment on column api.projects.plan_zavrsetka is 'Planned end of works';
 comment on column api.projects.datum_zavrsetka is 'End of works';
 comment on column api.projects.investment_amount is 'KM; null unless above 0';
-comment on column api.projects.technical_details is 'Names and values shown as a table';
+comment on column api.projects.technical_details is 'Names and values shown as a table @type:TechnicalDetails';
 comment on column api.projects.ima_ppa_ugovor is 'A power purchase agreement exists; follows ppa_godine';
 comment on column api.projects.ppa_godine is 'Years of the power purchase agreement; null unless above 0';
 comment on column api.projects.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT';

@@ -60,7 +60,8 @@ comment on column api.projects_with_parcels.sold_parcels is 'Parcels sold';
 comment on column api.projects_with_parcels.total_parcels is 'All parcels';
 comment on column api.projects_with_parcels.min_price is
   'Price of the cheapest available parcel that has one, KM without VAT; null when there is none';
-comment on column api.projects_with_parcels.reference_type is '@type:ReferenceType';
+comment on column api.projects_with_parcels.reference_type is 'As in projects @type:ReferenceType';
+comment on column api.projects_with_parcels.technical_details is 'As in projects @type:TechnicalDetails';
 
 grant select on api.projects_with_parcels to anon, admin;
 

@@ -1,0 +1,1247 @@
+// Generated from the database by `npm run db:types`; do not edit.
+
+/** A corner of a parcel's outline, percent (0-100) of the picture's width and height. */
+export interface PolygonPoint { x: number; y: number }
+export type TechnicalDetails = Record<string, string | number | boolean | null>;
+export interface Phone { number: string; label?: string; label_en?: string }
+export interface SocialLink { name: string; url: string }
+/** A figure of the About page, e.g. 8.7 MW installed. */
+export interface CompanyResult {
+  key?: string; value?: number; unit?: string; connected?: number; label: string; label_en?: string;
+}
+/** A parcel as the visitor saw it when asking for it. */
+export interface ParcelSnapshot {
+  id: string; name: string; name_en: string | null; status: ParcelStatus; price: number;
+  power_kw: number; area_m2: number; annual_production_kwh: number;
+}
+export interface InquirySnapshot {
+  project: { id: string; name: string; name_en: string | null } | null;
+  parcels: ParcelSnapshot[];
+}
+export type JsonObject = Record<string, unknown>;
+export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
+export type Actor = "staff" | "visitor" | "system";
+
+export type HistoryEntryId = number;
+
+/** Every change of projects, parcels, inquiries, files, settings and accounts */
+export interface HistoryEntry {
+  id: HistoryEntryId;
+
+  /** Name of the changed table in schema api (accounts: users) */
+  table_name: string;
+
+  /** Primary key of the changed row */
+  row_id: string;
+
+  /** INSERT, UPDATE or DELETE */
+  op: ChangeKind;
+
+  /** The row before; null for INSERT */
+  old_row: JsonObject | null;
+
+  /** The row after; null for DELETE */
+  new_row: JsonObject | null;
+
+  /** staff, visitor or system (jobs, maintenance) */
+  actor: Actor;
+
+  /** Staff account, when actor is staff */
+  changed_by: string | null;
+
+  changed_at: string;
+
+  /** Changes made together share it */
+  transaction_id: string;
+}
+
+/** Every change of projects, parcels, inquiries, files, settings and accounts */
+export interface NewHistoryEntry {
+  /** Name of the changed table in schema api (accounts: users) */
+  table_name: string;
+
+  /** Primary key of the changed row */
+  row_id: string;
+
+  /** INSERT, UPDATE or DELETE */
+  op: ChangeKind;
+
+  /** The row before; null for INSERT */
+  old_row?: JsonObject | null;
+
+  /** The row after; null for DELETE */
+  new_row?: JsonObject | null;
+
+  /** staff, visitor or system (jobs, maintenance) */
+  actor: Actor;
+
+  /** Staff account, when actor is staff */
+  changed_by?: string | null;
+
+  changed_at?: string;
+
+  /** Changes made together share it */
+  transaction_id?: string;
+}
+
+/** Every change of projects, parcels, inquiries, files, settings and accounts */
+export interface HistoryEntryChange {
+  /** Name of the changed table in schema api (accounts: users) */
+  table_name?: string;
+
+  /** Primary key of the changed row */
+  row_id?: string;
+
+  /** INSERT, UPDATE or DELETE */
+  op?: ChangeKind;
+
+  /** The row before; null for INSERT */
+  old_row?: JsonObject | null;
+
+  /** The row after; null for DELETE */
+  new_row?: JsonObject | null;
+
+  /** staff, visitor or system (jobs, maintenance) */
+  actor?: Actor;
+
+  /** Staff account, when actor is staff */
+  changed_by?: string | null;
+
+  changed_at?: string;
+
+  /** Changes made together share it */
+  transaction_id?: string;
+}
+
+export type ProjectId = string;
+
+/** Solar parks, custom-built plants and completed references */
+export interface Project {
+  id: ProjectId;
+
+  /** Serbian/Bosnian name, up to 200 characters */
+  name: string;
+
+  /** English name; null falls back to name */
+  name_en: string | null;
+
+  /** Serbian/Bosnian text, paragraphs divided by an empty line, up to 20000 characters */
+  description: string | null;
+
+  /** English text; null falls back to description */
+  description_en: string | null;
+
+  /** Place in Serbian/Bosnian, up to 200 characters */
+  location: string | null;
+
+  /** Place in English; null falls back to location */
+  location_en: string | null;
+
+  /** Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg */
+  main_image_url: string | null;
+
+  /** Addresses of further pictures, in order */
+  image_gallery: string[];
+
+  /** Address of the main video */
+  video_url: string | null;
+
+  /** Addresses of all videos, in order */
+  video_gallery: string[];
+
+  /** draft is hidden from visitors */
+  status: ProjectStatus;
+
+  /** False hides the project from visitors whatever its status */
+  visible: boolean;
+
+  /** Listed among the plants for sale */
+  show_in_sale_page: boolean;
+
+  /** Listed among the references */
+  show_in_references: boolean;
+
+  /** One of the values of api.reference_type, or null */
+  reference_type: ReferenceType | null;
+
+  /** Completion of a reference */
+  completion_date: string | null;
+
+  /** Start of works */
+  datum_pocetka: string | null;
+
+  /** Planned end of works */
+  plan_zavrsetka: string | null;
+
+  /** End of works */
+  datum_zavrsetka: string | null;
+
+  /** KM; null unless above 0 */
+  investment_amount: number | null;
+
+  /** Names and values shown as a table */
+  technical_details: TechnicalDetails;
+
+  /** A power purchase agreement exists; follows ppa_godine */
+  ima_ppa_ugovor: boolean;
+
+  /** Years of the power purchase agreement; null unless above 0 */
+  ppa_godine: number | null;
+
+  /** Expected yearly revenue, KM without VAT */
+  ocekivani_godisnji_prihod: number | null;
+
+  /** Staff account that created the project */
+  created_by: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version: number;
+}
+
+/** Solar parks, custom-built plants and completed references */
+export interface NewProject {
+  id?: ProjectId;
+
+  /** Serbian/Bosnian name, up to 200 characters */
+  name: string;
+
+  /** English name; null falls back to name */
+  name_en?: string | null;
+
+  /** Serbian/Bosnian text, paragraphs divided by an empty line, up to 20000 characters */
+  description?: string | null;
+
+  /** English text; null falls back to description */
+  description_en?: string | null;
+
+  /** Place in Serbian/Bosnian, up to 200 characters */
+  location?: string | null;
+
+  /** Place in English; null falls back to location */
+  location_en?: string | null;
+
+  /** Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg */
+  main_image_url?: string | null;
+
+  /** Addresses of further pictures, in order */
+  image_gallery?: string[];
+
+  /** Address of the main video */
+  video_url?: string | null;
+
+  /** Addresses of all videos, in order */
+  video_gallery?: string[];
+
+  /** draft is hidden from visitors */
+  status?: ProjectStatus;
+
+  /** False hides the project from visitors whatever its status */
+  visible?: boolean;
+
+  /** Listed among the plants for sale */
+  show_in_sale_page?: boolean;
+
+  /** Listed among the references */
+  show_in_references?: boolean;
+
+  /** One of the values of api.reference_type, or null */
+  reference_type?: ReferenceType | null;
+
+  /** Completion of a reference */
+  completion_date?: string | null;
+
+  /** Start of works */
+  datum_pocetka?: string | null;
+
+  /** Planned end of works */
+  plan_zavrsetka?: string | null;
+
+  /** End of works */
+  datum_zavrsetka?: string | null;
+
+  /** KM; null unless above 0 */
+  investment_amount?: number | null;
+
+  /** Names and values shown as a table */
+  technical_details?: TechnicalDetails;
+
+  /** A power purchase agreement exists; follows ppa_godine */
+  ima_ppa_ugovor?: boolean;
+
+  /** Years of the power purchase agreement; null unless above 0 */
+  ppa_godine?: number | null;
+
+  /** Expected yearly revenue, KM without VAT */
+  ocekivani_godisnji_prihod?: number | null;
+
+  /** Staff account that created the project */
+  created_by?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+/** Solar parks, custom-built plants and completed references */
+export interface ProjectChange {
+  id?: ProjectId;
+
+  /** Serbian/Bosnian name, up to 200 characters */
+  name?: string;
+
+  /** English name; null falls back to name */
+  name_en?: string | null;
+
+  /** Serbian/Bosnian text, paragraphs divided by an empty line, up to 20000 characters */
+  description?: string | null;
+
+  /** English text; null falls back to description */
+  description_en?: string | null;
+
+  /** Place in Serbian/Bosnian, up to 200 characters */
+  location?: string | null;
+
+  /** Place in English; null falls back to location */
+  location_en?: string | null;
+
+  /** Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg */
+  main_image_url?: string | null;
+
+  /** Addresses of further pictures, in order */
+  image_gallery?: string[];
+
+  /** Address of the main video */
+  video_url?: string | null;
+
+  /** Addresses of all videos, in order */
+  video_gallery?: string[];
+
+  /** draft is hidden from visitors */
+  status?: ProjectStatus;
+
+  /** False hides the project from visitors whatever its status */
+  visible?: boolean;
+
+  /** Listed among the plants for sale */
+  show_in_sale_page?: boolean;
+
+  /** Listed among the references */
+  show_in_references?: boolean;
+
+  /** One of the values of api.reference_type, or null */
+  reference_type?: ReferenceType | null;
+
+  /** Completion of a reference */
+  completion_date?: string | null;
+
+  /** Start of works */
+  datum_pocetka?: string | null;
+
+  /** Planned end of works */
+  plan_zavrsetka?: string | null;
+
+  /** End of works */
+  datum_zavrsetka?: string | null;
+
+  /** KM; null unless above 0 */
+  investment_amount?: number | null;
+
+  /** Names and values shown as a table */
+  technical_details?: TechnicalDetails;
+
+  /** A power purchase agreement exists; follows ppa_godine */
+  ima_ppa_ugovor?: boolean;
+
+  /** Years of the power purchase agreement; null unless above 0 */
+  ppa_godine?: number | null;
+
+  /** Expected yearly revenue, KM without VAT */
+  ocekivani_godisnji_prihod?: number | null;
+
+  /** Staff account that created the project */
+  created_by?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+export type MediaAssetId = string;
+
+/** Uploaded files with their texts and measures */
+export interface MediaAsset {
+  id: MediaAssetId;
+
+  /** site-images, project-images or project-videos */
+  bucket: string;
+
+  /** Path within the bucket */
+  path: string;
+
+  /** Root-relative address of the original */
+  url: string;
+
+  /** Text for those who do not see the picture, Serbian/Bosnian */
+  alt: string | null;
+
+  /** The same in English */
+  alt_en: string | null;
+
+  description: string | null;
+
+  /** Pixels */
+  width: number | null;
+
+  /** Pixels */
+  height: number | null;
+
+  /** jpeg, png, webp, avif, mp4, webm */
+  format: string | null;
+
+  /** Size of the original, bytes */
+  bytes: number | null;
+
+  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
+  preview: string | null;
+
+  /** Words of staff; hero marks pictures for the top of pages */
+  tags: string[];
+
+  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
+  usage: string[];
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version: number;
+}
+
+/** Uploaded files with their texts and measures */
+export interface NewMediaAsset {
+  id?: MediaAssetId;
+
+  /** site-images, project-images or project-videos */
+  bucket: string;
+
+  /** Path within the bucket */
+  path: string;
+
+  /** Text for those who do not see the picture, Serbian/Bosnian */
+  alt?: string | null;
+
+  /** The same in English */
+  alt_en?: string | null;
+
+  description?: string | null;
+
+  /** Pixels */
+  width?: number | null;
+
+  /** Pixels */
+  height?: number | null;
+
+  /** jpeg, png, webp, avif, mp4, webm */
+  format?: string | null;
+
+  /** Size of the original, bytes */
+  bytes?: number | null;
+
+  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
+  preview?: string | null;
+
+  /** Words of staff; hero marks pictures for the top of pages */
+  tags?: string[];
+
+  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
+  usage?: string[];
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+/** Uploaded files with their texts and measures */
+export interface MediaAssetChange {
+  id?: MediaAssetId;
+
+  /** site-images, project-images or project-videos */
+  bucket?: string;
+
+  /** Path within the bucket */
+  path?: string;
+
+  /** Text for those who do not see the picture, Serbian/Bosnian */
+  alt?: string | null;
+
+  /** The same in English */
+  alt_en?: string | null;
+
+  description?: string | null;
+
+  /** Pixels */
+  width?: number | null;
+
+  /** Pixels */
+  height?: number | null;
+
+  /** jpeg, png, webp, avif, mp4, webm */
+  format?: string | null;
+
+  /** Size of the original, bytes */
+  bytes?: number | null;
+
+  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
+  preview?: string | null;
+
+  /** Words of staff; hero marks pictures for the top of pages */
+  tags?: string[];
+
+  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
+  usage?: string[];
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+export type SiteSettingsId = number;
+
+/** What the site and the e-mails say about the company: one row, id 1 */
+export interface SiteSettings {
+  id: SiteSettingsId;
+
+  company_name: string;
+
+  tagline: string | null;
+
+  tagline_en: string | null;
+
+  /** Phones: [{number, label, label_en}] */
+  phones: Phone[];
+
+  /** Public e-mail address */
+  email: string | null;
+
+  /** Who is told of new inquiries; hidden from visitors */
+  notification_emails: string[];
+
+  address: string | null;
+
+  postal_code: string | null;
+
+  city: string | null;
+
+  country: string | null;
+
+  country_en: string | null;
+
+  /** Degrees north, WGS 84 */
+  latitude: number | null;
+
+  /** Degrees east, WGS 84 */
+  longitude: number | null;
+
+  /** One line in Serbian/Bosnian */
+  working_hours: string | null;
+
+  /** One line in English */
+  working_hours_en: string | null;
+
+  /** Social networks: [{name, url}] */
+  social_links: SocialLink[];
+
+  /** Year of the four results on the About page */
+  results_year: number | null;
+
+  /** Results: [{key, value, unit?, connected?, label, label_en}] */
+  results: CompanyResult[];
+
+  director_name: string | null;
+
+  director_role: string | null;
+
+  director_role_en: string | null;
+
+  /** Address of the director's portrait */
+  director_image: string | null;
+
+  /** Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture */
+  map_tiles_url: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version: number;
+}
+
+/** What the site and the e-mails say about the company: one row, id 1 */
+export interface NewSiteSettings {
+  id?: SiteSettingsId;
+
+  company_name?: string;
+
+  tagline?: string | null;
+
+  tagline_en?: string | null;
+
+  /** Phones: [{number, label, label_en}] */
+  phones?: Phone[];
+
+  /** Public e-mail address */
+  email?: string | null;
+
+  /** Who is told of new inquiries; hidden from visitors */
+  notification_emails?: string[];
+
+  address?: string | null;
+
+  postal_code?: string | null;
+
+  city?: string | null;
+
+  country?: string | null;
+
+  country_en?: string | null;
+
+  /** Degrees north, WGS 84 */
+  latitude?: number | null;
+
+  /** Degrees east, WGS 84 */
+  longitude?: number | null;
+
+  /** One line in Serbian/Bosnian */
+  working_hours?: string | null;
+
+  /** One line in English */
+  working_hours_en?: string | null;
+
+  /** Social networks: [{name, url}] */
+  social_links?: SocialLink[];
+
+  /** Year of the four results on the About page */
+  results_year?: number | null;
+
+  /** Results: [{key, value, unit?, connected?, label, label_en}] */
+  results?: CompanyResult[];
+
+  director_name?: string | null;
+
+  director_role?: string | null;
+
+  director_role_en?: string | null;
+
+  /** Address of the director's portrait */
+  director_image?: string | null;
+
+  /** Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture */
+  map_tiles_url?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+/** What the site and the e-mails say about the company: one row, id 1 */
+export interface SiteSettingsChange {
+  id?: SiteSettingsId;
+
+  company_name?: string;
+
+  tagline?: string | null;
+
+  tagline_en?: string | null;
+
+  /** Phones: [{number, label, label_en}] */
+  phones?: Phone[];
+
+  /** Public e-mail address */
+  email?: string | null;
+
+  /** Who is told of new inquiries; hidden from visitors */
+  notification_emails?: string[];
+
+  address?: string | null;
+
+  postal_code?: string | null;
+
+  city?: string | null;
+
+  country?: string | null;
+
+  country_en?: string | null;
+
+  /** Degrees north, WGS 84 */
+  latitude?: number | null;
+
+  /** Degrees east, WGS 84 */
+  longitude?: number | null;
+
+  /** One line in Serbian/Bosnian */
+  working_hours?: string | null;
+
+  /** One line in English */
+  working_hours_en?: string | null;
+
+  /** Social networks: [{name, url}] */
+  social_links?: SocialLink[];
+
+  /** Year of the four results on the About page */
+  results_year?: number | null;
+
+  /** Results: [{key, value, unit?, connected?, label, label_en}] */
+  results?: CompanyResult[];
+
+  director_name?: string | null;
+
+  director_role?: string | null;
+
+  director_role_en?: string | null;
+
+  /** Address of the director's portrait */
+  director_image?: string | null;
+
+  /** Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture */
+  map_tiles_url?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+export type ParcelId = string;
+
+/** Plots of a solar park, each with a power of its own */
+export interface Parcel {
+  id: ParcelId;
+
+  project_id: ProjectId;
+
+  /** Order within the project, from 1 */
+  position: number;
+
+  /** Serbian/Bosnian name, up to 200 characters */
+  name: string;
+
+  /** English name; null falls back to name */
+  name_en: string | null;
+
+  /** Serbian/Bosnian text, up to 20000 characters */
+  description: string | null;
+
+  /** English text; null falls back to description */
+  description_en: string | null;
+
+  /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
+  polygon_data: PolygonPoint[];
+
+  /** m² */
+  area_m2: number;
+
+  /** Peak power, kW */
+  power_kw: number;
+
+  /** Number of panels */
+  panel_count: number;
+
+  /** Expected production, kWh a year */
+  annual_production_kwh: number;
+
+  /** KM without VAT; 0 means on request */
+  price: number;
+
+  status: ParcelStatus;
+
+  /** Addresses of pictures, in order */
+  images: string[];
+
+  /** A power purchase agreement exists */
+  ima_ppa_ugovor: boolean;
+
+  /** Years of the power purchase agreement */
+  ppa_godine: number;
+
+  /** Expected yearly revenue, KM without VAT */
+  ocekivani_godisnji_prihod: number;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version: number;
+}
+
+/** Plots of a solar park, each with a power of its own */
+export interface NewParcel {
+  id?: ParcelId;
+
+  project_id: ProjectId;
+
+  /** Order within the project, from 1 */
+  position: number;
+
+  /** Serbian/Bosnian name, up to 200 characters */
+  name: string;
+
+  /** English name; null falls back to name */
+  name_en?: string | null;
+
+  /** Serbian/Bosnian text, up to 20000 characters */
+  description?: string | null;
+
+  /** English text; null falls back to description */
+  description_en?: string | null;
+
+  /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
+  polygon_data?: PolygonPoint[];
+
+  /** m² */
+  area_m2?: number;
+
+  /** Peak power, kW */
+  power_kw?: number;
+
+  /** Number of panels */
+  panel_count?: number;
+
+  /** Expected production, kWh a year */
+  annual_production_kwh?: number;
+
+  /** KM without VAT; 0 means on request */
+  price?: number;
+
+  status?: ParcelStatus;
+
+  /** Addresses of pictures, in order */
+  images?: string[];
+
+  /** A power purchase agreement exists */
+  ima_ppa_ugovor?: boolean;
+
+  /** Years of the power purchase agreement */
+  ppa_godine?: number;
+
+  /** Expected yearly revenue, KM without VAT */
+  ocekivani_godisnji_prihod?: number;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+/** Plots of a solar park, each with a power of its own */
+export interface ParcelChange {
+  id?: ParcelId;
+
+  project_id?: ProjectId;
+
+  /** Order within the project, from 1 */
+  position?: number;
+
+  /** Serbian/Bosnian name, up to 200 characters */
+  name?: string;
+
+  /** English name; null falls back to name */
+  name_en?: string | null;
+
+  /** Serbian/Bosnian text, up to 20000 characters */
+  description?: string | null;
+
+  /** English text; null falls back to description */
+  description_en?: string | null;
+
+  /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
+  polygon_data?: PolygonPoint[];
+
+  /** m² */
+  area_m2?: number;
+
+  /** Peak power, kW */
+  power_kw?: number;
+
+  /** Number of panels */
+  panel_count?: number;
+
+  /** Expected production, kWh a year */
+  annual_production_kwh?: number;
+
+  /** KM without VAT; 0 means on request */
+  price?: number;
+
+  status?: ParcelStatus;
+
+  /** Addresses of pictures, in order */
+  images?: string[];
+
+  /** A power purchase agreement exists */
+  ima_ppa_ugovor?: boolean;
+
+  /** Years of the power purchase agreement */
+  ppa_godine?: number;
+
+  /** Expected yearly revenue, KM without VAT */
+  ocekivani_godisnji_prihod?: number;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+export type InquiryId = string;
+
+/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
+export interface Inquiry {
+  id: InquiryId;
+
+  project_id: ProjectId | null;
+
+  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
+  parcel_id: ParcelId | null;
+
+  /** All parcels asked for, of one project */
+  parcel_ids: string[];
+
+  user_name: string;
+
+  /** Lower case */
+  user_email: string;
+
+  user_phone: string | null;
+
+  /** Required from the contact page, up to 5000 characters */
+  message: string | null;
+
+  /** The visitor's language; the confirmation is written in it */
+  language: Language;
+
+  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
+  trap: string | null;
+
+  /** Kept but not mailed until staff clear it */
+  suspected_spam: boolean;
+
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
+  snapshot: InquirySnapshot;
+
+  status: InquiryStatus;
+
+  /** For staff only */
+  note: string | null;
+
+  /** Staff account that last took or changed the inquiry's status or note */
+  handled_by: string | null;
+
+  handled_at: string | null;
+
+  /** Notification of staff: skipped for suspected spam */
+  staff_mail_status: MailStatus;
+
+  /** Why the notification failed */
+  staff_mail_error: string | null;
+
+  /** Confirmation to the visitor: skipped for suspected spam */
+  visitor_mail_status: MailStatus;
+
+  /** Why the confirmation failed */
+  visitor_mail_error: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version: number;
+}
+
+/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
+export interface NewInquiry {
+  id?: InquiryId;
+
+  project_id?: ProjectId | null;
+
+  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
+  parcel_id?: ParcelId | null;
+
+  /** All parcels asked for, of one project */
+  parcel_ids?: string[];
+
+  user_name: string;
+
+  /** Lower case */
+  user_email: string;
+
+  user_phone?: string | null;
+
+  /** Required from the contact page, up to 5000 characters */
+  message?: string | null;
+
+  /** The visitor's language; the confirmation is written in it */
+  language?: Language;
+
+  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
+  trap?: string | null;
+
+  /** Kept but not mailed until staff clear it */
+  suspected_spam?: boolean;
+
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
+  snapshot: InquirySnapshot;
+
+  status?: InquiryStatus;
+
+  /** For staff only */
+  note?: string | null;
+
+  /** Staff account that last took or changed the inquiry's status or note */
+  handled_by?: string | null;
+
+  handled_at?: string | null;
+
+  /** Notification of staff: skipped for suspected spam */
+  staff_mail_status?: MailStatus;
+
+  /** Why the notification failed */
+  staff_mail_error?: string | null;
+
+  /** Confirmation to the visitor: skipped for suspected spam */
+  visitor_mail_status?: MailStatus;
+
+  /** Why the confirmation failed */
+  visitor_mail_error?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
+export interface InquiryChange {
+  id?: InquiryId;
+
+  project_id?: ProjectId | null;
+
+  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
+  parcel_id?: ParcelId | null;
+
+  /** All parcels asked for, of one project */
+  parcel_ids?: string[];
+
+  user_name?: string;
+
+  /** Lower case */
+  user_email?: string;
+
+  user_phone?: string | null;
+
+  /** Required from the contact page, up to 5000 characters */
+  message?: string | null;
+
+  /** The visitor's language; the confirmation is written in it */
+  language?: Language;
+
+  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
+  trap?: string | null;
+
+  /** Kept but not mailed until staff clear it */
+  suspected_spam?: boolean;
+
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
+  snapshot?: InquirySnapshot;
+
+  status?: InquiryStatus;
+
+  /** For staff only */
+  note?: string | null;
+
+  /** Staff account that last took or changed the inquiry's status or note */
+  handled_by?: string | null;
+
+  handled_at?: string | null;
+
+  /** Notification of staff: skipped for suspected spam */
+  staff_mail_status?: MailStatus;
+
+  /** Why the notification failed */
+  staff_mail_error?: string | null;
+
+  /** Confirmation to the visitor: skipped for suspected spam */
+  visitor_mail_status?: MailStatus;
+
+  /** Why the confirmation failed */
+  visitor_mail_error?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+/** Projects with the figures of their parcels */
+export interface ProjectWithParcels {
+  id: ProjectId;
+
+  name: string;
+
+  name_en: string | null;
+
+  description: string | null;
+
+  description_en: string | null;
+
+  location: string | null;
+
+  location_en: string | null;
+
+  main_image_url: string | null;
+
+  /** Sum of the parcels' power, kW */
+  total_power: unknown;
+
+  /** Parcels for sale */
+  available_parcels: unknown;
+
+  /** Parcels held for a buyer */
+  reserved_parcels: unknown;
+
+  /** Parcels sold */
+  sold_parcels: unknown;
+
+  /** All parcels */
+  total_parcels: unknown;
+
+  /** Price of the cheapest available parcel that has one, KM without VAT; null when there is none */
+  min_price: unknown;
+
+  status: ProjectStatus;
+
+  created_at: string;
+
+  image_gallery: string[];
+
+  video_url: string | null;
+
+  video_gallery: string[];
+
+  visible: boolean;
+
+  show_in_sale_page: boolean;
+
+  show_in_references: boolean;
+
+  /** As in projects */
+  reference_type: ReferenceType | null;
+
+  completion_date: string | null;
+
+  datum_pocetka: string | null;
+
+  plan_zavrsetka: string | null;
+
+  datum_zavrsetka: string | null;
+
+  investment_amount: number | null;
+
+  /** As in projects */
+  technical_details: TechnicalDetails;
+
+  ima_ppa_ugovor: boolean;
+
+  ppa_godine: number | null;
+
+  ocekivani_godisnji_prihod: number | null;
+
+  created_by: string | null;
+
+  updated_at: string;
+
+  version: number;
+}
+
+/** Staff accounts without secrets */
+export interface User {
+  id: unknown;
+
+  email: unknown;
+
+  name: unknown;
+
+  /** False: cannot sign in */
+  active: unknown;
+
+  /** Null: never signed in */
+  last_login_at: unknown;
+
+  created_at: unknown;
+}
+
+export type MailStatus = 
+  | 'queued'
+  | 'sent'
+  | 'failed'
+  | 'skipped';
+
+export type Language = 
+  | 'sr'
+  | 'en';
+
+export type ProjectStatus = 
+  | 'draft'
+  | 'published'
+  | 'aktivan'
+  | 'u_izgradnji'
+  | 'u_planu'
+  | 'rasprodato'
+  | 'reference'
+  | 'completed';
+
+export type ReferenceType = 
+  | 'investicija'
+  | 'elektrana na zemlji'
+  | 'elektrana na krovu';
+
+export type InquiryStatus = 
+  | 'new'
+  | 'contacted'
+  | 'closed';
+
+export type ParcelStatus = 
+  | 'available'
+  | 'reserved'
+  | 'sold';

@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type GenerateIdentifierType,
+  type GetMetadata,
+  type GetPropertyMetadata,
+  makePgTsGenerator,
+  processDatabase,
+} from "kanel";
+
+/** Shapes inside JSON columns, named in the columns' comments as `@type:Name`. */
+const shapes = `
+/** A corner of a parcel's outline, percent (0-100) of the picture's width and height. */
+export interface PolygonPoint { x: number; y: number }
+export type TechnicalDetails = Record<string, string | number | boolean | null>;
+export interface Phone { number: string; label?: string; label_en?: string }
+export interface SocialLink { name: string; url: string }
+/** A figure of the About page, e.g. 8.7 MW installed. */
+export interface CompanyResult {
+  key?: string; value?: number; unit?: string; connected?: number; label: string; label_en?: string;
+}
+/** A parcel as the visitor saw it when asking for it. */
+export interface ParcelSnapshot {
+  id: string; name: string; name_en: string | null; status: ParcelStatus; price: number;
+  power_kw: number; area_m2: number; annual_production_kwh: number;
+}
+export interface InquirySnapshot {
+  project: { id: string; name: string; name_en: string | null } | null;
+  parcels: ParcelSnapshot[];
+}
+export type JsonObject = Record<string, unknown>;
+export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
+export type Actor = "staff" | "visitor" | "system";
+`;
+
+/** One row of each relation; `New…` is what can be inserted, `…Change` what an update can carry. */
+const rowNames: Record<string, string> = {
+  projects: "Project",
+  parcels: "Parcel",
+  projects_with_parcels: "ProjectWithParcels",
+  inquiries: "Inquiry",
+  media_assets: "MediaAsset",
+  site_settings: "SiteSettings",
+  users: "User",
+  history: "HistoryEntry",
+};
+
+/** PostgreSQL does not say that a view's columns are never null. */
+const computed: Record<string, string[]> = {
+  projects_with_parcels: [
+    "total_power",
+    "available_parcels",
+    "reserved_parcels",
+    "sold_parcels",
+    "total_parcels",
+  ],
+};
+
+/** Names the types and puts all of them into one file (kanel adds the extension). */
+const metadataFor =
+  (path: string): GetMetadata =>
+  (details, generateFor, builtin) => {
+    const row = rowNames[details.name] ?? builtin.name;
+    const name = { selector: row, initializer: `New${row}`, mutator: `${row}Change` }[
+      generateFor ?? "selector"
+    ];
+    return {
+      ...builtin,
+      name,
+      comment: details.comment ? [details.comment] : [],
+      path,
+      exportAs: "named",
+    };
+  };
+
+const getPropertyMetadata: GetPropertyMetadata = (property, details, _generateFor, builtin) => {
+  const [text, shape] = (property.comment ?? "").split(" @type:");
+  return {
+    ...builtin,
+    comment: text ? [text] : [],
+    ...(shape ? { typeOverride: shape } : {}),
+    ...(computed[details.name]?.includes(property.name) ? { nullableOverride: false } : {}),
+  };
+};
+
+/** Ids are plain strings: they come from addresses and go into them. */
+const plainIdentifier: GenerateIdentifierType = (_column, details, builtin) => ({
+  ...builtin,
+  name: `${rowNames[details.name]}Id`,
+  typeDefinition: builtin.typeDefinition.map((type) => type.replace(/ & .*/, "")),
+  comment: [],
+});
+
+/** Reads schema `api` of a migrated database and returns the TypeScript of its rows, as PostgREST sends them. */
+export async function generateRowTypes(databaseUrl: string, folder: string): Promise<string> {
+  const path = join(folder, "rows");
+  const warn = console.warn;
+  // kanel complains about references to private tables; those are plain ids for a client.
+  console.warn = () => undefined;
+  try {
+    await processDatabase({
+      connection: databaseUrl,
+      schemaNames: ["api"],
+      outputPath: folder,
+      filter: (type) => type.kind !== "function",
+      typescriptConfig: { enumStyle: "literal-union" },
+      generators: [
+        makePgTsGenerator({
+          getMetadata: metadataFor(path),
+          getPropertyMetadata,
+          generateIdentifierType: plainIdentifier,
+          customTypeMap: {
+            "pg_catalog.numeric": "number",
+            "pg_catalog.int8": "number",
+            "pg_catalog.date": "string",
+            "pg_catalog.timestamptz": "string",
+            "pg_catalog.xid8": "string",
+          },
+        }),
+      ],
+    });
+  } finally {
+    console.warn = warn;
+  }
+  const generated = await readFile(`${path}.ts`, "utf8");
+  return `// Generated from the database by \`npm run db:types\`; do not edit.\n${shapes}\n${generated}`;
+}
