@@ -26,7 +26,10 @@ export interface AdmittedImage extends Size {
  * @throws Problem 422 `broken_file`, `hidden_content`, `too_many_pixels`
  */
 export async function admitImage(path: string, format: Format): Promise<AdmittedImage> {
-  const facts = await sharp(path, READING).metadata().catch(asBroken);
+  // Only the header is read here, so that too many pixels get an answer of their own.
+  const facts = await sharp(path, { ...READING, limitInputPixels: false })
+    .metadata()
+    .catch(asBroken);
   if (facts.width * (facts.pageHeight ?? facts.height) * (facts.pages ?? 1) > MAX_PIXELS) {
     throw new Problem(422, "too_many_pixels", "Slika ima više od 50 megapiksela.");
   }

@@ -34,7 +34,7 @@ export async function admitWebm(path: string): Promise<Size | null> {
     const parts = await readChildren(file, segment.start, size);
     if (!parts.some((part) => part.id === CLUSTER)) throw broken();
     const tracks = parts.find((part) => part.id === TRACKS);
-    return tracks ? sizeOf(file, tracks) : null;
+    return tracks ? await sizeOf(file, tracks) : null;
   } finally {
     await file.close();
   }

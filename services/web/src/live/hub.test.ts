@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Change } from "./change.ts";
+import { Hub, type Sink } from "./hub.ts";
+
+class Reader implements Sink {
+  text = "";
+  writableLength = 0;
+  ended = false;
+  destroyed = false;
+  write(text: string) {
+    this.text += text;
+    return true;
+  }
+  end() {
+    this.ended = true;
+  }
+  destroy() {
+    this.destroyed = true;
+  }
+  get changes(): string[] {
+    return [...this.text.matchAll(/^data: (\{"table.*\})$/gm)].map(([, data]) => data ?? "");
+  }
+  get ids(): number[] {
+    return [...this.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+  }
+  get states(): string[] {
+    return [...this.text.matchAll(/^event: (\w+)$/gm)].map(([, event]) => event ?? "");
+  }
+}
+
+const change = (id: number, op: Change["op"] = "UPDATE"): Change => ({ table: "parcels", id, op });
+const json = (id: number, op = "UPDATE") => `{"table":"parcels","id":${id},"op":"${op}"}`;
+
+let hub: Hub;
+beforeEach(() => {
+  vi.useFakeTimers();
+  hub = new Hub();
+  hub.start();
+});
+afterEach(() => {
+  hub.stop();
+  vi.useRealTimers();
+});
+
+function reader(lastEventId: number | null = null): Reader {
+  const sink = new Reader();
+  hub.add(sink, lastEventId);
+  return sink;
+}
+
+test("a stream opens with when to come back and whether the database is heard", () => {
+  const before = reader();
+  hub.setConnected(true);
+  const after = reader();
+  expect(before.text).toMatch(/^retry: \d+\n\n/);
+  expect([before.states, after.states]).toEqual([["disconnected", "connected"], ["connected"]]);
+});
+
+test("every reader gets every change, in order, with growing ids", () => {
+  const readers = [reader(), reader()];
+  for (let id = 1; id <= 3; id += 1) hub.publish(change(id));
+  vi.advanceTimersByTime(50);
+  for (const { changes, ids } of readers) {
+    expect(changes).toEqual([json(1), json(2), json(3)]);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  }
+});
+
+test("the same change said again within a moment is sent once; another operation is another change", () => {
+  const one = reader();
+  hub.publish(change(1));
+  hub.publish(change(1, "DELETE"));
+  hub.publish(change(1));
+  vi.advanceTimersByTime(50);
+  hub.publish(change(1));
+  vi.advanceTimersByTime(50);
+  expect(one.changes).toEqual([json(1, "DELETE"), json(1), json(1)]);
+});
+
+test("who comes back after a short break gets what was missed and nothing else", () => {
+  hub.setConnected(true);
+  const first = reader();
+  hub.publish(change(1));
+  vi.advanceTimersByTime(50);
+  hub.remove(first);
+  hub.publish(change(2));
+  vi.advanceTimersByTime(50);
+  const back = reader(first.ids.at(-1));
+  expect(back.changes).toEqual([json(2)]);
+  expect(back.states).toEqual([]);
+});
+
+test("who was away while the database was not heard, or for too long, is told to revalidate", () => {
+  hub.setConnected(true);
+  const last = reader().ids.at(-1) ?? 0;
+  hub.setConnected(false);
+  hub.setConnected(true);
+  expect(reader(last).states).toEqual(["connected"]);
+  const now = reader().ids.at(-1) ?? 0;
+  for (let id = 0; id <= 600; id += 1) hub.publish(change(id));
+  vi.advanceTimersByTime(50);
+  expect(reader(now).states).toEqual(["connected"]);
+  expect(reader(Number.MAX_SAFE_INTEGER).states).toEqual(["connected"]);
+});
+
+test("a quiet stream is kept alive by comments", () => {
+  const one = reader();
+  vi.advanceTimersByTime(60_000);
+  expect(one.text.match(/^: $/gm)).toHaveLength(3);
+});
+
+test("a reader who falls far behind is let go, the others stay", () => {
+  const [slow, quick] = [reader(), reader()];
+  slow.writableLength = 100_000;
+  hub.publish(change(1));
+  vi.advanceTimersByTime(50);
+  expect([slow.destroyed, quick.destroyed, hub.size]).toEqual([true, false, 1]);
+});
+
+test("stopping ends every stream", () => {
+  const one = reader();
+  hub.stop();
+  expect([one.ended, hub.size]).toEqual([true, 0]);
+});

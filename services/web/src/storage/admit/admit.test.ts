@@ -1,0 +1,198 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { box, factsOf, jpeg, mp4, phoneJpeg, picture, webm } from "../../testing/samples.ts";
+import { formatOf } from "../formats.ts";
+import { admit } from "./admit.ts";
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "admit-"));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+async function admitted(content: Buffer) {
+  const path = join(dir, "file");
+  await writeFile(path, content);
+  const format = formatOf(content.subarray(0, 64));
+  if (!format) throw new Error("not recognised");
+  const file = await admit({ path, bytes: content.length, format });
+  return { file, stored: await readFile(path) };
+}
+
+const refused = (content: Buffer) =>
+  admitted(content).then(
+    () => "accepted",
+    (problem) => problem.code,
+  );
+
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+  "a %s is measured and gets a preview of at most 1 kB",
+  async (format) => {
+    const { file } = await admitted(await picture(640, 400).toFormat(format).toBuffer());
+    expect(file).toMatchObject({ format, width: 640, height: 400 });
+    expect(file.preview).toMatch(/^data:image\/webp;base64,/);
+    expect(file.preview?.length).toBeLessThanOrEqual(1024);
+  },
+);
+
+test.each(["jpeg", "png", "webp"] as const)(
+  "a %s without metadata keeps its pixels bit for bit",
+  async (format) => {
+    const content = await picture(320, 200).toFormat(format).toBuffer();
+    const { stored } = await admitted(content);
+    expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(content).raw().toBuffer());
+    expect(stored.length).toBeLessThanOrEqual(content.length);
+  },
+);
+
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+  "a %s loses its EXIF and XMP and keeps its pixels",
+  async (format) => {
+    const content = await picture(320, 200)
+      .withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitudeRef: "N" } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+      .toFormat(format)
+      .toBuffer();
+    expect(await factsOf(content)).toHaveProperty("exif");
+    const { stored } = await admitted(content);
+    expect(await factsOf(stored)).not.toHaveProperty("exif");
+    expect(await factsOf(stored)).not.toHaveProperty("xmp");
+    expect(stored.includes("secret")).toBe(false);
+    expect(await factsOf(stored)).toMatchObject({ width: 320, height: 200 });
+  },
+);
+
+test("a colour profile stays", async () => {
+  const content = await picture(320, 200).withIccProfile("p3").jpeg().toBuffer();
+  const { stored } = await admitted(content);
+  expect((await factsOf(stored)).icc).toEqual((await factsOf(content)).icc);
+});
+
+test.each(["jpeg", "png", "webp"] as const)(
+  "a lying %s is stored upright, without its note",
+  async (format) => {
+    const lying = picture(640, 400).withMetadata({ orientation: 6 });
+    const { file, stored } = await admitted(await lying.toFormat(format).toBuffer());
+    expect(file).toMatchObject({ width: 400, height: 640 });
+    const facts = await factsOf(stored);
+    expect(facts).toMatchObject({ width: 400, height: 640 });
+    expect(facts.orientation ?? 1).toBe(1);
+    expect(facts).not.toHaveProperty("exif");
+    // Turned clockwise, what was at the bottom left (no red, full green) is at the top left.
+    const [red, green] = await sharp(stored).raw().toBuffer();
+    expect(red).toBeLessThan(20);
+    expect(green).toBeGreaterThan(230);
+  },
+);
+
+test("a phone's picture says nothing of the place", async () => {
+  const { stored } = await admitted(await phoneJpeg());
+  expect(stored.includes("GPS")).toBe(false);
+  expect(stored.includes("somebody")).toBe(false);
+});
+
+test.each(["jpeg", "png", "webp", "avif"] as const)("a %s cut at any tenth is refused", async (format) => {
+  const content = await picture(320, 200).toFormat(format).toBuffer();
+  for (let tenth = 2; tenth < 10; tenth += 1) {
+    const cut = content.subarray(0, Math.floor((content.length * tenth) / 10));
+    expect(await refused(cut)).toBe("broken_file");
+  }
+});
+
+test.each([
+  ["a page", "<!DOCTYPE html><script>alert(1)</script>"],
+  ["an archive", "PK\x03\x04rest"],
+  ["a document", "%PDF-1.7"],
+  ["a drawing with scripts", "<svg onload=alert(1)>"],
+])("pictures that are also %s are refused", async (_name, extra) => {
+  for (const format of ["jpeg", "png", "webp"] as const) {
+    const content = await picture(64, 64).toFormat(format).toBuffer();
+    expect(await refused(Buffer.concat([content, Buffer.from(extra, "latin1")]))).toBe("hidden_content");
+  }
+});
+
+test("a script in a JPEG's comment is refused", async () => {
+  const content = await jpeg(64, 64);
+  const comment = Buffer.from("\xff\xfe\x00\x1b<script>alert(1)</script>", "latin1");
+  const withComment = Buffer.concat([content.subarray(0, 2), comment, content.subarray(2)]);
+  expect(await refused(withComment)).toBe("hidden_content");
+});
+
+test("what a camera adds behind a picture's end is left out", async () => {
+  const content = await jpeg(64, 64);
+  const { stored } = await admitted(Buffer.concat([content, await jpeg(32, 32)]));
+  expect(stored).toEqual(content);
+});
+
+test("more than 50 megapixels are refused, also when they are a few kilobytes", async () => {
+  const bomb = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: "#000" } })
+    .png()
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(1_000_000);
+  expect(await refused(bomb)).toBe("too_many_pixels");
+});
+
+test("an animation counts with all its frames", async () => {
+  const frames = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => {
+      const background = { r: index * 8, g: 255 - index * 8, b: 0 };
+      return sharp({ create: { width: 1500, height: 1200, channels: 3, background } })
+        .png()
+        .toBuffer();
+    }),
+  );
+  const animation = await sharp(frames, { join: { animated: true } })
+    .webp({ effort: 0 })
+    .toBuffer();
+  expect((await factsOf(animation)).pages).toBe(30);
+  expect(await refused(animation)).toBe("too_many_pixels");
+});
+
+test("a picture inside the limit whose header lies about its data is refused", async () => {
+  const content = await picture(64, 64).png().toBuffer();
+  content.writeUInt32BE(4000, 16);
+  expect(await refused(content)).toBe("broken_file");
+});
+
+test("videos are measured", async () => {
+  expect((await admitted(mp4())).file).toMatchObject({
+    format: "mp4",
+    width: 320,
+    height: 180,
+    preview: null,
+  });
+  expect((await admitted(webm())).file).toMatchObject({ format: "webm", width: 320, height: 180 });
+});
+
+test("a video's place is blanked without moving its data", async () => {
+  const content = mp4();
+  const { stored } = await admitted(content);
+  expect(stored.includes("+44.77")).toBe(false);
+  expect(stored.length).toBe(content.length);
+  expect(stored.subarray(-2000)).toEqual(content.subarray(-2000));
+});
+
+test.each([
+  ["mp4", mp4()],
+  ["webm", webm()],
+])("a %s cut at any tenth is refused", async (_format, content) => {
+  for (let tenth = 1; tenth < 10; tenth += 1) {
+    expect(await refused(content.subarray(0, Math.floor((content.length * tenth) / 10)))).toBe("broken_file");
+  }
+});
+
+test.each([
+  ["mp4", mp4()],
+  ["webm", webm()],
+])("a %s with a page behind its end is refused", async (_format, content) => {
+  const code = await refused(Buffer.concat([content, Buffer.from("<html><script>alert(1)</script></html>")]));
+  expect(["broken_file", "hidden_content"]).toContain(code);
+});
+
+test("boxes that no MP4 has are refused", async () => {
+  const code = await refused(Buffer.concat([mp4(), box("html", Buffer.from("<script>"))]));
+  expect(code).toBe("hidden_content");
+});

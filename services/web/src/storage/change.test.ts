@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Metrics } from "../metrics.ts";
+import { Problem } from "../problem.ts";
+import { jpeg } from "../testing/samples.ts";
+import { FileChanges } from "./change.ts";
+import { openDiskStore } from "./disk-store.ts";
+import type { MediaAssets } from "./media-assets.ts";
+import { parseFileName } from "./names.ts";
+import type { Store } from "./store.ts";
+import { Variants } from "./variants.ts";
+
+/** The table as a map, and a switch that makes the database refuse. */
+class Table implements MediaAssets {
+  readonly rows = new Map<string, Record<string, unknown>>();
+  refusal: Problem | null = null;
+
+  find: MediaAssets["find"] = async (name) => this.rows.get(name.key) ?? null;
+  upsert: MediaAssets["upsert"] = async (name, columns) => {
+    if (this.refusal) throw this.refusal;
+    this.rows.set(name.key, { ...this.rows.get(name.key), ...columns });
+  };
+  remove: MediaAssets["remove"] = async (name) => {
+    if (this.refusal) throw this.refusal;
+    return this.rows.delete(name.key);
+  };
+}
+
+const caller = { token: "t", address: "127.0.0.1", requestId: "r" };
+const name = parseFileName("site-images", "heroes/a.jpg");
+const inUse = new Problem(400, "SP020", "Datoteka se koristi.");
+
+let dir: string;
+let store: Store;
+let table: Table;
+let changes: FileChanges;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "change-"));
+  store = await openDiskStore(join(dir, "files"));
+  table = new Table();
+  changes = new FileChanges(store, table, new Variants(join(dir, "variants"), new Metrics()));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const put = (content: Buffer, texts = {}) =>
+  changes.put({ name, body: Readable.from([content]), announced: content.length, texts }, caller);
+
+async function stored() {
+  const file = await store.open(name.key);
+  return file && buffer(await file.read());
+}
+
+const incoming = () => readdir(store.incomingDir);
+
+test("a file and its row come together, and a replacement keeps the texts it does not name", async () => {
+  const first = await put(await jpeg(100, 80), { alt: "Panel", tags: ["hero"] });
+  expect(first).toMatchObject({ created: true, width: 100, format: "jpeg" });
+  const second = await put(await jpeg(200, 80), { alt_en: "Panel" });
+  expect(second.created).toBe(false);
+  expect(second.tag).not.toBe(first.tag);
+  expect(table.rows.get(name.key)).toMatchObject({
+    alt: "Panel",
+    alt_en: "Panel",
+    tags: ["hero"],
+    width: 200,
+  });
+  expect(await stored()).toEqual(await jpeg(200, 80));
+  expect(await incoming()).toEqual([]);
+});
+
+test("what the database refuses is not stored", async () => {
+  await put(await jpeg(100, 80));
+  table.refusal = inUse;
+  await expect(put(await jpeg(200, 80))).rejects.toBe(inUse);
+  expect(await stored()).toEqual(await jpeg(100, 80));
+  expect(await incoming()).toEqual([]);
+});
+
+test("when the store fails, the row says again what it said before", async () => {
+  const full = async () => {
+    throw new Error("disk full");
+  };
+  const { put: works } = store;
+  store.put = full;
+  await expect(put(await jpeg(100, 80))).rejects.toThrow("disk full");
+  expect(table.rows.size).toBe(0);
+  store.put = works;
+  await put(await jpeg(100, 80), { alt: "Panel" });
+  const before = { ...table.rows.get(name.key) };
+  store.put = full;
+  await expect(put(await jpeg(200, 80), { alt: "Other" })).rejects.toThrow("disk full");
+  expect(table.rows.get(name.key)).toEqual(before);
+  expect(await incoming()).toEqual([]);
+});
+
+test("of uploads to one place at the same time, file and row of the same one remain", async () => {
+  const sizes = [100, 110, 120, 130, 140];
+  await Promise.all(sizes.map(async (width) => put(await jpeg(width, 80))));
+  expect(await stored()).toEqual(await jpeg(Number(table.rows.get(name.key)?.width), 80));
+});
+
+test("deleting takes file, row and empty folders; a second time there is nothing to delete", async () => {
+  await put(await jpeg(100, 80));
+  await changes.remove(name, caller);
+  expect([await stored(), table.rows.size]).toEqual([null, 0]);
+  expect(await readdir(join(dir, "files", "site-images"))).toEqual([]);
+  await expect(changes.remove(name, caller)).rejects.toMatchObject({ status: 404 });
+});
+
+test("a file that the database holds on to stays", async () => {
+  await put(await jpeg(100, 80));
+  table.refusal = inUse;
+  await expect(changes.remove(name, caller)).rejects.toBe(inUse);
+  expect(await stored()).not.toBeNull();
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type S3Server, startS3Server } from "../testing/s3-server.ts";
+import { jpeg, mp4 } from "../testing/samples.ts";
+import { openStore } from "./open-store.ts";
+import { openS3Store } from "./s3-store.ts";
+import type { Store } from "./store.ts";
+
+let dir: string;
+let s3: S3Server;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "store-"));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(dir, { recursive: true });
+});
+
+describe.each(["disk", "s3"] as const)("a store on %s", (driver) => {
+  let store: Store;
+  beforeAll(async () => {
+    const storage = driver === "disk" ? { driver, dir: join(dir, "files") } : s3.settings;
+    store = await openStore({ storage, cacheDir: join(dir, "cache") });
+  });
+
+  async function put(key: string, content: Buffer, format: "jpeg" | "mp4" = "jpeg") {
+    const path = join(store.incomingDir, randomUUID());
+    await writeFile(path, content);
+    await store.put(key, { path, bytes: content.length, format });
+  }
+
+  async function read(key: string, range?: { start: number; end: number }) {
+    const file = await store.open(key);
+    return file && buffer(await file.read(range));
+  }
+
+  test("gives back what was put, with its size, type and time", async () => {
+    const content = await jpeg(100, 80);
+    await put("site-images/heroes/a.jpg", content);
+    const file = await store.open("site-images/heroes/a.jpg");
+    expect(file).toMatchObject({ bytes: content.length, type: "image/jpeg" });
+    expect(Math.abs(Date.now() - Number(file?.modified))).toBeLessThan(60_000);
+    await file?.close();
+    expect(await read("site-images/heroes/a.jpg")).toEqual(content);
+  });
+
+  test("reads a part", async () => {
+    const content = mp4();
+    await put("project-videos/a.mp4", content, "mp4");
+    const file = await store.open("project-videos/a.mp4");
+    expect(file?.type).toBe("video/mp4");
+    await file?.close();
+    expect(await read("project-videos/a.mp4", { start: 10, end: 29 })).toEqual(content.subarray(10, 30));
+  });
+
+  test("has nothing under other names, nor for a folder", async () => {
+    await put("site-images/heroes/b.jpg", await jpeg(16, 16));
+    expect(await store.open("site-images/heroes/none.jpg")).toBeNull();
+    expect(await store.open("site-images/heroes/b.jpg/c.jpg")).toBeNull();
+    expect(await store.open("site-images/heroes")).toBeNull();
+  });
+
+  test("replaces, and the tag tells the states apart", async () => {
+    const tags = [];
+    for (const width of [20, 30]) {
+      await put("site-images/c.jpg", await jpeg(width, 16));
+      const file = await store.open("site-images/c.jpg");
+      tags.push(file?.tag);
+      expect(await file?.read().then(buffer)).toEqual(await jpeg(width, 16));
+    }
+    expect(new Set(tags).size).toBe(2);
+    expect(tags.join("")).toMatch(/^[\w-]+$/);
+  });
+
+  test("removes once", async () => {
+    await put("site-images/d.jpg", await jpeg(16, 16));
+    expect(await store.remove("site-images/d.jpg")).toBe(true);
+    expect(await store.open("site-images/d.jpg")).toBeNull();
+    expect(await store.remove("site-images/d.jpg")).toBe(false);
+  });
+
+  test("is well", async () => {
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+});
+
+test("an S3 store with a wrong key is not well and takes nothing", async () => {
+  const store = await openS3Store({ ...s3.settings, secretAccessKey: "wrong" }, join(dir, "incoming"));
+  await expect(store.check()).rejects.toThrow("403");
+  const path = join(store.incomingDir, "a");
+  await writeFile(path, "x");
+  await expect(store.put("site-images/e.jpg", { path, bytes: 1, format: "jpeg" })).rejects.toThrow("403");
+});

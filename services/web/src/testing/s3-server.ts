@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "@20minutes/s3rver";
+import type { StorageSettings } from "../env.ts";
+
+export interface S3Server {
+  settings: Extract<StorageSettings, { driver: "s3" }>;
+  close(): Promise<void>;
+}
+
+/** A server of its own that speaks the S3 protocol and checks signatures, with an empty bucket. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), "s3-"));
+  const bucket = "files";
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  return {
+    settings: {
+      driver: "s3",
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
