@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
 import { type App, buildIfChanged } from "./build.ts";
 import { provision } from "./db/provision.ts";
 import { StackError } from "./errors.ts";
 import { releaseLock, takeLock } from "./lock.ts";
+import { findBinary, findPostgres } from "./parts/binaries.ts";
 import { mailSpec } from "./parts/mail.ts";
 import { nginxSpec } from "./parts/nginx.ts";
 import {
@@ -51,7 +52,9 @@ export class Stack {
   readonly url: string;
   #say: (line: string) => void;
   #processes = new Map<string, Supervised>();
-  #guard = new Guard();
+  #guard: Guard;
+  /** In the environment of every process: tells in ps and in the tests whose process it is. */
+  #mark: Record<string, string>;
   #stopping = new AbortController();
   #failed: (error: Error) => void = () => undefined;
   #locked = false;
@@ -65,6 +68,8 @@ export class Stack {
     this.paths = dataPaths(options.dataDir);
     this.url = `http://localhost:${options.port}`;
     this.#say = say;
+    this.#mark = { SOLAR_DATA_DIR: this.paths.root };
+    this.#guard = new Guard(this.#mark);
     this.failure = new Promise((resolve) => {
       this.#failed = resolve;
     });
@@ -76,6 +81,7 @@ export class Stack {
 
   /** @throws StackError with the sentence for the terminal; call `stop` then */
   async start(): Promise<void> {
+    await Promise.all([findBinary("nginx"), findBinary("postgrest"), findPostgres()]);
     await takeLock(this.paths);
     this.#locked = true;
     if (this.options.reset) await this.#reset();
@@ -192,7 +198,6 @@ export class Stack {
     );
     const publicUrl = process.env.PUBLIC_URL ?? this.url;
     const postgrestUrl = `http://127.0.0.1:${ports.postgrest}`;
-    const hasWorker = existsSync(`${projectRoot}/services/worker/src/main.ts`);
     const specs = [
       postgrestSpec({
         port: ports.postgrest,
@@ -208,7 +213,7 @@ export class Stack {
         STORAGE_CACHE_DIR: storageCache,
         PUBLIC_URL: publicUrl,
         PUBLIC_SITE_DIST: `${projectRoot}/public-site/dist`,
-        ...(hasWorker ? { HEALTH_TARGETS: `worker=http://127.0.0.1:${ports.worker}/healthz` } : {}),
+        HEALTH_TARGETS: `worker=http://127.0.0.1:${ports.worker}/healthz`,
         ...(this.options.dev ? { VITE_DEV: "1", NODE_ENV: "development" } : {}),
       }),
       serviceSpec("worker", ports.worker, {
@@ -227,9 +232,7 @@ export class Stack {
       }),
       ...(this.options.dev ? [viteSpec("admin", ports.viteAdmin)] : []),
     ];
-    await Promise.all(
-      specs.filter(({ name }) => hasWorker || name !== "worker").map((spec) => this.#run(spec)),
-    );
+    await Promise.all(specs.map((spec) => this.#run(spec)));
     await this.#seedOnce();
   }
 
@@ -246,19 +249,22 @@ export class Stack {
 
   async #run(spec: ProcessSpec): Promise<void> {
     if (this.#stopping.signal.aborted) throw new StackError("The start was cancelled.");
-    const supervised = new Supervised(spec, {
-      guard: this.#guard,
-      logFolder: this.paths.logs,
-      say: this.#say,
-      giveUp: this.#failed,
-      pidsChanged: () => void this.#writeNote(),
-    });
+    const supervised = new Supervised(
+      { ...spec, env: { ...spec.env, ...this.#mark } },
+      {
+        guard: this.#guard,
+        logFolder: this.paths.logs,
+        say: this.#say,
+        giveUp: this.#failed,
+        pidsChanged: () => this.#writeNote(),
+      },
+    );
     this.#processes.set(spec.name, supervised);
     await supervised.start();
   }
 
   /** stack.json: where things are, for tools and tests, and what a killed launcher leaves to be ended. */
-  async #writeNote(): Promise<void> {
+  #writeNote(): void {
     const { ports } = this.#known();
     const processes = [...this.#processes.values()].flatMap(({ name, pid }) =>
       pid === undefined ? [] : [{ name, ...identify(pid) }],
@@ -271,6 +277,9 @@ export class Stack {
       launcher: process.pid,
       processes,
     };
-    await writeFile(this.paths.stack, JSON.stringify(note, null, 2), { mode: 0o600 });
+    // At once and by renaming: two deaths at a time must not write into each other.
+    const draft = `${this.paths.stack}.new`;
+    writeFileSync(draft, JSON.stringify(note, null, 2), { mode: 0o600 });
+    renameSync(draft, this.paths.stack);
   }
 }

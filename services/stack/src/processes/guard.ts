@@ -8,6 +8,12 @@ export class Guard {
   #pids = new Set<number>();
   #shell: ChildProcess | undefined;
   #dismissed = false;
+  #env: Record<string, string>;
+
+  /** @param env added to the environment of the shell */
+  constructor(env: Record<string, string>) {
+    this.#env = env;
+  }
 
   watch(pid: number): void {
     this.#pids.add(pid);
@@ -35,6 +41,7 @@ export class Guard {
     const shell = spawn("sh", [`${import.meta.dirname}/guard.sh`], {
       detached: true,
       stdio: ["pipe", "ignore", "ignore"],
+      env: { ...process.env, ...this.#env },
     });
     shell.stdin.on("error", () => undefined);
     shell.once("exit", () => {

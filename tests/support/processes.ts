@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The living processes that a stack on this data folder started, the launcher left out; Linux only. */
+export function processesOn(dataDir: string): { pid: number; command: string }[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => belongsTo(pid, dataDir))
+    .map((pid) => ({ pid, command: read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim() }))
+    .filter(({ command }) => command !== "");
+}
+
+/** PostgreSQL's processes overwrite their environment; they work in the data folder. */
+function belongsTo(pid: number, dataDir: string): boolean {
+  if (read(`/proc/${pid}/environ`).includes(`SOLAR_DATA_DIR=${dataDir}\0`)) return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${dataDir}/`);
+  } catch {
+    return false;
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Asks again until it is so. @throws Error with the sentence when the limit, in milliseconds, has passed */
+export async function eventually(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  limit = 15_000,
+): Promise<void> {
+  const deadline = performance.now() + limit;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`not within ${limit / 1000} s: ${what}`);
+    await sleep(25);
+  }
+}
