@@ -70,6 +70,9 @@ const tones: Partial<Record<string, BadgeTone>> = {
   rasprodato: "red",
 };
 
+export const isParcelStatus = (value: unknown): value is ParcelStatus =>
+  (parcelStatuses as readonly unknown[]).includes(value);
+
 export const isProjectStatus = (value: unknown): value is ProjectStatus =>
   (projectStatuses as readonly unknown[]).includes(value);
 

@@ -1,0 +1,103 @@
+import { usePageData } from "../../app/page-data.ts";
+import { useHref } from "../../components/AppLink.tsx";
+import { Button } from "../../components/Button.tsx";
+import { Field } from "../../components/Field.tsx";
+import { useText } from "../../lib/language.tsx";
+import styles from "./InquiryForm.module.css";
+import { keepDraft, readDraft } from "./inquiry-draft.ts";
+import { readValues, useInquiry } from "./use-inquiry.ts";
+
+interface InquiryFormProps {
+  projectId: string;
+  /** Parcels asked about, at least one; none of them sold */
+  parcelIds: readonly string[];
+  /** Path of the page that shows the form, where it is sent without JavaScript */
+  action: string;
+}
+
+/** Name, e-mail, phone and message about one or several parcels. */
+export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) {
+  const t = useText();
+  const href = useHref();
+  const { form: returned, trapName } = usePageData();
+  const { state, errors, submit } = useInquiry(projectId, parcelIds);
+  const sentBack = returned?.form === "inquiry" && state === "idle" ? returned : undefined;
+  const written = sentBack?.values ?? readDraft();
+  const busy = state === "submitting" || state === "sent";
+
+  const error = (name: "user_name" | "user_email" | "user_phone" | "message") => {
+    const key = errors[name] ?? sentBack?.fieldErrors[name];
+    return key ? t(key) : undefined;
+  };
+  return (
+    <form
+      method="post"
+      action={href(action)}
+      noValidate
+      className={styles.form}
+      aria-label={t("a11y.form.inquiry")}
+      aria-busy={state === "submitting"}
+      onSubmit={submit}
+      onChange={(event) => keepDraft(readValues(event.currentTarget))}
+    >
+      {sentBack?.error && (
+        <p className={styles.failed} role="alert">
+          <strong>{t("inquiry.errors.title")}</strong> {t(sentBack.error)}
+        </p>
+      )}
+      <input type="hidden" name="form" value="inquiry" />
+      <input type="hidden" name="parcel_ids" value={parcelIds.join(",")} />
+      <fieldset className={styles.fields} disabled={busy}>
+        <Field
+          label={t("inquiry.fields.name")}
+          name="user_name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={written.user_name}
+          error={error("user_name")}
+        />
+        <Field
+          label={t("inquiry.fields.email")}
+          name="user_email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={written.user_email}
+          error={error("user_email")}
+        />
+        <Field
+          label={t("inquiry.fields.phone")}
+          name="user_phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={50}
+          hint={t("inquiry.fields.phoneHint")}
+          defaultValue={written.user_phone}
+          error={error("user_phone")}
+        />
+        <Field
+          label={t("inquiry.fields.message")}
+          name="message"
+          multiline
+          maxLength={5000}
+          hint={t("inquiry.fields.messageHint")}
+          defaultValue={written.message}
+          error={error("message")}
+        />
+        {/* Robots fill it in, people do not see it. Its name is random, so that browsers do not fill it in. */}
+        <input className={styles.trap} name={trapName} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      </fieldset>
+      <div className={styles.end}>
+        {state === "failed" && <p className={styles.kept}>{t("inquiry.kept")}</p>}
+        <Button type="submit" wide disabled={busy || parcelIds.length === 0}>
+          {t(state === "submitting" ? "inquiry.submitting" : "inquiry.submit")}
+        </Button>
+        <p className={styles.note}>
+          {t("inquiry.lead")} {t("inquiry.privacy")}
+        </p>
+      </div>
+    </form>
+  );
+}

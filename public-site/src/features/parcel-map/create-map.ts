@@ -1,0 +1,188 @@
+import { type ImageSize, type PercentPoint, percentPoint, toMap } from "@solar/domain/coordinates";
+import { boundingBox, type Polygon } from "@solar/domain/polygon";
+import * as L from "leaflet";
+import { watchGestures } from "./gestures.ts";
+import { phoneWidth } from "./map-parcel.ts";
+
+/** How far one can zoom in beyond the base view, in powers of two. */
+const zoomDepth = 3;
+
+export interface MapOptions {
+  readonly size: ImageSize;
+  /** Picture to begin with: the variant that the page shows already. */
+  readonly imageUrl: string;
+  /** Finest picture, loaded when the map is zoomed beyond the first one. */
+  readonly fullImageUrl: string;
+  readonly polygons: readonly Polygon[];
+  /**
+   * `page`: the page scrolls over the map, Ctrl+wheel or two fingers zoom, one finger moves the map only once
+   * it is zoomed in. `screen`: the map is the screen, so wheel and one finger belong to it.
+   */
+  readonly gestures: "page" | "screen";
+  /** The view changed: CSS pixels a pixel of the picture. Called when a zoom has ended. */
+  readonly onScale: (scale: number) => void;
+  /** The picture has loaded, with its real size. */
+  readonly onImage: (size: ImageSize) => void;
+  readonly onImageError: () => void;
+  /** The wheel was turned over the map without Ctrl. */
+  readonly onWheelIgnored: () => void;
+  /** The visitor starts to move or zoom the map. */
+  readonly onMove: () => void;
+}
+
+/** The map on the page: a thin shell round Leaflet in percent of the picture. */
+export interface ParcelMapHandle {
+  /** Overlay in pixels of the picture (see its viewBox) that moves and zooms with the map. */
+  readonly svg: SVGSVGElement;
+  zoomBy(steps: 1 | -1): void;
+  /** Back to the base view: the whole picture, on a phone all parcels. */
+  reset(): void;
+  /** Zooms so that the outline fills a good part of the map. */
+  zoomTo(polygon: Polygon): void;
+  /** Moves the map only as far as needed for the point to be seen. */
+  reveal(point: PercentPoint): void;
+  /** True from the start of a drag until the next press: such a click is the end of a drag. */
+  wasDragged(): boolean;
+  setSize(size: ImageSize): void;
+  destroy(): void;
+}
+
+export function createMap(container: HTMLElement, options: MapOptions): ParcelMapHandle {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  let { size } = options;
+  let atBase = true;
+  let dragged = false;
+  let refined = options.imageUrl === options.fullImageUrl;
+
+  const imageBounds = () => L.latLngBounds([0, 0], [size.height, size.width]);
+  const boundsOf = (polygons: readonly Polygon[]) => {
+    const box = boundingBox(polygons);
+    if (!box) return imageBounds();
+    const corner = (x: number, y: number) => L.latLng(toMap(percentPoint(x, y), size));
+    return L.latLngBounds(corner(box.left, box.bottom), corner(box.right, box.top));
+  };
+
+  const map = L.map(container, {
+    crs: L.CRS.Simple,
+    attributionControl: false,
+    zoomControl: false,
+    keyboard: false,
+    doubleClickZoom: false,
+    scrollWheelZoom: false,
+    boxZoom: false,
+    zoomSnap: 0,
+    zoomDelta: 0.75,
+    maxBoundsViscosity: 1,
+    bounceAtZoomLimits: false,
+    zoomAnimation: !calm,
+    fadeAnimation: false,
+    inertia: !calm,
+    trackResize: false,
+  });
+  const picture = L.imageOverlay(options.imageUrl, imageBounds(), { className: "parcel-map-image" });
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const shapes = L.svgOverlay(svg, imageBounds());
+
+  /** Zoom at which the picture covers the map, or on a phone all parcels are seen. */
+  const baseView = () => {
+    const cover = map.getBoundsZoom(imageBounds(), true);
+    if (window.innerWidth > phoneWidth) return { zoom: cover, center: imageBounds().getCenter() };
+    const parcels = boundsOf(options.polygons);
+    const fit = map.getBoundsZoom(parcels, false, L.point(24, 24));
+    return { zoom: options.gestures === "page" ? Math.max(cover, fit) : fit, center: parcels.getCenter() };
+  };
+
+  const scale = () => map.getZoomScale(map.getZoom(), 0);
+  const showBase = (animate: boolean) => {
+    const { zoom, center } = baseView();
+    map.setMinZoom(zoom);
+    map.setMaxZoom(Math.max(zoom + zoomDepth, 1));
+    map.setView(center, zoom, { animate });
+  };
+  const flyTo = (bounds: L.LatLngBounds, padding: number) => {
+    const zoom = Math.min(
+      map.getBoundsZoom(bounds, false, L.point(padding, padding)),
+      map.getMinZoom() + 1.6,
+    );
+    if (calm) map.setView(bounds.getCenter(), zoom, { animate: false });
+    else map.flyTo(bounds.getCenter(), zoom, { duration: 0.6 });
+  };
+
+  const place = () => {
+    svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+    shapes.setBounds(imageBounds());
+    picture.setBounds(imageBounds());
+    map.setMaxBounds(imageBounds());
+  };
+
+  const stopGestures = watchGestures(map, options.gestures, options.onWheelIgnored);
+  map.on("dragstart", () => {
+    dragged = true;
+  });
+  const press = () => {
+    dragged = false;
+  };
+  map.on("dragstart zoomstart", () => options.onMove());
+  container.addEventListener("pointerdown", press, true);
+  const refine = () => {
+    const shown = picture.getElement();
+    const needed = scale() * size.width * devicePixelRatio;
+    if (refined || !shown?.naturalWidth || needed < shown.naturalWidth * 1.15) return;
+    refined = true;
+    const finer = new Image();
+    finer.src = options.fullImageUrl;
+    // Decoded before it is shown, so the old picture never flashes away. If it fails, the first one stays.
+    finer.decode().then(
+      () => picture.setUrl(finer.src),
+      () => undefined,
+    );
+  };
+  map.on("zoomend", () => {
+    atBase = map.getZoom() - map.getMinZoom() < 0.01;
+    options.onScale(scale());
+    refine();
+  });
+  picture.on("load", () => {
+    const image = picture.getElement();
+    if (image) options.onImage({ width: image.naturalWidth, height: image.naturalHeight });
+    refine();
+  });
+  picture.on("error", options.onImageError);
+
+  // Leaflet needs a view before layers can be added.
+  map.setView([size.height / 2, size.width / 2], -1);
+  place();
+  picture.addTo(map);
+  shapes.addTo(map);
+  showBase(false);
+  options.onScale(scale());
+
+  const resized = new ResizeObserver(() => {
+    map.invalidateSize({ animate: false, pan: false });
+    if (atBase) showBase(false);
+    else map.setMinZoom(baseView().zoom);
+  });
+  resized.observe(container);
+
+  return {
+    svg,
+    zoomBy: (steps) => (steps > 0 ? map.zoomIn() : map.zoomOut()),
+    reset: () => showBase(!calm),
+    zoomTo: (polygon) =>
+      flyTo(boundsOf([polygon]), Math.min(container.clientWidth, container.clientHeight) / 4),
+    reveal: (point) => map.panInside(toMap(point, size), { padding: [60, 60], animate: !calm }),
+    wasDragged: () => dragged,
+    setSize(newSize) {
+      if (newSize.width === size.width && newSize.height === size.height) return;
+      size = newSize;
+      place();
+      showBase(false);
+    },
+    destroy() {
+      resized.disconnect();
+      container.removeEventListener("pointerdown", press, true);
+      stopGestures();
+      map.remove();
+    },
+  };
+}

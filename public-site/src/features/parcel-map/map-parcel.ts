@@ -1,0 +1,22 @@
+import type { Polygon } from "@solar/domain/polygon";
+import type { ParcelStatus } from "@solar/domain/status";
+
+/** What the map needs to know of a parcel; texts come ready in the visitor's language. */
+export interface MapParcel {
+  readonly id: string;
+  readonly status: ParcelStatus;
+  /** Outline in percent of the picture; parcels without one are not on the map. */
+  readonly polygon: Polygon;
+  readonly name: string;
+  /** Name for a screen reader with status, power and price: "P-07, Dostupno, 49,1 kW, 61.000 KM". */
+  readonly description: string;
+}
+
+/** Fill opacity of a parcel on the map. */
+export const opacity = { emphasised: 1, selected: 0.8, idle: 0.3, filteredOut: 0.08 } as const;
+
+/** How long a parcel stays emphasised after it was toggled, milliseconds. */
+export const emphasisMs = 2000;
+
+/** Widest window, in CSS pixels, that counts as a phone or tablet held upright: no tooltip there. */
+export const phoneWidth = 768;

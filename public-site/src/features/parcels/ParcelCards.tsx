@@ -1,0 +1,53 @@
+import { formatArea, formatKw } from "@solar/domain/format";
+import { ArrowRight } from "lucide-react";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel } from "../projects/api/project-rows.ts";
+import styles from "./ParcelCards.module.css";
+import { ParcelLink } from "./ParcelLink.tsx";
+import { ParcelPrice } from "./ParcelPrice.tsx";
+import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
+import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { useParcelWords } from "./use-parcel-words.ts";
+
+/** The parcels as cards; a click anywhere on a card opens its parcel. */
+export function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[]; explorer: ParcelExplorer }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const words = useParcelWords();
+  return (
+    <ul className={styles.cards}>
+      {parcels.map((parcel) => (
+        <li
+          key={parcel.id}
+          className={styles.card}
+          data-picked={explorer.selected.has(parcel.id) || undefined}
+          onPointerEnter={() => explorer.setHighlighted(parcel.id)}
+          onPointerLeave={() => explorer.setHighlighted(null)}
+        >
+          <div className={styles.top}>
+            <h3 className={styles.name}>{words.name(parcel)}</h3>
+            <ParcelStatusBadge status={parcel.status} plain />
+          </div>
+          <dl className={styles.figures}>
+            <div>
+              <dt>{t("parcel.figures.area")}</dt>
+              <dd>{formatArea(parcel.area_m2, language)}</dd>
+            </div>
+            <div>
+              <dt>{t("parcel.figures.power")}</dt>
+              <dd>{formatKw(parcel.power_kw, language)}</dd>
+            </div>
+          </dl>
+          <p className={styles.price}>
+            <ParcelPrice parcel={parcel} />
+          </p>
+          <ParcelLink parcel={parcel} onOpen={explorer.openFromList} className={styles.details}>
+            {t("project.parcels.details")}
+            <span className="visually-hidden">: {words.name(parcel)}</span>
+            <ArrowRight strokeWidth={1.75} aria-hidden="true" />
+          </ParcelLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

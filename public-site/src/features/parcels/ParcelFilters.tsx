@@ -1,0 +1,116 @@
+import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
+import { parcelStatuses } from "@solar/domain/status";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import styles from "./ParcelFilters.module.css";
+import {
+  activeCount,
+  isActive,
+  type Range,
+  type RangeName,
+  rangeNames,
+  sortOrders,
+} from "./parcel-filters.ts";
+import { RangeFields } from "./RangeFields.tsx";
+import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+
+const formats = { power: formatKw, area: formatArea, price: formatMoney };
+
+/** Status, ranges and order of the parcels shown. A plain GET form, so it also works without JavaScript. */
+export function ParcelFilters({ explorer }: { explorer: ParcelExplorer }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { filters, setFilters } = explorer;
+  const bar = useRef<HTMLFormElement>(null);
+  const count = activeCount(filters);
+
+  // An open range closes when one presses elsewhere.
+  useEffect(() => {
+    const close = (event: PointerEvent) => {
+      for (const range of bar.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])
+        if (event.target instanceof Node && !range.contains(event.target)) range.open = false;
+    };
+    addEventListener("pointerdown", close);
+    return () => removeEventListener("pointerdown", close);
+  }, []);
+
+  const rangeText = (name: RangeName, { from, to }: Range) => {
+    const format = (value: number) => formats[name](value, language);
+    const label = t(`project.filters.${name}`);
+    if (from !== null && to !== null) {
+      // The unit stands once, at the end.
+      const [start = ""] = format(from).split("\u00a0");
+      return t("project.filters.range", { label, from: start, to: format(to) });
+    }
+    if (to !== null) return t("project.filters.upTo", { label, to: format(to) });
+    if (from !== null) return t("project.filters.atLeast", { label, from: format(from) });
+    return label;
+  };
+
+  return (
+    <form ref={bar} method="get" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.choices}>
+        <fieldset className={styles.statuses}>
+          <legend className="visually-hidden">{t("project.filters.status")}</legend>
+          {[null, ...parcelStatuses].map((status) => (
+            <label key={status} className={styles.status}>
+              <input
+                type="radio"
+                name="status"
+                value={status ?? ""}
+                checked={filters.status === status}
+                onChange={() => setFilters({ ...filters, status })}
+              />
+              {status ? t(`status.parcelPlural.${status}`) : t("project.filters.all")}
+            </label>
+          ))}
+        </fieldset>
+        {rangeNames.map((name) => (
+          <details key={name} className={styles.range} name="parcel-range">
+            <summary data-active={isActive(filters[name]) || undefined}>
+              <span className={styles.rangeName}>{t(`project.filters.${name}`)}</span>
+              <span className={styles.rangeText}>{rangeText(name, filters[name])}</span>
+              <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+            </summary>
+            <div className={styles.popover}>
+              <RangeFields
+                name={name}
+                range={filters[name]}
+                onChange={(range) => setFilters({ ...filters, [name]: range })}
+              />
+            </div>
+          </details>
+        ))}
+        {count > 0 && (
+          <button type="button" className={styles.reset} onClick={explorer.resetFilters}>
+            {t("project.filters.reset")}
+          </button>
+        )}
+      </div>
+      <label className={styles.order}>
+        <span className="visually-hidden">{t("project.sort.label")}</span>
+        <select
+          name="sort"
+          value={explorer.sort}
+          onChange={(event) => {
+            const order = sortOrders.find((known) => known === event.target.value);
+            if (order) explorer.setSort(order);
+          }}
+        >
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {t("project.sort.label")}: {t(`project.sort.${order}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+      </label>
+      <noscript>
+        <button type="submit" className={styles.apply}>
+          {t("project.filters.apply")}
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { formatArea, formatKw, formatKwh } from "@solar/domain/format";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { memo } from "react";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel } from "../projects/api/project-rows.ts";
+import { ParcelLink } from "./ParcelLink.tsx";
+import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
+import styles from "./ParcelTable.module.css";
+import type { SortOrder } from "./parcel-filters.ts";
+import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { useParcelWords } from "./use-parcel-words.ts";
+
+/** Orders that a column's heading switches between; production has none of its own. */
+const columns = [
+  { key: "name", orders: ["name"] },
+  { key: "status", orders: [] },
+  { key: "area", orders: ["areaAsc", "areaDesc"] },
+  { key: "power", orders: ["powerDesc", "powerAsc"] },
+  { key: "production", orders: [] },
+  { key: "price", orders: ["priceAsc", "priceDesc"] },
+] as const satisfies readonly { key: string; orders: readonly SortOrder[] }[];
+
+const ariaSort = (order: SortOrder) => (order.endsWith("Desc") ? "descending" : "ascending");
+
+interface ParcelTableProps {
+  parcels: readonly Parcel[];
+  explorer: ParcelExplorer;
+  /** Name of the park, for the table's caption */
+  park: string;
+}
+
+/** The parcels as a table: pick, compare, sort by a heading, open. */
+export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
+  const t = useText();
+  const { sort, selected, states } = explorer;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t("a11y.map.table", { name: park })}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.pick}>
+              <span className="visually-hidden">{t("project.selection.add")}</span>
+            </th>
+            {columns.map(({ key, orders }) => {
+              const current = orders.find((order) => order === sort);
+              const next = orders[(orders.indexOf(current as never) + 1) % orders.length];
+              const label = t(`project.parcels.columns.${key}`);
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  className={styles[key]}
+                  aria-sort={current ? ariaSort(current) : undefined}
+                >
+                  {next ? (
+                    <button
+                      type="button"
+                      className={styles.sort}
+                      onClick={() => explorer.setSort(next)}
+                      aria-label={t("a11y.map.sortBy", { column: label })}
+                    >
+                      {label}
+                      {current && (current.endsWith("Desc") ? <ArrowDown /> : <ArrowUp />)}
+                    </button>
+                  ) : (
+                    label
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {parcels.map((parcel) => (
+            <Row
+              key={parcel.id}
+              parcel={parcel}
+              picked={selected.has(parcel.id)}
+              highlighted={states.highlighted === parcel.id}
+              current={explorer.openId === parcel.id}
+              onPick={explorer.toggle}
+              onOpen={explorer.openFromList}
+              onHighlight={explorer.setHighlighted}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  parcel: Parcel;
+  picked: boolean;
+  highlighted: boolean;
+  current: boolean;
+  onPick: (id: string) => void;
+  onOpen: (parcel: Parcel) => void;
+  onHighlight: (id: string | null) => void;
+}
+
+const Row = memo(function Row({ parcel, picked, highlighted, current, ...actions }: RowProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const words = useParcelWords();
+  const name = words.name(parcel);
+  return (
+    <tr
+      className={styles.row}
+      data-picked={picked || undefined}
+      data-highlighted={highlighted || undefined}
+      data-current={current || undefined}
+      onClick={() => actions.onOpen(parcel)}
+      onPointerEnter={() => actions.onHighlight(parcel.id)}
+      onPointerLeave={() => actions.onHighlight(null)}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click beside the box from opening the row */}
+      <td className={styles.pick} onClick={(event) => event.stopPropagation()}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={picked}
+            disabled={parcel.status !== "available"}
+            onChange={() => actions.onPick(parcel.id)}
+            aria-label={`${t("project.selection.add")}: ${name}`}
+          />
+        </label>
+      </td>
+      <th scope="row" className={styles.name}>
+        <ParcelLink parcel={parcel} onOpen={actions.onOpen}>
+          {name}
+        </ParcelLink>
+      </th>
+      <td className={styles.status}>
+        <ParcelStatusBadge status={parcel.status} plain />
+      </td>
+      <td className={styles.area}>{formatArea(parcel.area_m2, language)}</td>
+      <td className={styles.power}>{formatKw(parcel.power_kw, language)}</td>
+      <td className={styles.production}>{formatKwh(parcel.annual_production_kwh, language)}</td>
+      <td className={styles.price}>
+        {words.price(parcel) ?? (
+          <>
+            <span aria-hidden="true">{t("units.none")}</span>
+            <span className="visually-hidden">{t("project.parcels.noPrice")}</span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { useText } from "../../lib/language.tsx";
+import { type Range, type RangeName, readNumber } from "./parcel-filters.ts";
+import styles from "./RangeFields.module.css";
+
+const units: Record<RangeName, string> = { power: "kW", area: "m²", price: "KM" };
+
+/** Wait after the last key before the list follows, milliseconds. */
+const typingMs = 250;
+
+interface RangeFieldsProps {
+  name: RangeName;
+  range: Range;
+  onChange: (range: Range) => void;
+}
+
+/** From and to of one figure. */
+export function RangeFields({ name, range, onChange }: RangeFieldsProps) {
+  const t = useText();
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>
+        {t(`project.filters.${name}`)}, {units[name]}
+      </legend>
+      {(["from", "to"] as const).map((end) => (
+        <NumberField
+          key={end}
+          label={t(`project.filters.${end}`)}
+          name={`${name}_${end}`}
+          value={range[end]}
+          onChange={(value) => onChange({ ...range, [end]: value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  name: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** Keeps what is being typed to itself until the typing pauses. */
+function NumberField({ label, name, value, onChange }: NumberFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => {
+      onChange(readNumber(draft));
+      setDraft(null);
+    }, typingMs);
+    return () => clearTimeout(timer);
+  }, [draft, onChange]);
+
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft ?? value ?? ""}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,103 @@
+import { isParcelStatus, type ParcelStatus } from "@solar/domain/status";
+import type { Parcel } from "../projects/api/project-rows.ts";
+
+/** From and to, both included; null is open. */
+export interface Range {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export const rangeNames = ["power", "area", "price"] as const;
+export type RangeName = (typeof rangeNames)[number];
+
+/** What to show of a park's parcels: kW, m², KM without VAT. */
+export type ParcelFilters = Readonly<Record<RangeName, Range>> & { readonly status: ParcelStatus | null };
+
+export const sortOrders = [
+  "name",
+  "priceAsc",
+  "priceDesc",
+  "powerAsc",
+  "powerDesc",
+  "areaAsc",
+  "areaDesc",
+] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+const open: Range = { from: null, to: null };
+export const noFilters: ParcelFilters = { status: null, power: open, area: open, price: open };
+
+/** The figure that a range compares. A price counts only where visitors see it. */
+export function figureOf(parcel: Parcel, name: RangeName): number | null {
+  if (name === "power") return parcel.power_kw;
+  if (name === "area") return parcel.area_m2;
+  return parcel.status === "available" && parcel.price > 0 ? parcel.price : null;
+}
+
+function inRange(value: number | null, { from, to }: Range): boolean {
+  if (from === null && to === null) return true;
+  return value !== null && (from === null || value >= from) && (to === null || value <= to);
+}
+
+export const matches = (parcel: Parcel, filters: ParcelFilters): boolean =>
+  (filters.status === null || parcel.status === filters.status) &&
+  rangeNames.every((name) => inRange(figureOf(parcel, name), filters[name]));
+
+export const isActive = ({ from, to }: Range): boolean => from !== null || to !== null;
+
+export const activeCount = (filters: ParcelFilters): number =>
+  Number(filters.status !== null) + rangeNames.filter((name) => isActive(filters[name])).length;
+
+/** Digits inside names compare as numbers: A2 before A10. */
+const byName = new Intl.Collator("bs", { numeric: true });
+
+/** Sorted copy; parcels without the figure (such as a price that is not shown) come last either way. */
+export function sortParcels(parcels: readonly Parcel[], order: SortOrder): Parcel[] {
+  if (order === "name") return parcels.toSorted((a, b) => byName.compare(a.name, b.name));
+  const name = rangeNames.find((range) => order.startsWith(range)) ?? "power";
+  const sign = order.endsWith("Desc") ? -1 : 1;
+  return parcels.toSorted((a, b) => {
+    const [first, second] = [figureOf(a, name), figureOf(b, name)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return sign * (first - second) || byName.compare(a.name, b.name);
+  });
+}
+
+/** Reads a number a visitor typed or an address carries; anything else is open. */
+export function readNumber(text: string | null): number | null {
+  const value = Number(text?.trim().replace(",", ".") || Number.NaN);
+  return Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+/** The filters in an address; unknown values are left out. */
+export function readFilters(address: URLSearchParams): ParcelFilters {
+  const status = address.get("status");
+  const range = (name: RangeName): Range => ({
+    from: readNumber(address.get(`${name}_from`)),
+    to: readNumber(address.get(`${name}_to`)),
+  });
+  return {
+    status: isParcelStatus(status) ? status : null,
+    power: range("power"),
+    area: range("area"),
+    price: range("price"),
+  };
+}
+
+export function readSort(address: URLSearchParams): SortOrder {
+  const wanted = address.get("sort");
+  return sortOrders.find((order) => order === wanted) ?? "name";
+}
+
+/** Writes the filters into a copy of the address and leaves its other parameters alone. */
+export function writeFilters(address: URLSearchParams, filters: ParcelFilters): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const put = (key: string, value: string | number | null) =>
+    value === null ? next.delete(key) : next.set(key, String(value));
+  put("status", filters.status);
+  for (const name of rangeNames) {
+    put(`${name}_from`, filters[name].from);
+    put(`${name}_to`, filters[name].to);
+  }
+  return next;
+}

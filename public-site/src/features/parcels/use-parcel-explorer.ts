@@ -1,0 +1,129 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { ParcelMapHandle } from "../parcel-map/create-map.ts";
+import type { Parcel } from "../projects/api/project-rows.ts";
+import { parcelInAddress, withoutParcel, withParcel } from "./parcel-address.ts";
+import {
+  activeCount,
+  matches,
+  noFilters,
+  type ParcelFilters,
+  readFilters,
+  readSort,
+  type SortOrder,
+  sortParcels,
+  writeFilters,
+} from "./parcel-filters.ts";
+import { select, useSelection } from "./selection.ts";
+import { useEmphasis } from "./use-emphasis.ts";
+
+export type ListView = "table" | "cards";
+type DialogStep = "details" | "inquiry";
+
+/**
+ * What a visitor is looking at in a park: filters, order, the open parcel (all in the address, so that a
+ * copied link shows the same), the picked parcels, and what the pointer is on. One per screen.
+ */
+export function useParcelExplorer(projectId: string, parcels: readonly Parcel[]) {
+  const [address, setAddress] = useSearchParams();
+  const replace = useCallback(
+    (change: (current: URLSearchParams) => URLSearchParams) =>
+      setAddress(change, { replace: true, preventScrollReset: true }),
+    [setAddress],
+  );
+
+  const filters = useMemo(() => readFilters(address), [address]);
+  const sort = readSort(address);
+  const view: ListView = address.get("view") === "cards" ? "cards" : "table";
+  const { id: openId, inquiry } = parcelInAddress(address);
+
+  const visible = useMemo(
+    () => sortParcels(parcels, sort).filter((parcel) => matches(parcel, filters)),
+    [parcels, sort, filters],
+  );
+  const shown = useMemo(
+    () => (activeCount(filters) > 0 ? new Set(visible.map(({ id }) => id)) : null),
+    [filters, visible],
+  );
+
+  const selected = useSelection(projectId);
+  const chosen = useMemo(
+    () => parcels.filter((parcel) => selected.has(parcel.id) && parcel.status === "available"),
+    [parcels, selected],
+  );
+  const [emphasised, emphasise] = useEmphasis();
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [manyInquiry, setManyInquiry] = useState(false);
+  const map = useRef<ParcelMapHandle | null>(null);
+
+  const toggle = useCallback(
+    (id: string) => {
+      const next = new Set(selected);
+      if (!next.delete(id)) next.add(id);
+      select(projectId, next);
+      emphasise([id]);
+    },
+    [projectId, selected, emphasise],
+  );
+
+  const open = useCallback(
+    (id: string, step: DialogStep = "details") => {
+      setManyInquiry(false);
+      replace((current) => withParcel(current, id, step === "inquiry"));
+    },
+    [replace],
+  );
+
+  return {
+    filters,
+    setFilters: (next: ParcelFilters) => replace((current) => writeFilters(current, next)),
+    resetFilters: () => replace((current) => writeFilters(current, noFilters)),
+    sort,
+    setSort: (order: SortOrder) => replace((current) => changed(current, "sort", order, "name")),
+    view,
+    setView: (next: ListView) => replace((current) => changed(current, "view", next, "table")),
+    /** Parcels that pass the filters, in order. */
+    visible,
+    states: useMemo(
+      () => ({ selected, emphasised, highlighted, shown }),
+      [selected, emphasised, highlighted, shown],
+    ),
+    selected,
+    /** The picked parcels that can be asked about, in the park's order. */
+    chosen,
+    toggle,
+    /** Picks exactly these. */
+    selectOnly: (ids: readonly string[]) => {
+      select(projectId, new Set(ids));
+      emphasise(ids);
+    },
+    setHighlighted,
+    openId,
+    /** Undefined while none is asked for, null when the address names a parcel that is not there. */
+    openParcel: openId === null ? undefined : (parcels.find(({ id }) => id === openId) ?? null),
+    step: (inquiry ? "inquiry" : "details") satisfies DialogStep as DialogStep,
+    open,
+    /** Opens a parcel from a list: the map goes there first. */
+    openFromList: (parcel: Parcel) => {
+      map.current?.zoomTo(parcel.polygon_data);
+      open(parcel.id);
+    },
+    close: () => {
+      setManyInquiry(false);
+      replace(withoutParcel);
+    },
+    /** Whether the inquiry for all picked parcels is open. */
+    manyInquiry: manyInquiry && chosen.length > 0,
+    askForChosen: () => setManyInquiry(true),
+    map,
+  };
+}
+
+export type ParcelExplorer = ReturnType<typeof useParcelExplorer>;
+
+function changed(address: URLSearchParams, key: string, value: string, standard: string): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (value === standard) next.delete(key);
+  else next.set(key, value);
+  return next;
+}
