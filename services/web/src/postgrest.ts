@@ -58,8 +58,10 @@ export function connectPostgrest(baseUrl: string): Postgrest {
  * @throws Problem with PostgREST's status, code, message and details when it refused
  */
 export async function rowsOf<Row>(response: Response): Promise<Row[]> {
-  if (response.ok) return response.status === 204 ? [] : ((await response.json()) as Row[]);
-  throw await refusalOf(response);
+  if (!response.ok) throw await refusalOf(response);
+  // `return=minimal` answers 201 or 204 without a body.
+  const text = await response.text();
+  return text === "" ? [] : (JSON.parse(text) as Row[]);
 }
 
 /** PostgREST's refusal as a problem of ours; the hint stays behind, it can name hidden objects. */

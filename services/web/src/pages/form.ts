@@ -11,6 +11,11 @@ const MISSING_TEXT = {
   user_email: "errors.validation.email",
   message: "errors.validation.message",
 } as const;
+const REFUSED_TEXT: Partial<Record<(typeof FIELDS)[number], string>> = {
+  user_name: "errors.validation.name",
+  user_email: "errors.validation.emailInvalid",
+  user_phone: "errors.validation.phoneInvalid",
+};
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type FormName = SubmittedForm["form"];
@@ -91,10 +96,7 @@ export function refusalTexts(
   if (status === 429) return say(429, "errors.tooMany");
   if (status >= 500) return say(503, "errors.server");
   const field = FIELDS.find((name) => name === details);
-  if (field === "user_email")
-    return say(422, `${form}.errors.missing`, { user_email: "errors.validation.emailInvalid" });
-  if (field === "user_phone")
-    return say(422, `${form}.errors.missing`, { user_phone: "errors.validation.phoneInvalid" });
-  if (field) return say(422, `${form}.errors.missing`, { [field]: MISSING_TEXT[field] });
+  const text = field && REFUSED_TEXT[field];
+  if (field && text) return say(422, text, { [field]: text });
   return say(422, form === "contact" ? "contact.errors.generic" : "inquiry.errors.other");
 }
