@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { Client } from "pg";
 import { mapConcurrently } from "./concurrency.ts";
-import { createDemoStaff, demoLogin, setCreationTimes } from "./demo-staff.ts";
+
+/** The demo staff account exists only together with the demo content. */
+export const demoLogin = { email: "admin@example.com", password: "solar-admin-demo" };
 
 /** Where the demo content is sent: the addresses that any client uses, and the owner for what no client may do. */
 export interface SeedTarget {
@@ -30,7 +33,6 @@ interface DemoParcel {
 
 interface DemoProject {
   name: string;
-  created_at: string;
   parcels: DemoParcel[];
   [column: string]: unknown;
 }
@@ -67,13 +69,27 @@ export async function seed(target: SeedTarget): Promise<void> {
   await mapConcurrently(content.media, 4, (picture) => upload(target.storageUrl, token, picture));
   await api("/site_settings?id=eq.1", "PATCH", content.settings);
   for (const project of content.projects) await addProject(api, project);
-  await setCreationTimes(target.ownerUrl, content.projects);
+}
+
+/** Only the owner can make the first account. */
+async function createDemoStaff(ownerUrl: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query(
+      `select auth.create_account($1, $2, $3)
+       where not exists (select from auth.users where email = $1)`,
+      [demoLogin.email, "Demo", demoLogin.password],
+    );
+  } finally {
+    await owner.end();
+  }
 }
 
 type Api = <Body>(path: string, method?: string, body?: unknown) => Promise<Body>;
 
-async function addProject(api: Api, { parcels, created_at: _, ...columns }: DemoProject): Promise<void> {
-  const byName = `/projects?select=id&name=eq.${encodeURIComponent(columns.name as string)}`;
+async function addProject(api: Api, { parcels, ...columns }: DemoProject): Promise<void> {
+  const byName = `/projects?select=id&name=eq.${encodeURIComponent(columns.name)}`;
   const [existing] = await api<{ id: string }[]>(byName);
   const [project = existing] = existing
     ? [existing]
@@ -82,9 +98,9 @@ async function addProject(api: Api, { parcels, created_at: _, ...columns }: Demo
   const present = await api<{ name: string }[]>(`/parcels?select=name&project_id=eq.${project.id}`);
   const names = new Set(present.map((parcel) => parcel.name));
   const missing = parcels
-    .map((parcel, position) => ({ ...parcel, position, project_id: project.id }))
-    .filter((parcel) => !names.has((parcel as DemoParcel).name));
-  if (missing.length > 0) await api("/parcels?columns=" + columnsOf(missing), "POST", missing);
+    .map((parcel, position): DemoParcel => ({ ...parcel, position, project_id: project.id }))
+    .filter((parcel) => !names.has(parcel.name));
+  if (missing.length > 0) await api(`/parcels?columns=${columnsOf(missing)}`, "POST", missing);
 }
 
 /** A bulk insert needs the union of the columns: a parcel without a description stores null. */
@@ -116,7 +132,7 @@ async function request<Body>(url: string, init: RequestInit): Promise<Body> {
   if (!response.ok) {
     throw new Error(`${init.method} ${new URL(url).pathname} was refused with ${response.status}: ${text}`);
   }
-  return text ? JSON.parse(text) : undefined;
+  return JSON.parse(text || "null");
 }
 
 if (import.meta.main) {
