@@ -66,6 +66,7 @@ function templateValues(paths: DataPaths, options: NginxOptions): Record<string,
     CACHE_DIR: paths.nginxCache,
     NGINX_DIR: folder,
     PUBLIC_SITE_DIST: `${projectRoot}/public-site/dist`,
+    ADMIN_DIST: `${projectRoot}/admin/dist`,
     LOAD_MODULES: "",
     RESOLVER: "",
     LISTEN_DIRECTIVES: listenDirectives(options),
@@ -89,20 +90,6 @@ const builtValues = {
   CSP_DEV_SCRIPTS: "",
   CSP_DEV_STYLES: "",
   DEV_ROUTES: "",
-  ADMIN_ROUTES: `
-    location = /admin {
-      rewrite ^ /admin/index.html last;
-    }
-    location /admin/ {
-      alias ${projectRoot}/admin/dist/;
-      try_files $uri /admin/index.html;
-    }
-    location = /admin/index.html {
-      alias ${projectRoot}/admin/dist/index.html;
-    }
-    location /admin/assets/ {
-      alias ${projectRoot}/admin/dist/assets/;
-    }`,
 };
 
 /** Vite writes its client and React's refresh into the page as inline scripts, and styles as style elements. */
@@ -111,12 +98,8 @@ const devValues = ({ adminPort }: { adminPort: number }) => ({
   API_CACHE: "off",
   CSP_DEV_SCRIPTS: " 'unsafe-inline'",
   CSP_DEV_STYLES: " 'unsafe-inline'",
-  DEV_ROUTES: "",
-  ADMIN_ROUTES: `
-    location = /admin {
-      return 302 /admin/;
-    }
-    location /admin/ {
+  DEV_ROUTES: `
+    location ~ ^/admin(/|$) {
       proxy_pass http://127.0.0.1:${adminPort};
     }`,
 });
