@@ -33,6 +33,13 @@ comment on column api.history.transaction_id is 'Changes made together share it'
 create policy staff_reads on api.history for select to admin using ((select auth.is_staff()));
 grant select on api.history to admin;
 
+-- True while a function brings deleted rows back as they were: rules for new rows stand aside.
+create function private.is_restoring() returns boolean
+language sql stable
+as $$
+  select current_setting('solar.restoring', true) = 'on'
+$$;
+
 -- Last BEFORE UPDATE trigger of an editable table. A client that names a version must name the
 -- current one; a change that matters raises it. Arguments: columns that do not matter.
 create function private.touch() returns trigger
@@ -88,4 +95,5 @@ drop trigger _500_history on auth.users;
 drop trigger _900_touch on auth.users;
 drop function private.record_history();
 drop function private.touch();
+drop function private.is_restoring();
 drop table api.history;

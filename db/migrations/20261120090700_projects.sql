@@ -117,9 +117,9 @@ begin
 
   if tg_op = 'INSERT' then
     new.created_at := coalesce(new.created_at, now());
-    new.updated_at := new.created_at;
-    new.version := 1;
-    if current_setting('role') = 'admin' then
+    new.updated_at := now();
+    new.version := case when private.is_restoring() then new.version + 1 else 1 end;
+    if current_setting('role') = 'admin' and not private.is_restoring() then
       new.created_by := auth.user_id();
     end if;
   end if;

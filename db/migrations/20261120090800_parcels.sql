@@ -128,8 +128,8 @@ begin
     new.position := coalesce(
       new.position, (select max(position) + 1 from api.parcels where project_id = new.project_id), 1);
     new.created_at := coalesce(new.created_at, now());
-    new.updated_at := new.created_at;
-    new.version := 1;
+    new.updated_at := now();
+    new.version := case when private.is_restoring() then new.version + 1 else 1 end;
   end if;
   new.position := coalesce(new.position, old.position);
   return new;

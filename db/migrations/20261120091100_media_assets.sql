@@ -76,9 +76,8 @@ begin
 
   if tg_op = 'INSERT' then
     new.created_at := coalesce(new.created_at, now());
-    new.updated_at := new.created_at;
+    new.updated_at := now();
     new.version := 1;
-    new.usage := '{}';
   end if;
   return new;
 end

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { Client, DatabaseError } from "pg";
+import { dataPaths, projectRoot } from "../paths.ts";
+
+/**
+ * `npm run admin:create -- EMAIL [NAME]`: makes a staff account in the database of DATABASE_URL (its owner),
+ * or of the running stack. Asks for the password twice without showing it; from a pipe it reads one line.
+ */
+async function main(): Promise<void> {
+  const [email, ...name] = process.argv.slice(2);
+  if (!email) throw new Error("Usage: npm run admin:create -- EMAIL [NAME]");
+  const connectionString = process.env.DATABASE_URL ?? (await runningStack());
+  const password = await askPassword();
+
+  const owner = new Client({ connectionString });
+  await owner.connect();
+  try {
+    await owner.query("select auth.create_account($1, $2, $3)", [email, name.join(" "), password]);
+    console.log(`${email} can sign in now.`);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function runningStack(): Promise<string> {
+  const note = await readFile(dataPaths(`${projectRoot}/.data`).stack, "utf8").catch(() => "{}");
+  const { databaseUrl } = JSON.parse(note);
+  if (!databaseUrl) throw new Error("No database: run npm start in another terminal, or set DATABASE_URL.");
+  return databaseUrl;
+}
+
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) {
+    for await (const line of createInterface({ input: process.stdin })) return line;
+    throw new Error("No password was given.");
+  }
+  const password = await askHidden("Password: ");
+  if (password !== (await askHidden("Again: "))) throw new Error("The passwords differ.");
+  return password;
+}
+
+/** Reads a line; what is typed goes nowhere. */
+async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  // Without a listener Ctrl-C would only end the question.
+  terminal.on("SIGINT", () => process.exit(130));
+  const answer = await terminal.question("");
+  terminal.close();
+  process.stdout.write("\n");
+  return answer;
+}
+
+try {
+  await main();
+} catch (error) {
+  const field = error instanceof DatabaseError && error.detail ? ` (${error.detail})` : "";
+  console.error(`${error instanceof Error ? error.message : error}${field}`);
+  process.exitCode = 1;
+}
