@@ -86,17 +86,6 @@ as $$
   where id = mark_inquiry_mail.inquiry_id
 $$;
 
--- Inquiries of which staff have not been told yet, the oldest first.
-create function jobs.waiting_staff_mail() returns setof uuid
-language sql stable security definer
-set search_path = ''
-as $$
-  select id from api.inquiries where staff_mail_status = 'queued' order by created_at, id
-$$;
--- Few wait at any time, among all that ever came.
-create index inquiries_waiting_staff_mail_idx on api.inquiries (created_at) where staff_mail_status = 'queued';
-
-grant execute on function jobs.waiting_staff_mail() to worker;
 grant execute on function jobs.inquiry_mail(uuid, text), jobs.mark_inquiry_mail(uuid, text, text, text) to worker;
 
 -- "Send again" on a message that failed or was skipped.
@@ -128,8 +117,6 @@ grant execute on function api.resend_inquiry_mail(uuid, text) to admin;
 
 -- migrate:down
 drop function api.resend_inquiry_mail(uuid, text);
-drop index api.inquiries_waiting_staff_mail_idx;
-drop function jobs.waiting_staff_mail();
 drop function jobs.mark_inquiry_mail(uuid, text, text, text);
 drop function jobs.inquiry_mail(uuid, text);
 drop trigger _600_mail_cleared on api.inquiries;
