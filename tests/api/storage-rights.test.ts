@@ -1,0 +1,92 @@
+import { SignJWT } from "jose";
+import { beforeAll, expect, test } from "vitest";
+import { jpeg } from "../../services/web/src/testing/samples.ts";
+import {
+  assetRow,
+  at,
+  bearer,
+  freshPath,
+  json,
+  jwtSecret,
+  type Refusal,
+  signIn,
+  upload,
+} from "./support/web.ts";
+
+let staff: string;
+let content: Buffer;
+beforeAll(async () => {
+  staff = await signIn();
+  content = await jpeg(64, 40);
+});
+
+const signed = (claims: Record<string, unknown>, expires: string, secret = jwtSecret()) =>
+  new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).setExpirationTime(expires).sign(secret);
+
+const unsigned = () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "none" })}.${part({ role: "admin", exp: 4_000_000_000 })}.`;
+};
+
+const refusedTokens: [string, () => string | Promise<string>, number][] = [
+  ["no token", () => "", 401],
+  ["something that is no token", () => "abc", 401],
+  ["a token without a signature", unsigned, 401],
+  ["a token of another secret", () => signed({ role: "admin" }, "5m", new Uint8Array(32)), 401],
+  ["an expired token", () => signed({ role: "admin" }, "-1m"), 401],
+  ["a visitor's token", () => signed({ role: "anon" }, "5m"), 403],
+  ["a worker's token", () => signed({ role: "worker" }, "5m"), 403],
+  ["a token of no session", () => signed({ role: "admin" }, "5m"), 401],
+];
+
+test.each(refusedTokens)("an upload with %s is refused and stores nothing", async (_name, token, status) => {
+  const path = freshPath();
+  const response = await upload(await token(), `site-images/${path}`, content);
+  expect(response.status).toBe(status);
+  expect(await json<Refusal>(response)).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+  });
+  expect((await fetch(at(`/storage/site-images/${path}`))).status).toBe(404);
+  expect(await assetRow(staff, "site-images", path)).toBeUndefined();
+});
+
+test.each(refusedTokens)("a deletion with %s is refused and the file stays", async (_name, token, status) => {
+  const path = freshPath();
+  await upload(staff, `site-images/${path}`, content);
+  const response = await fetch(at(`/storage/site-images/${path}`), {
+    method: "DELETE",
+    headers: bearer(await token()),
+  });
+  expect(response.status).toBe(status);
+  expect((await fetch(at(`/storage/site-images/${path}`))).status).toBe(200);
+  expect(await assetRow(staff, "site-images", path)).toBeDefined();
+});
+
+test("a token whose session was ended is refused", async () => {
+  const token = await signIn();
+  await fetch(at("/api/rpc/logout"), { method: "POST", headers: bearer(token) });
+  const response = await upload(token, `site-images/${freshPath()}`, content);
+  expect(response.status).toBe(401);
+});
+
+test("staff may upload, replace and delete; everyone may read", async () => {
+  const address = `project-images/${freshPath()}`;
+  expect((await upload(staff, address, content)).status).toBe(201);
+  expect((await upload(staff, address, content)).status).toBe(200);
+  expect((await fetch(at(`/storage/${address}`))).status).toBe(200);
+  const deletion = () => fetch(at(`/storage/${address}`), { method: "DELETE", headers: bearer(staff) });
+  expect((await deletion()).status).toBe(204);
+  expect((await fetch(at(`/storage/${address}`))).status).toBe(404);
+  expect((await deletion()).status).toBe(404);
+});
+
+test("other methods are not for files", async () => {
+  for (const method of ["POST", "PATCH"]) {
+    const response = await fetch(at(`/storage/site-images/${freshPath()}`), {
+      method,
+      headers: bearer(staff),
+    });
+    expect([404, 405, 415]).toContain(response.status);
+  }
+});

@@ -1,0 +1,248 @@
+import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { jpeg, mp4, phoneJpeg, picture, webm } from "../../services/web/src/testing/samples.ts";
+import { assetRow, at, freshPath, json, type Refusal, type Stored, signIn, upload } from "./support/web.ts";
+
+let staff: string;
+beforeAll(async () => {
+  staff = await signIn();
+});
+
+const read = async (address: string) =>
+  Buffer.from(await (await fetch(at(`/storage/${address}`))).arrayBuffer());
+
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+  "a %s is stored, and the answer and the row describe it",
+  async (format) => {
+    const path = freshPath(format);
+    const response = await upload(
+      staff,
+      `site-images/${path}`,
+      await picture(300, 200).toFormat(format).toBuffer(),
+    );
+    expect(response.status).toBe(201);
+    const stored = await json<Stored>(response);
+    const facts = {
+      bucket: "site-images",
+      path,
+      url: `/storage/site-images/${path}`,
+      width: 300,
+      height: 200,
+      format,
+    };
+    expect(stored).toMatchObject(facts);
+    expect(stored.bytes).toBe((await read(`site-images/${path}`)).length);
+    expect(await assetRow(staff, "site-images", path)).toMatchObject({
+      ...facts,
+      bytes: stored.bytes,
+      preview: stored.preview,
+    });
+  },
+);
+
+test.each([
+  ["mp4", mp4()],
+  ["webm", webm()],
+])("a %s is stored as it is", async (format, content) => {
+  const path = freshPath(format);
+  const stored = await json<Stored>(await upload(staff, `project-videos/${path}`, content));
+  expect(stored).toMatchObject({ format, width: 320, height: 180, bytes: content.length, preview: null });
+});
+
+test("a real film is stored and comes back byte for byte in its data", async () => {
+  const film = await readFile(new URL("../../db/seed/pictures/projects/flyover-park-1.mp4", import.meta.url));
+  const path = freshPath("mp4");
+  expect((await upload(staff, `project-videos/${path}`, film)).status).toBe(201);
+  const stored = await read(`project-videos/${path}`);
+  const differing = film.reduce((count, byte, index) => count + (byte === stored[index] ? 0 : 1), 0);
+  expect(stored.length).toBe(film.length);
+  // Its notes are blanked; pictures and sound are not touched.
+  expect(differing).toBeLessThan(1000);
+});
+
+test("a phone's picture is stored upright and says nothing of the camera and the place", async () => {
+  const path = freshPath();
+  const stored = await json<Stored>(await upload(staff, `project-images/${path}`, await phoneJpeg(640, 400)));
+  expect(stored).toMatchObject({ width: 400, height: 640 });
+  const facts = await sharp(await read(`project-images/${path}`)).metadata();
+  expect(facts).toMatchObject({ width: 400, height: 640 });
+  expect(facts.exif).toBeUndefined();
+});
+
+test("texts come with the upload, and a replacement without them keeps them", async () => {
+  const path = freshPath();
+  const texts = new URLSearchParams({
+    alt: "Paneli, red",
+    alt_en: "Panels & rows",
+    tags: "hero, home",
+    description: "D",
+  });
+  await upload(staff, `site-images/${path}?${texts}`, await jpeg(64, 40));
+  const wanted = { alt: "Paneli, red", alt_en: "Panels & rows", tags: ["hero", "home"], description: "D" };
+  expect(await assetRow(staff, "site-images", path)).toMatchObject({ ...wanted, width: 64 });
+  const again = await upload(staff, `site-images/${path}?alt_en=Rows`, await jpeg(80, 40));
+  expect(again.status).toBe(200);
+  expect(await assetRow(staff, "site-images", path)).toMatchObject({ ...wanted, alt_en: "Rows", width: 80 });
+});
+
+test("the content decides the type, not the name and not the announced type", async () => {
+  const path = freshPath("png");
+  const content = await jpeg(64, 40);
+  const stored = await json<Stored>(
+    await upload(staff, `site-images/${path}`, content, { "content-type": "text/html" }),
+  );
+  expect(stored.format).toBe("jpeg");
+  expect((await fetch(at(stored.url))).headers.get("content-type")).toBe("image/jpeg");
+});
+
+const padding = " ".repeat(64);
+const refusals: [string, string, () => Buffer | Promise<Buffer>, number, string][] = [
+  [
+    "an SVG",
+    "site-images",
+    () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${padding}</svg>`),
+    415,
+    "unsupported_type",
+  ],
+  ["a page", "site-images", () => Buffer.from(`<!doctype html>${padding}`), 415, "unsupported_type"],
+  ["a GIF", "site-images", () => picture(16, 16).gif().toBuffer(), 415, "unsupported_type"],
+  ["a program", "site-images", () => Buffer.from(`\x7fELF${padding}`, "latin1"), 415, "unsupported_type"],
+  ["a video among the pictures", "site-images", () => mp4(), 415, "unsupported_type"],
+  ["a picture among the videos", "project-videos", () => jpeg(16, 16), 415, "unsupported_type"],
+  ["nothing at all", "site-images", () => Buffer.alloc(0), 400, "empty_file"],
+  ["half a picture", "project-images", async () => (await jpeg()).subarray(0, 5000), 422, "broken_file"],
+  ["half a video", "project-videos", () => mp4().subarray(0, 1000), 422, "broken_file"],
+  [
+    "a picture with a page behind it",
+    "site-images",
+    async () => Buffer.concat([await jpeg(16, 16), Buffer.from("<script>alert(1)</script>")]),
+    422,
+    "hidden_content",
+  ],
+  [
+    "more than 50 megapixels",
+    "project-images",
+    () =>
+      sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: "#000" } })
+        .png()
+        .toBuffer(),
+    422,
+    "too_many_pixels",
+  ],
+];
+
+test.each(refusals)(
+  "%s in %s is refused with a JSON error and leaves nothing",
+  async (_name, bucket, make, status, code) => {
+    const path = freshPath();
+    const response = await upload(staff, `${bucket}/${path}`, await make());
+    expect(response.status).toBe(status);
+    const refusal = await json<Refusal>(response);
+    expect(refusal.code).toBe(code);
+    expect(refusal.message).not.toBe("");
+    expect((await fetch(at(`/storage/${bucket}/${path}`))).status).toBe(404);
+    expect(await assetRow(staff, bucket, path)).toBeUndefined();
+  },
+);
+
+test.each([
+  ["site-images", 21, "Slika je prevelika (max 20MB)."],
+  ["project-videos", 46, "Video je prevelik (max 45MB)."],
+] as const)("a file for %s of %i MB is refused with 413", async (bucket, megabytes, message) => {
+  const content = Buffer.concat([
+    bucket === "site-images" ? await jpeg(16, 16) : mp4(),
+    Buffer.alloc(megabytes * 1024 * 1024),
+  ]);
+  const response = await upload(staff, `${bucket}/${freshPath()}`, content);
+  expect(response.status).toBe(413);
+  expect(await json<Refusal>(response)).toEqual({ code: "file_too_large", message });
+});
+
+test("a video of just under 45 MB is stored", async () => {
+  const content = mp4(45 * 1024 * 1024 - 1000);
+  const path = freshPath("mp4");
+  expect((await upload(staff, `project-videos/${path}`, content)).status).toBe(201);
+  const response = await fetch(at(`/storage/project-videos/${path}`), { method: "HEAD" });
+  expect(response.headers.get("content-length")).toBe(String(content.length));
+});
+
+test.each([
+  "site-images/a%20b.jpg",
+  "site-images/.hidden",
+  "site-images/%2e%2e%2fa.jpg",
+  "site-images/a%5cb.jpg",
+  "site-images/a%00.jpg",
+  "site-images/%C4%8D.jpg",
+  `site-images/${"a".repeat(300)}.jpg`,
+])("the name %s is refused", async (address) => {
+  const response = await upload(staff, address, await jpeg(16, 16));
+  expect(response.status).toBe(400);
+  if (!address.includes("%00"))
+    expect(await json<Refusal>(response)).toMatchObject({ code: "bad_file_name" });
+});
+
+test("a path that leaves its bucket reaches no file outside", async () => {
+  for (const path of [
+    "/storage/site-images/../../../../etc/passwd",
+    "/storage/site-images/..%2f..%2fetc%2fpasswd",
+  ]) {
+    expect(
+      await rawStatus(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    ).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test("an unknown bucket does not exist", async () => {
+  const response = await upload(staff, "other/a.jpg", await jpeg(16, 16));
+  expect([response.status, (await json<Refusal>(response)).code]).toEqual([404, "unknown_bucket"]);
+});
+
+test("an upload cut at any tenth of its length leaves nothing, and a replaced file stays whole", async () => {
+  const path = freshPath();
+  const before = await jpeg(120, 90);
+  await upload(staff, `site-images/${path}`, before);
+  const content = await jpeg(1600, 1200);
+  const head = [
+    `PUT /storage/site-images/${path} HTTP/1.1`,
+    "Host: x",
+    `Authorization: Bearer ${staff}`,
+    `Content-Length: ${content.length}`,
+  ].join("\r\n");
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    const part = content.subarray(0, Math.floor((content.length * tenth) / 10));
+    await sendAndHangUp(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), part]));
+    expect(await read(`site-images/${path}`)).toEqual(before);
+    expect(await assetRow(staff, "site-images", path)).toMatchObject({ width: 120, version: 1 });
+  }
+});
+
+function openSocket() {
+  const { hostname, port } = new URL(at("/"));
+  return connect(Number(port), hostname);
+}
+
+/** Sends bytes as they are and closes the connection once they are on their way. */
+function sendAndHangUp(bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = openSocket();
+    socket.on("error", reject);
+    socket.on("close", () => resolve());
+    socket.on("data", () => undefined);
+    socket.end(bytes);
+  });
+}
+
+function rawStatus(request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = openSocket();
+    let answer = "";
+    socket.on("error", reject);
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("close", () => resolve(Number(answer.split(" ")[1])));
+    socket.write(request);
+  });
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+
+/** An address of the stack under test. */
+export const at = (path: string) => `${process.env.TEST_BASE_URL}${path}`;
+
+export const jwtSecret = () => new TextEncoder().encode(process.env.TEST_JWT_SECRET);
+
+/** Signs the demo account in. @returns its access token */
+export async function signIn(): Promise<string> {
+  const response = await fetch(at("/api/rpc/login"), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@example.com", password: "solar-admin-demo" }),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return token;
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** A name that no other test uses. */
+export const freshPath = (extension = "jpg") => `tests/${randomUUID()}.${extension}`;
+
+export interface Stored {
+  bucket: string;
+  path: string;
+  url: string;
+  versioned_url: string;
+  width: number;
+  height: number;
+  format: string;
+  bytes: number;
+  preview: string | null;
+}
+
+export interface Refusal {
+  code: string;
+  message: string;
+  details?: string;
+}
+
+export const upload = (
+  token: string,
+  address: string,
+  content: Buffer,
+  headers: Record<string, string> = {},
+) =>
+  fetch(at(`/storage/${address}`), {
+    method: "PUT",
+    headers: { ...bearer(token), ...headers },
+    body: new Uint8Array(content),
+  });
+
+export const json = async <Body>(response: Response) => (await response.json()) as Body;
+
+/** The media library's row of a file, as staff see it. */
+export async function assetRow(
+  token: string,
+  bucket: string,
+  path: string,
+): Promise<Record<string, unknown> | undefined> {
+  const response = await fetch(at(`/api/media_assets?bucket=eq.${bucket}&path=eq.${path}`), {
+    headers: bearer(token),
+  });
+  return (await json<Record<string, unknown>[]>(response))[0];
+}
