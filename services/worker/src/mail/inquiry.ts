@@ -21,6 +21,8 @@ export interface SeenParcel {
 
 /** What `jobs.inquiry_mail` tells about an inquiry: everything that its messages say. */
 export interface InquiryMail {
+  /** Addresses that the message goes to; empty when nobody at the company is to be notified. */
+  recipients: string[];
   inquiry: {
     id: string;
     user_name: string;
@@ -30,8 +32,6 @@ export interface InquiryMail {
     language: Language;
     created_at: string;
     project_id: string | null;
-    /** State of the message that was asked for. */
-    mail_status: "queued" | "sent" | "failed";
   };
   snapshot: {
     /** Null for a message from the contact page. */
@@ -41,11 +41,10 @@ export interface InquiryMail {
   settings: CompanySettings;
 }
 
-/** The part of the site settings that messages show or go to. */
+/** The part of the site settings that messages show. */
 export interface CompanySettings {
   company_name: string;
   email: string | null;
-  notification_emails: string[];
   phones: { number: string; label?: string | null; label_en?: string | null }[];
   address: string | null;
   postal_code: string | null;

@@ -5,7 +5,6 @@ import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry.ts";
 const settings: CompanySettings = {
   company_name: "Solarne parcele",
   email: "info@example.com",
-  notification_emails: ["upiti@example.com"],
   phones: [
     { number: "+387 51 000 001", label: "Kancelarija", label_en: "Office" },
     { number: "+387 65 000 002", label: "Mobilni", label_en: "Mobile" },
@@ -42,6 +41,7 @@ const parcel = (
 });
 
 const base: InquiryMail = {
+  recipients: ["upiti@example.com"],
   inquiry: {
     id: "01930000-0000-7000-8000-000000000001",
     user_name: "Željka Đurić-Šćepanović",
@@ -52,7 +52,6 @@ const base: InquiryMail = {
     language: "sr",
     created_at: "2026-11-20T13:05:00+00:00",
     project_id: project.id,
-    mail_status: "queued",
   },
   snapshot: { project, parcels: [parcel("A9", "available", 264_000, 220, 2255)] },
   settings,

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { digestMail } from "./digest.ts";
+import type { InquiryMail } from "./inquiry.ts";
+import { fromContactPage, oneParcel, parcelsWithoutPrice, severalParcels } from "./samples.ts";
+import { staffMail } from "./staff.ts";
+import { visitorMail } from "./visitor.ts";
+
+const site = { publicUrl: "https://solar.example" };
+
+/** A text part with ordinary spaces where figures hold on to their units. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+describe("notification of staff", () => {
+  it("says who asks, about what, and where to open it", () => {
+    const mail = staffMail(oneParcel, site, "sr");
+    expect(mail.subject).toBe("Novi upit: Parcela A9, Solarni park Laktaši");
+    const text = plain(mail.text);
+    expect(text).toContain("Ime i prezime: Željka Đurić-Šćepanović");
+    expect(text).toContain("E-mail: zeljka@example.com");
+    expect(text).toContain("Telefon: +387 65 123 456");
+    expect(text).toContain("Jezik: srpski/bosanski");
+    expect(text).toContain("Primljeno: 20. 11. 2026. 14:05");
+    expect(text).toContain("- Parcela A9: Dostupno, 220 kW · 2.255 m², 264.000 KM plus PDV");
+    expect(text).toContain("> zanima me parcela uz južnu ogradu.");
+    expect(text).toContain(`https://solar.example/admin/inquiries/${oneParcel.inquiry.id}/show`);
+    expect(mail.html).toContain(`href="https://solar.example/admin/inquiries/${oneParcel.inquiry.id}/show"`);
+    expect(mail.html).toContain('href="mailto:zeljka@example.com"');
+    expect(mail.html).toContain('href="tel:+38765123456"');
+  });
+
+  it("adds up several parcels and is in the staff's language whatever the visitor's is", () => {
+    const mail = staffMail(severalParcels, site, "sr");
+    expect(mail.subject).toBe("Novi upit za 3 parcele, Solarni park Laktaši");
+    expect(plain(mail.text)).toContain("Ukupno: 3 parcele · 692,7 kW · 7.185 m², 831.200 KM plus PDV");
+    expect(mail.text).toContain("Jezik: engleski");
+    expect(mail.text).toContain("Telefon: nije naveden");
+    expect(staffMail(severalParcels, site, "en").subject).toBe(
+      "New inquiry about 3 parcels, Laktaši Solar Park",
+    );
+  });
+
+  it("says that a message came from the contact page", () => {
+    const mail = staffMail(fromContactPage, site, "sr");
+    expect(mail.subject).toBe("Nova poruka sa sajta: Željka Đurić-Šćepanović");
+    expect(mail.text).toContain("Posjetilac je poslao poruku sa stranice Kontakt.");
+    expect(mail.text).not.toContain("Parcel");
+  });
+
+  it("does not let an address add fields to the answer", () => {
+    const inquiry = { ...oneParcel.inquiry, user_email: "a?bcc=all&x@example.com" };
+    const { html } = staffMail({ ...oneParcel, inquiry }, site, "sr");
+    expect(html).toContain('href="mailto:a%3Fbcc%3Dall%26x@example.com"');
+  });
+});
+
+describe("confirmation to the visitor", () => {
+  it("is in Serbian/Bosnian for a visitor who reads it", () => {
+    const mail = visitorMail(oneParcel, site);
+    expect(mail.subject).toBe("Primili smo Vaš upit: Parcela A9, Solarni park Laktaši");
+    expect(mail.html).toContain('<html lang="sr"');
+    const text = plain(mail.text);
+    expect(text).toContain("Dobar dan, Željka Đurić-Šćepanović,");
+    expect(text).toContain("264.000 KM plus PDV");
+    expect(text).toContain("Kancelarija: +387 51 000 001");
+    expect(text).toContain("Solarne parcele, Primjer ulica 1, 78000 Banja Luka, Bosna i Hercegovina.");
+    expect(text).toContain(`https://solar.example/projekat/${oneParcel.snapshot.project?.id}\n`);
+  });
+
+  it("is in English for a visitor who reads that, down to names, figures and the link", () => {
+    const mail = visitorMail(severalParcels, site);
+    expect(mail.subject).toBe("We have received your inquiry about 3 parcels, Laktaši Solar Park");
+    expect(mail.html).toContain('<html lang="en"');
+    const text = plain(mail.text);
+    expect(text).toContain("- Parcel A3: Available, 262.1 kW · 2,740 m², 314,500 KM plus VAT");
+    expect(text).toContain("Total: 3 parcels · 692.7 kW · 7,185 m², 831,200 KM plus VAT");
+    expect(text).toContain("Working hours: Monday–Friday 08:00–17:00, Saturday by appointment");
+    expect(text).toContain(`https://solar.example/projekat/${severalParcels.snapshot.project?.id}?lang=en`);
+  });
+
+  it("names no price for a parcel that is not for sale, and no total when a price is missing", () => {
+    const text = plain(visitorMail(parcelsWithoutPrice, site).text);
+    expect(text).toContain("- Parcela A5: Rezervisano, 234 kW · 2.400 m²\n");
+    expect(text).toContain("- Parcela A7: Dostupno, 201,2 kW · 2.100 m², Cijena na upit\n");
+    expect(text).toContain("Ukupno: 2 parcele · 435,2 kW · 4.500 m²\n");
+    expect(text).not.toContain("KM plus");
+  });
+
+  it("answers a message from the contact page without a park", () => {
+    const mail = visitorMail(fromContactPage, site);
+    expect(mail.subject).toBe("Primili smo Vašu poruku");
+    expect(mail.text).not.toContain("/projekat/");
+  });
+});
+
+describe("every message", () => {
+  const hostile: InquiryMail = {
+    ...oneParcel,
+    inquiry: {
+      ...oneParcel.inquiry,
+      user_name: "<script>alert(1)</script>",
+      user_phone: '"><img src=x>',
+      message: "<a href='https://evil.example'>Click</a>\n%{company} |||| $&",
+    },
+  };
+
+  it.each([
+    ["staff", staffMail(hostile, site, "sr")],
+    ["visitor", visitorMail(hostile, site)],
+    ["digest", digestMail([hostile, severalParcels], site, "sr")],
+  ])("shows what a visitor typed as text: %s", (_kind, { html }) => {
+    expect(html).not.toMatch(/<script|<img|<a href='/);
+    expect(html).toContain(
+      "&lt;a href=&#39;https://evil.example&#39;&gt;Click&lt;/a&gt;<br>%{company} |||| $&",
+    );
+  });
+
+  it.each([
+    ["staff, sr", staffMail(oneParcel, site, "sr")],
+    ["staff, en", staffMail(fromContactPage, site, "en")],
+    ["visitor, sr", visitorMail(oneParcel, site)],
+    ["visitor, en", visitorMail(severalParcels, site)],
+    ["digest, sr", digestMail([oneParcel, fromContactPage], site, "sr")],
+    ["digest, en", digestMail([oneParcel, fromContactPage], site, "en")],
+  ])("has a text for every key and a value for every placeholder: %s", (_kind, { subject, html, text }) => {
+    for (const part of [subject, html, text]) {
+      expect(part).not.toMatch(/\b(staff|visitor|digest|parcel|problems)\.[a-z]+/);
+      expect(part).not.toMatch(/%\{|undefined|null|\|\|\|\|/);
+    }
+  });
+});
+
+describe("digest", () => {
+  it("tells of every inquiry, each with its link", () => {
+    const mail = digestMail([oneParcel, severalParcels, fromContactPage], site, "sr");
+    expect(mail.subject).toBe("3 nova upita sa sajta");
+    for (const { inquiry } of [oneParcel, severalParcels, fromContactPage]) {
+      expect(mail.text).toContain(inquiry.user_name);
+      expect(mail.text).toContain(`/admin/inquiries/${inquiry.id}/show`);
+    }
+  });
+
+  it("announces a single inquiry in the usual form", () => {
+    expect(digestMail([oneParcel], site, "sr")).toEqual(staffMail(oneParcel, site, "sr"));
+  });
+});

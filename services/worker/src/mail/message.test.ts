@@ -1,0 +1,98 @@
+import { createTransport } from "nodemailer";
+import { describe, expect, it } from "vitest";
+import type { InquiryMail } from "./inquiry.ts";
+import { digestMessageId, type Message, messageId, toStaff, toVisitor } from "./message.ts";
+import { oneParcel } from "./samples.ts";
+import { staffMail } from "./staff.ts";
+import { visitorMail } from "./visitor.ts";
+
+const site = { publicUrl: "https://example.com" };
+const from = "upiti@example.com";
+
+/** The message as it would go over the wire: unfolded header lines, and the body. */
+async function wire(message: Message): Promise<{ headers: string[]; body: string; recipients: string[] }> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const sent = await transport.sendMail(message);
+  const [head = "", ...body] = String(sent.message).split("\r\n\r\n");
+  return {
+    headers: head.replace(/\r\n[ \t]+/g, " ").split("\r\n"),
+    body: body.join("\r\n\r\n"),
+    recipients: sent.envelope.to,
+  };
+}
+
+const namesOf = (headers: string[]) => headers.map((line) => line.slice(0, line.indexOf(":")).toLowerCase());
+
+const sentBy = (user_name: string): InquiryMail => ({
+  ...oneParcel,
+  inquiry: { ...oneParcel.inquiry, user_name },
+});
+
+describe("headers", () => {
+  const hostile = [
+    "Ana\r\nBcc: everybody@example.net",
+    "Ana\nTo: everybody@example.net\n\n<b>body</b>",
+    "Ana\u2028Bcc: everybody@example.net",
+    '"Ana" <everybody@example.net>, ',
+    "everybody@example.net, Ana",
+    "=?utf-8?q?Ana=0D=0ABcc:_everybody@example.net?=",
+    "Ana\0\u202egpj.exe",
+  ];
+
+  it.each(hostile)("cannot be added by the name %j", async (name) => {
+    const mail = sentBy(name);
+    const honest = await wire(toStaff(oneParcel, staffMail(oneParcel, site, "sr"), from));
+    const staff = await wire(toStaff(mail, staffMail(mail, site, "sr"), from));
+    const visitor = await wire(toVisitor(mail, visitorMail(mail, site), from));
+    expect(namesOf(staff.headers)).toEqual(namesOf(honest.headers));
+    expect(staff.recipients).toEqual(["upiti@example.com"]);
+    expect(visitor.recipients).toEqual(["upiti@example.com"]);
+    expect(namesOf(visitor.headers)).not.toContain("bcc");
+  });
+
+  it("cannot be added by a park's name in the subject", async () => {
+    const project = { id: "p", name: "Park\r\nBcc: everybody@example.net", name_en: null };
+    const mail = { ...oneParcel, snapshot: { ...oneParcel.snapshot, project } };
+    const { headers } = await wire(toStaff(mail, staffMail(mail, site, "sr"), from));
+    expect(namesOf(headers)).not.toContain("bcc");
+    expect(headers.filter((line) => line.startsWith("Subject:"))).toHaveLength(1);
+  });
+
+  it("send an answer to the notification to the visitor, and to the confirmation to the company", async () => {
+    const mail = sentBy('Ana "Zeka" Anić, d.o.o.');
+    const staff = toStaff(mail, staffMail(mail, site, "sr"), from);
+    expect(staff.replyTo).toEqual({ name: 'Ana "Zeka" Anić, d.o.o.', address: "zeljka@example.com" });
+    const visitor = toVisitor(mail, visitorMail(mail, site), from);
+    expect(visitor.replyTo).toEqual({ name: "Solarne parcele", address: "info@example.com" });
+    const { headers } = await wire(staff);
+    expect(headers.find((line) => line.startsWith("Reply-To:"))).toContain("<zeljka@example.com>");
+  });
+
+  it("tell automatic answerers to keep quiet", async () => {
+    const { headers } = await wire(toVisitor(oneParcel, visitorMail(oneParcel, site), from));
+    expect(headers).toContain("Auto-Submitted: auto-replied");
+    expect(headers).toContain("X-Auto-Response-Suppress: All");
+  });
+
+  it("notify the public address when none is set for notifications", () => {
+    const mail = { ...oneParcel, recipients: [] };
+    expect(toStaff(mail, staffMail(mail, site, "sr"), from).to).toEqual(["info@example.com"]);
+    const nowhere = { ...mail, settings: { ...mail.settings, email: null } };
+    expect(toStaff(nowhere, staffMail(nowhere, site, "sr"), from).to).toEqual([]);
+  });
+});
+
+describe("Message-ID", () => {
+  it("is the same for every attempt and differs between the two messages of an inquiry", async () => {
+    const { id } = oneParcel.inquiry;
+    expect(messageId(id, "staff", from)).toBe(`<inquiry-${id}-staff@example.com>`);
+    expect(messageId(id, "visitor", from)).not.toBe(messageId(id, "staff", from));
+    const { headers } = await wire(toVisitor(oneParcel, visitorMail(oneParcel, site), from));
+    expect(headers).toContain(`Message-ID: <inquiry-${id}-visitor@example.com>`);
+  });
+
+  it("of a digest depends on its inquiries, not on their order", () => {
+    expect(digestMessageId(["a", "b"], from)).toBe(digestMessageId(["b", "a"], from));
+    expect(digestMessageId(["a", "b"], from)).not.toBe(digestMessageId(["a", "c"], from));
+  });
+});

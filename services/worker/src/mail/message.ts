@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { SendMailOptions } from "nodemailer";
+import type { Content, InquiryMail, MailKind } from "./inquiry.ts";
+import { oneLine } from "./one-line.ts";
+
+/** What the post office needs: addresses and headers around a written message. */
+export type Message = SendMailOptions & { messageId: string; to: string[] };
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+
+/**
+ * The same for every attempt, so that a mail program shows a message once even when the worker ended between
+ * handing it over and noting that.
+ */
+export const messageId = (inquiryId: string, kind: MailKind, mailFrom: string): string =>
+  `<inquiry-${inquiryId}-${kind}@${domainOf(mailFrom)}>`;
+
+/** As `messageId`, for one notification about several inquiries. */
+export function digestMessageId(inquiryIds: readonly string[], mailFrom: string): string {
+  const digest = createHash("sha256")
+    .update([...inquiryIds].sort().join())
+    .digest("hex")
+    .slice(0, 32);
+  return `<digest-${digest}@${domainOf(mailFrom)}>`;
+}
+
+/** Addresses are given as objects, never as text to be parsed, and names stay on one line. */
+const person = (name: string, address: string) => ({ name: oneLine(name, 80), address });
+
+/** Where no address for notifications is set, the company's public one is better than nobody. */
+const staffAddresses = ({ recipients, settings }: InquiryMail): string[] =>
+  recipients.length > 0 || !settings.email ? recipients : [settings.email];
+
+/** The notification: an answer to it goes to the visitor. */
+export const toStaff = (mail: InquiryMail, content: Content, mailFrom: string): Message => ({
+  ...content,
+  messageId: messageId(mail.inquiry.id, "staff", mailFrom),
+  from: person(mail.settings.company_name, mailFrom),
+  to: staffAddresses(mail),
+  replyTo: person(mail.inquiry.user_name, mail.inquiry.user_email),
+  headers: { "Auto-Submitted": "auto-generated" },
+});
+
+/** The notification about several inquiries: there is nobody in particular to answer. */
+export const digestToStaff = (
+  first: InquiryMail,
+  inquiryIds: readonly string[],
+  content: Content,
+  mailFrom: string,
+): Message => ({
+  ...content,
+  messageId: digestMessageId(inquiryIds, mailFrom),
+  from: person(first.settings.company_name, mailFrom),
+  to: staffAddresses(first),
+  headers: { "Auto-Submitted": "auto-generated" },
+});
+
+/** The confirmation: an answer to it goes to the company; automatic answers are asked not to come. */
+export const toVisitor = (mail: InquiryMail, content: Content, mailFrom: string): Message => ({
+  ...content,
+  messageId: messageId(mail.inquiry.id, "visitor", mailFrom),
+  from: person(mail.settings.company_name, mailFrom),
+  to: mail.recipients,
+  ...(mail.settings.email ? { replyTo: person(mail.settings.company_name, mail.settings.email) } : {}),
+  headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+});

@@ -1,0 +1,70 @@
+import type { Pool } from "pg";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { MailKind } from "./mail/inquiry.ts";
+import type { MailServer } from "./mail/mail-server.ts";
+
+type MailLabel = MailKind | "digest";
+
+/** What the worker counts about itself, in Prometheus' text format. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly mailsSent = new Counter<"kind">({
+    name: "mails_sent_total",
+    help: "Messages that the mail server took",
+    labelNames: ["kind"],
+    registers: [this.registry],
+  });
+  readonly mailsFailed = new Counter<"kind">({
+    name: "mails_failed_total",
+    help: "Messages given up: refused for good, or out of attempts",
+    labelNames: ["kind"],
+    registers: [this.registry],
+  });
+  readonly mailRetries = new Counter<"kind">({
+    name: "mail_retries_total",
+    help: "Attempts that failed and will be repeated",
+    labelNames: ["kind"],
+    registers: [this.registry],
+  });
+
+  constructor(pool: Pool, mailServer: MailServer) {
+    collectDefaultMetrics({ register: this.registry });
+    for (const kind of ["staff", "visitor", "digest"] satisfies MailLabel[]) {
+      for (const counter of [this.mailsSent, this.mailsFailed, this.mailRetries]) counter.inc({ kind }, 0);
+    }
+    new Gauge({
+      name: "mail_server_up",
+      help: "1 while the mail server answers",
+      registers: [this.registry],
+      collect() {
+        this.set(mailServer.isUp ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: "jobs",
+      help: "Jobs in the queue: ready, waiting for their time, running, or out of attempts",
+      labelNames: ["state"],
+      registers: [this.registry],
+      async collect() {
+        // Old figures would look like news: without the database this one is left out.
+        this.reset();
+        const depth = await pool.query<{ state: string; count: number }>(queueDepth).catch(() => null);
+        for (const { state, count } of depth?.rows ?? []) this.set({ state }, count);
+      },
+    });
+  }
+}
+
+const queueDepth = `
+  select state, count(id)::int as count
+  from unnest(array['ready', 'waiting', 'running', 'dead']) as state
+  left join (
+    select id, case
+      when locked_at is not null then 'running'
+      when attempts >= max_attempts then 'dead'
+      when run_at > now() then 'waiting'
+      else 'ready'
+    end as state
+    from graphile_worker.jobs
+  ) as jobs using (state)
+  group by state`;

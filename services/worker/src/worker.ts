@@ -1,0 +1,134 @@
+import { EventEmitter } from "node:events";
+import type { Server } from "node:http";
+import { type Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
+import { Pool } from "pg";
+import type { Env } from "./env.ts";
+import { createHttpServer } from "./http.ts";
+import { Liveness } from "./liveness.ts";
+import { MailServer } from "./mail/mail-server.ts";
+import { Metrics } from "./metrics.ts";
+import { schedule, tasksWith } from "./tasks.ts";
+
+/** How often the queue is looked at for jobs whose time has come; new ones announce themselves. */
+const pollMs = 2_000;
+/** How long a stopping worker lets messages that are being sent come to their end. */
+const lastMessagesMs = 7_000;
+const databaseRetryMs = 2_000;
+
+/** Messages that wait for their next attempt go out as soon as the mail server answers, not hours later. */
+const hurryMail = `
+  select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+  where task_identifier in ('send_inquiry_mail', 'send_staff_digest')
+    and attempts > 0 and run_at > now() and locked_at is null
+  having count(*) > 0`;
+
+export class Worker {
+  readonly #env: Env;
+  readonly #logger: Logger;
+  readonly #pool: Pool;
+  readonly #liveness: Liveness;
+  readonly #mailServer: MailServer;
+  readonly #metrics: Metrics;
+  readonly #http: Server;
+  #runner: Runner | undefined;
+  #stopping = false;
+
+  constructor(env: Env, logger: Logger) {
+    const databaseUrl = env.databaseUrl;
+    this.#env = env;
+    this.#logger = logger;
+    // Each job may hold a connection, and the queue, health and metrics need some of their own.
+    this.#pool = new Pool({ connectionString: databaseUrl, max: env.concurrency + 4, keepAlive: true });
+    // Without a listener on each connection, one that breaks while in use would end the process.
+    this.#pool.on("connect", (client) => client.on("error", () => undefined));
+    this.#pool.on("error", (error) => logger.warn(`A database connection was lost: ${error.message}`));
+    this.#liveness = new Liveness({ databaseUrl, pool: this.#pool, logger });
+    this.#mailServer = new MailServer({
+      url: env.smtpUrl,
+      connections: env.concurrency,
+      logger,
+      onRecovered: () => void this.#hurryMail(),
+    });
+    this.#metrics = new Metrics(this.#pool, this.#mailServer);
+    this.#http = createHttpServer(
+      {
+        database: async () => void (await this.#pool.query("select 1")),
+        jobs: async () => {
+          if (!this.#runner) throw new Error("not running yet");
+        },
+      },
+      {
+        mail: async () => {
+          if (!this.#mailServer.isUp) throw new Error("the mail server does not answer; messages wait");
+        },
+      },
+      this.#metrics.registry,
+    );
+  }
+
+  /** Works until `stop`. @throws when the address is taken or the queue breaks beyond repair */
+  async run(): Promise<void> {
+    await this.#listen();
+    void this.#mailServer.check();
+    this.#runner = await this.#startRunner();
+    this.#logger.info("The worker is ready.");
+    await this.#runner?.promise;
+    if (!this.#stopping) throw new Error("the job queue came to an end");
+  }
+
+  async stop(reason: string): Promise<void> {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    this.#logger.info(`Stopping: ${reason}`);
+    await this.#runner?.stop(reason).catch(() => undefined);
+    this.#mailServer.close();
+    await this.#liveness.end();
+    await this.#pool.end();
+    this.#http.close();
+    this.#http.closeAllConnections();
+  }
+
+  #listen(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#http.once("error", reject);
+      this.#http.listen(this.#env.port, this.#env.host, resolve);
+    });
+  }
+
+  /** Waits for a database that is still starting or being migrated. */
+  async #startRunner(): Promise<Runner | undefined> {
+    while (!this.#stopping) {
+      try {
+        return await run(
+          {
+            pgPool: this.#pool,
+            concurrency: this.#env.concurrency,
+            pollInterval: pollMs,
+            gracefulShutdownAbortTimeout: lastMessagesMs,
+            noHandleSignals: true,
+            logger: this.#logger,
+            parsedCronItems: schedule(),
+            events: this.#events(),
+          },
+          tasksWith({ env: this.#env, mailServer: this.#mailServer, metrics: this.#metrics }),
+        );
+      } catch (error) {
+        this.#logger.warn(`The job queue cannot be used yet: ${String(error)}`);
+        await new Promise((resolve) => setTimeout(resolve, databaseRetryMs));
+      }
+    }
+    return undefined;
+  }
+
+  #events(): WorkerEvents {
+    const events: WorkerEvents = new EventEmitter();
+    events.once("pool:create", ({ workerPool }) => this.#liveness.start(workerPool.id));
+    return events;
+  }
+
+  async #hurryMail(): Promise<void> {
+    await this.#pool
+      .query(hurryMail)
+      .catch((error) => this.#logger.warn(`Waiting messages keep their time: ${String(error)}`));
+  }
+}
