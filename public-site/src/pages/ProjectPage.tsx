@@ -1,19 +1,111 @@
+import { localized } from "@solar/domain/language";
+import { Expand } from "lucide-react";
+import { paths } from "../app/paths.ts";
 import { useRouteParam } from "../app/route-context.ts";
-import { Section } from "../components/Layout.tsx";
+import { LinkButton } from "../components/Button.tsx";
+import { CallToAction } from "../components/CallToAction.tsx";
+import { Container, Section } from "../components/Layout.tsx";
+import { LoadError } from "../components/LoadError.tsx";
+import { MapLegend } from "../features/parcels/MapLegend.tsx";
+import { OpenDialogs } from "../features/parcels/OpenDialogs.tsx";
+import { ParcelList } from "../features/parcels/ParcelList.tsx";
+import { ParcelWithoutScript } from "../features/parcels/ParcelWithoutScript.tsx";
+import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
+import { useLiveNotices } from "../features/parcels/use-live-notices.ts";
+import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
+import { ProjectAbout } from "../features/project-detail/ProjectAbout.tsx";
+import { ProjectHeader } from "../features/project-detail/ProjectHeader.tsx";
+import { ProjectLoading } from "../features/project-detail/ProjectLoading.tsx";
+import { ProjectMedia } from "../features/project-detail/ProjectMedia.tsx";
+import { ProjectMissing } from "../features/project-detail/ProjectMissing.tsx";
 import { useProject, useProjectParcels } from "../features/projects/api/get-project.ts";
+import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
 import { usePageHead } from "../lib/head.tsx";
-import { useText } from "../lib/language.tsx";
+import { useLanguage, useText } from "../lib/language.tsx";
+import styles from "./ProjectPage.module.css";
 
+/** A park: its map, its parcels, what they cost, and everything about the project. */
 export default function ProjectPage() {
-  const t = useText();
   const id = useRouteParam("id");
-  const { project } = useProject(id);
-  const { parcels } = useProjectParcels(id);
-  usePageHead({ page: project ? "project" : "projectMissing", params: { name: project?.name } });
+  const { language } = useLanguage();
+  const { project, error, retry } = useProject(id);
+  const { parcels, error: parcelsError, retry: retryParcels } = useProjectParcels(id);
+  usePageHead({
+    page: project === null ? "projectMissing" : "project",
+    params: {
+      name: project && localized(project, "name", language),
+      location: project && localized(project, "location", language),
+    },
+    image: project?.main_image_url,
+  });
+
+  if (project === null) return <ProjectMissing />;
+  if (error || parcelsError)
+    return (
+      <Section>
+        <LoadError
+          retry={() => {
+            retry();
+            retryParcels();
+          }}
+        />
+      </Section>
+    );
+  if (!project || !parcels) return <ProjectLoading />;
+  return <LoadedProject project={project} parcels={parcels} />;
+}
+
+function LoadedProject({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
+  const t = useText();
+  const explorer = useParcelExplorer(project.id, parcels);
+  useLiveNotices(project.id, parcels);
+  const hasMedia = project.image_gallery.length > 0 || project.video_url;
   return (
-    <Section>
-      <h1>{project?.name ?? t("project.notFound.title")}</h1>
-      <p>{t("units.parcels", { smart_count: parcels?.length ?? 0 })}</p>
-    </Section>
+    <>
+      <Container>
+        <ProjectHeader project={project} parcels={parcels} />
+        {explorer.openParcel && (
+          <noscript>
+            <ParcelWithoutScript parcel={explorer.openParcel} project={project} />
+          </noscript>
+        )}
+      </Container>
+      <div className={styles.map}>
+        <ProjectMap
+          project={project}
+          parcels={parcels}
+          explorer={explorer}
+          gestures="page"
+          sizes="(max-width: 768px) 100vw, 1200px"
+          onOpen={explorer.open}
+        />
+        {parcels.length > 0 && (
+          <div className={styles.under}>
+            <MapLegend parcels={parcels} />
+            <LinkButton to={paths.projectMap(project.id)} look="secondary">
+              <Expand strokeWidth={1.5} aria-hidden="true" />
+              {t("project.map.open")}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      <Container className={styles.parcels}>
+        <ParcelList project={project} parcels={parcels} explorer={explorer} />
+      </Container>
+      <Section ground="surface">
+        <ProjectAbout project={project} parcels={parcels} />
+      </Section>
+      {hasMedia && (
+        <Section>
+          <ProjectMedia project={project} />
+        </Section>
+      )}
+      <CallToAction
+        title={t("project.cta.title")}
+        text={t("project.cta.text")}
+        primary={{ to: paths.contact, label: t("project.cta.primary") }}
+      />
+      <OpenDialogs project={project} explorer={explorer} />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ParcelStatus } from "@solar/domain/status";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ParcelMapHandle } from "../parcel-map/create-map.ts";
@@ -53,7 +54,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   );
   const [emphasised, emphasise] = useEmphasis();
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const [manyInquiry, setManyInquiry] = useState(false);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const map = useRef<ParcelMapHandle | null>(null);
 
   const toggle = useCallback(
@@ -68,7 +69,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
 
   const open = useCallback(
     (id: string, step: DialogStep = "details") => {
-      setManyInquiry(false);
+      setAsked([]);
       replace((current) => withParcel(current, id, step === "inquiry"));
     },
     [replace],
@@ -77,6 +78,9 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   return {
     filters,
     setFilters: (next: ParcelFilters) => replace((current) => writeFilters(current, next)),
+    /** Closes the dialog and lists the parcels of one status. */
+    showOnly: (status: ParcelStatus) =>
+      replace((current) => writeFilters(withoutParcel(current), { ...noFilters, status })),
     resetFilters: () => replace((current) => writeFilters(current, noFilters)),
     sort,
     setSort: (order: SortOrder) => replace((current) => changed(current, "sort", order, "name")),
@@ -109,12 +113,12 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
       open(parcel.id);
     },
     close: () => {
-      setManyInquiry(false);
+      setAsked([]);
       replace(withoutParcel);
     },
-    /** Whether the inquiry for all picked parcels is open. */
-    manyInquiry: manyInquiry && chosen.length > 0,
-    askForChosen: () => setManyInquiry(true),
+    /** Parcels that the open inquiry for the picked ones is about, also those that changed since; or none. */
+    asked: useMemo(() => parcels.filter(({ id }) => asked.includes(id)), [parcels, asked]),
+    askForChosen: () => setAsked(chosen.map(({ id }) => id)),
     map,
   };
 }

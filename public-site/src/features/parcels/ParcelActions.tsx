@@ -1,0 +1,71 @@
+import { Link2, MapPin, Printer } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { useText } from "../../lib/language.tsx";
+import type { Parcel } from "../projects/api/project-rows.ts";
+import styles from "./ParcelActions.module.css";
+import { parcelPath } from "./parcel-address.ts";
+import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+
+interface ParcelActionsProps {
+  parcel: Parcel;
+  explorer: ParcelExplorer;
+  onPrint: () => void;
+}
+
+/** What a visitor can do with a parcel: ask, pick it, see it on the map, print it, pass its link on. */
+export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps) {
+  const t = useText();
+  const [copied, setCopied] = useState(false);
+  const picked = explorer.selected.has(parcel.id);
+
+  const copy = () => {
+    const address = window.location.origin + parcelPath(parcel.project_id, parcel.id);
+    // Without the permission the address bar still has the link.
+    navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <div className={styles.actions}>
+      {parcel.status === "available" ? (
+        <div className={styles.main}>
+          <Button onClick={() => explorer.open(parcel.id, "inquiry")}>{t("parcel.actions.request")}</Button>
+          <Button look="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
+            {t(picked ? "parcel.actions.remove" : "parcel.actions.add")}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.gone}>
+          <p>
+            <strong>{t(`parcel.${parcel.status}.title`)}.</strong> {t(`parcel.${parcel.status}.text`)}
+          </p>
+          <Button look="secondary" onClick={() => explorer.showOnly("available")}>
+            {t(`parcel.${parcel.status}.action`)}
+          </Button>
+        </div>
+      )}
+      <div className={styles.quiet}>
+        <button
+          type="button"
+          onClick={() => {
+            explorer.close();
+            explorer.map.current?.zoomTo(parcel.polygon_data);
+          }}
+        >
+          <MapPin strokeWidth={1.5} aria-hidden="true" />
+          {t("parcel.actions.showOnMap")}
+        </button>
+        <button type="button" onClick={onPrint}>
+          <Printer strokeWidth={1.5} aria-hidden="true" />
+          {t("parcel.actions.print")}
+        </button>
+        <button type="button" onClick={copy}>
+          <Link2 strokeWidth={1.5} aria-hidden="true" />
+          {t(copied ? "parcel.actions.copied" : "parcel.actions.copyLink")}
+        </button>
+      </div>
+    </div>
+  );
+}

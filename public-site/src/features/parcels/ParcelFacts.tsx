@@ -1,0 +1,71 @@
+import { formatArea, formatKw, formatKwh, formatMoney, formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import styles from "./ParcelFacts.module.css";
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A definition list of figures; `large` sets them as the heroes they are. */
+export const FactList = ({ facts, large }: { facts: readonly Fact[]; large?: boolean }) => (
+  <dl className={large ? styles.large : styles.list}>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Power, area, panels, production: what one compares parcels by. */
+export function useKeyFigures(parcel: Parcel): Fact[] {
+  const t = useText();
+  const { language } = useLanguage();
+  return [
+    { label: t("parcel.figures.power"), value: formatKw(parcel.power_kw, language) },
+    { label: t("parcel.figures.area"), value: formatArea(parcel.area_m2, language) },
+    { label: t("parcel.figures.panels"), value: formatNumber(parcel.panel_count, language, 0) },
+    { label: t("parcel.figures.production"), value: formatKwh(parcel.annual_production_kwh, language) },
+  ];
+}
+
+/** Figures that follow from the others, and where the parcel is. */
+export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
+  const t = useText();
+  const { language } = useLanguage();
+  const facts: Fact[] = [];
+  const add = (key: string, value: string | null | false) =>
+    value && facts.push({ label: t(`parcel.${key}`), value });
+  const amount = (value: number) => formatNumber(value, language, 0);
+  add(
+    "technical.specificYield",
+    parcel.power_kw > 0 &&
+      parcel.annual_production_kwh > 0 &&
+      t("units.kwhPerKw", { value: amount(parcel.annual_production_kwh / parcel.power_kw) }),
+  );
+  add(
+    "technical.panelPower",
+    parcel.panel_count > 0 &&
+      parcel.power_kw > 0 &&
+      t("units.watt", { value: amount((parcel.power_kw * 1000) / parcel.panel_count) }),
+  );
+  add(
+    "pricePerKw",
+    parcel.status === "available" &&
+      parcel.price > 0 &&
+      parcel.power_kw > 0 &&
+      t("units.kmPerKw", { value: amount(parcel.price / parcel.power_kw) }),
+  );
+  add(
+    "figures.revenue",
+    parcel.ocekivani_godisnji_prihod > 0 &&
+      `${formatMoney(parcel.ocekivani_godisnji_prihod, language)} ${t("units.plusVat")}`,
+  );
+  add("technical.project", localized(project, "name", language));
+  add("technical.location", localized(project, "location", language));
+  return facts;
+}

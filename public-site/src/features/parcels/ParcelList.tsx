@@ -1,0 +1,92 @@
+import { localized } from "@solar/domain/language";
+import { LayoutGrid, List } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { ParcelCards } from "./ParcelCards.tsx";
+import { ParcelFilters } from "./ParcelFilters.tsx";
+import styles from "./ParcelList.module.css";
+import { ParcelTable } from "./ParcelTable.tsx";
+import { SelectionSummary } from "./SelectionSummary.tsx";
+import type { ListView, ParcelExplorer } from "./use-parcel-explorer.ts";
+
+const views: readonly { view: ListView; Icon: typeof List }[] = [
+  { view: "table", Icon: List },
+  { view: "cards", Icon: LayoutGrid },
+];
+
+interface ParcelListProps {
+  project: Project;
+  parcels: readonly Parcel[];
+  explorer: ParcelExplorer;
+}
+
+/** The parcels of a park as a table or cards, filtered and sorted, with what is picked beside them. */
+export function ParcelList({ project, parcels, explorer }: ParcelListProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { visible, view } = explorer;
+  if (parcels.length === 0)
+    return (
+      <Notice
+        tone="empty"
+        title={t("project.parcels.empty.title")}
+        text={t("project.parcels.empty.text")}
+        action={<LinkButton to={paths.contact}>{t("project.parcels.empty.action")}</LinkButton>}
+      />
+    );
+  return (
+    <div className={styles.layout}>
+      <div className={styles.list}>
+        <div className={styles.head}>
+          <h2>{t("project.parcels.title")}</h2>
+          <fieldset className={styles.views}>
+            <legend className="visually-hidden">{t("project.parcels.view.label")}</legend>
+            {views.map(({ view: option, Icon }) => (
+              <button
+                key={option}
+                type="button"
+                aria-pressed={view === option}
+                onClick={() => explorer.setView(option)}
+              >
+                <Icon strokeWidth={1.5} aria-hidden="true" />
+                {t(`project.parcels.view.${option}`)}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        <ParcelFilters explorer={explorer} />
+        <p className={styles.shown}>
+          {t("project.parcels.shown", { shown: visible.length, total: parcels.length })}
+        </p>
+        <p className="visually-hidden" role="status">
+          {t("a11y.resultsUpdated", { smart_count: visible.length })}
+        </p>
+        {visible.length === 0 ? (
+          <Notice
+            tone="empty"
+            title={t("project.parcels.noMatch.text")}
+            action={
+              <Button look="secondary" onClick={explorer.resetFilters}>
+                {t("project.parcels.noMatch.action")}
+              </Button>
+            }
+          />
+        ) : view === "cards" ? (
+          <ParcelCards parcels={visible} explorer={explorer} />
+        ) : (
+          <ParcelTable
+            parcels={visible}
+            explorer={explorer}
+            park={localized(project, "name", language) ?? ""}
+          />
+        )}
+      </div>
+      <aside className={styles.aside}>
+        <SelectionSummary explorer={explorer} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { formatDate, formatMoney, formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { estimatePayback } from "@solar/domain/payback";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useHref } from "../../components/AppLink.tsx";
+import { pictureUrl } from "../../components/picture-url.ts";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { addressLines, useSettings } from "../settings/api/get-settings.ts";
+import { FactList, useKeyFigures, useTechnicalData } from "./ParcelFacts.tsx";
+import { ParcelPosition } from "./ParcelPosition.tsx";
+import { ParcelPrice } from "./ParcelPrice.tsx";
+import styles from "./ParcelSheet.module.css";
+import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
+import { parcelPath } from "./parcel-address.ts";
+import { drawQr } from "./qr.ts";
+import { useParcelWords } from "./use-parcel-words.ts";
+
+interface ParcelSheetProps {
+  parcel: Parcel;
+  project: Project;
+  onPrinted: () => void;
+}
+
+/** The parcel on one sheet of A4; prints itself as soon as its picture and its code are there. */
+export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const href = useHref();
+  const settings = useSettings();
+  const words = useParcelWords();
+  const code = useRef<SVGPathElement>(null);
+  const figures = useKeyFigures(parcel);
+  const technical = useTechnicalData(parcel, project);
+  const name = words.name(parcel);
+  const estimate =
+    parcel.status === "available" &&
+    estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
+  const description = localized(parcel, "description", language);
+  const address =
+    typeof window === "undefined" ? "" : window.location.origin + href(parcelPath(project.id, parcel.id));
+
+  const print = useEffectEvent(async () => {
+    const picture = new Image();
+    picture.src = pictureUrl(project.main_image_url ?? "", 1920, "webp");
+    // A sheet without its picture is still worth having.
+    await Promise.all([
+      code.current && drawQr(code.current, address),
+      picture.decode().catch(() => undefined),
+    ]);
+    addEventListener("afterprint", () => onPrinted(), { once: true });
+    window.print();
+  });
+  useEffect(() => {
+    print();
+  }, []);
+
+  return createPortal(
+    <article className={styles.sheet} data-print-sheet>
+      <header className={styles.header}>
+        <p className={styles.company}>{settings.company_name}</p>
+        <p>{t("parcel.print.title")}</p>
+      </header>
+      <div className={styles.heading}>
+        <div>
+          <h1>{name}</h1>
+          <p>
+            {localized(project, "name", language)}, {localized(project, "location", language)}
+          </p>
+        </div>
+        <div className={styles.offer}>
+          <ParcelStatusBadge status={parcel.status} plain />
+          <p className={styles.price}>
+            <ParcelPrice parcel={parcel} />
+          </p>
+        </div>
+      </div>
+      {project.main_image_url && (
+        <figure className={styles.pictures}>
+          <ParcelPosition parcel={parcel} pictureSrc={project.main_image_url} alt="" view="park" />
+          <ParcelPosition parcel={parcel} pictureSrc={project.main_image_url} alt="" view="near" />
+          <figcaption>{t("parcel.print.outline")}</figcaption>
+        </figure>
+      )}
+      <div className={styles.figures}>
+        <FactList facts={figures} large />
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      <div className={styles.columns}>
+        <FactList facts={technical} />
+        <div className={styles.estimate}>
+          {estimate && (
+            <>
+              <p>
+                <strong>{t("parcel.estimate.title")}</strong>
+              </p>
+              <p>
+                {t("parcel.figures.revenue")}: {formatMoney(parcel.ocekivani_godisnji_prihod, language)}
+              </p>
+              <p>
+                {t("parcel.estimate.payback", {
+                  years: t("units.yearsDecimal", { value: formatNumber(estimate.years, language, 1) }),
+                })}
+              </p>
+              <p className={styles.small}>{t("parcel.estimate.assumptions")}</p>
+            </>
+          )}
+          {parcel.ima_ppa_ugovor && parcel.ppa_godine > 0 && (
+            <p>{t("parcel.ppa.years", { smart_count: parcel.ppa_godine })}</p>
+          )}
+        </div>
+      </div>
+      <footer className={styles.footer}>
+        <div>
+          <p>
+            <strong>{settings.company_name}</strong>
+          </p>
+          <p>{addressLines(settings, language).join(", ")}</p>
+          <p>{settings.phones.map(({ number }) => number).join(", ")}</p>
+          <p>{settings.email}</p>
+          <p className={styles.small}>
+            {t("parcel.print.printedOn", { date: formatDate(new Date().toISOString(), language) })}{" "}
+            {t("parcel.print.note")}
+          </p>
+        </div>
+        <div className={styles.code}>
+          <svg viewBox="0 0 1 1" role="img" aria-label={t("a11y.images.qr")} shapeRendering="crispEdges">
+            <path ref={code} />
+          </svg>
+          <p className={styles.small}>{t("parcel.print.qr")}</p>
+        </div>
+      </footer>
+    </article>,
+    document.body,
+  );
+}

@@ -1,0 +1,73 @@
+import { formatArea, formatDate, formatKwh, formatMoney, formatMw, formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { FactList } from "../parcels/ParcelFacts.tsx";
+import { addUp } from "../parcels/totals.ts";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import styles from "./ProjectAbout.module.css";
+
+const claims = ["yield", "payback", "payout", "reports"] as const;
+
+/** "O projektu": the fixed claims, the description when there is one, and the park's data. */
+export function ProjectAbout({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const description = localized(project, "description", language);
+  const technical = Object.entries(project.technical_details ?? {});
+  const facts = useProjectFacts(project, parcels);
+  return (
+    <>
+      <h2>{t("project.about.title")}</h2>
+      <dl className={styles.claims}>
+        {claims.map((claim) => (
+          <div key={claim}>
+            <dt>{t(`project.about.claims.${claim}.label`)}</dt>
+            <dd>{t(`project.about.claims.${claim}.value`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.columns}>
+        {description && <p className={styles.description}>{description}</p>}
+        <div>
+          <h3>{t("project.about.facts")}</h3>
+          <FactList facts={facts} />
+          {technical.length > 0 && (
+            <>
+              <h3>{t("project.about.technical")}</h3>
+              <FactList
+                facts={technical.map(([label, value]) => ({
+                  label,
+                  value: typeof value === "number" ? formatNumber(value, language) : String(value),
+                }))}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
+  const t = useText();
+  const { language } = useLanguage();
+  const totals = addUp(parcels);
+  const panels = parcels.reduce((sum, parcel) => sum + parcel.panel_count, 0);
+  const revenue = project.ocekivani_godisnji_prihod ?? 0;
+  const date = (iso: string | null) => iso && formatDate(iso, language);
+  const ppaYears = project.ima_ppa_ugovor ? (project.ppa_godine ?? 0) : 0;
+
+  const facts: [key: string, value: string | null | false][] = [
+    ["location", localized(project, "location", language)],
+    ["power", totals.power > 0 && formatMw(totals.power, language)],
+    ["area", totals.area > 0 && formatArea(totals.area, language)],
+    ["panels", panels > 0 && formatNumber(panels, language, 0)],
+    ["production", totals.production > 0 && formatKwh(totals.production, language)],
+    ["revenue", revenue > 0 && `${formatMoney(revenue, language)} ${t("units.plusVat")}`],
+    ["start", date(project.datum_pocetka)],
+    ["plannedEnd", date(project.plan_zavrsetka)],
+    ["end", date(project.datum_zavrsetka ?? project.completion_date)],
+    ["ppa", ppaYears > 0 && t("units.years", { smart_count: ppaYears })],
+  ];
+  return facts.flatMap(([key, value]) => (value ? { label: t(`project.about.${key}`), value } : []));
+}

@@ -1,0 +1,55 @@
+import { formatDate, formatMoney, formatMw, formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { projectStatusBadge } from "@solar/domain/status";
+import { Badge } from "../../components/Badge.tsx";
+import { Figure } from "../../components/Figure.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import styles from "./ProjectHeader.module.css";
+
+/** Name, place and the three figures of a park: power, free parcels, cheapest price. */
+export function ProjectHeader({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const status = projectStatusBadge(project.status, language, "visitor");
+  const available = parcels.filter((parcel) => parcel.status === "available");
+  const prices = available.map((parcel) => parcel.price).filter((price) => price > 0);
+  const power = parcels.reduce((sum, parcel) => sum + parcel.power_kw, 0);
+  const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, language) });
+  const place = [
+    localized(project, "location", language),
+    project.completion_date
+      ? date("project.header.completedOn", project.completion_date)
+      : date("project.header.plannedEnd", project.plan_zavrsetka),
+  ].filter(Boolean);
+
+  return (
+    <header className={styles.header}>
+      <div>
+        <p className={styles.eyebrow}>
+          {t("project.eyebrow")}
+          <Badge tone={status.tone} plain>
+            {status.word}
+          </Badge>
+        </p>
+        <h1>{localized(project, "name", language)}</h1>
+        <p className={styles.place}>{place.join(" · ")}</p>
+      </div>
+      {parcels.length > 0 && (
+        <dl className={styles.figures}>
+          <Figure value={formatMw(power, language)} label={t("project.header.power")} />
+          <Figure
+            value={`${formatNumber(available.length, language, 0)}\u00a0${t("project.header.ofTotal", { total: parcels.length })}`}
+            label={t("project.header.available", { smart_count: available.length })}
+          />
+          {prices.length > 0 && (
+            <Figure value={formatMoney(Math.min(...prices), language)} label={t("project.header.minPrice")} />
+          )}
+        </dl>
+      )}
+      {parcels.length > 0 && available.length === 0 && (
+        <p className={styles.soldOut}>{t("project.header.soldOut")}</p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { localized } from "@solar/domain/language";
+import { Picture } from "../../components/Picture.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Project } from "../projects/api/project-rows.ts";
+import styles from "./ProjectMedia.module.css";
+
+/** Pictures of the park and its video. */
+export function ProjectMedia({ project }: { project: Project }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const name = localized(project, "name", language) ?? "";
+  const pictures = project.image_gallery;
+  const total = pictures.length;
+  return (
+    <>
+      <h2>{t("project.about.gallery")}</h2>
+      <ul className={styles.pictures}>
+        {project.video_url && (
+          <li className={styles.video}>
+            {/* biome-ignore lint/a11y/useMediaCaption: a flight over the park, without speech */}
+            <video
+              src={project.video_url}
+              controls
+              playsInline
+              preload="none"
+              poster={project.main_image_url ? `${project.main_image_url}?width=1280&format=webp` : undefined}
+              aria-label={t("a11y.gallery.video", { name })}
+            />
+          </li>
+        )}
+        {pictures.map((src, index) => (
+          <li key={src}>
+            <Picture
+              src={src}
+              alt={t("a11y.gallery.image", { name, index: index + 1, total })}
+              sizes="(max-width: 768px) 100vw, 600px"
+              ratio="3:2"
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
