@@ -64,6 +64,7 @@ function templateValues(paths: DataPaths, options: NginxOptions): Record<string,
   return {
     RUN_DIR: paths.nginx,
     CACHE_DIR: paths.nginxCache,
+    ACCESS_LOG: `${paths.logs}/access.log`,
     NGINX_DIR: folder,
     PUBLIC_SITE_DIST: `${projectRoot}/public-site/dist`,
     ADMIN_DIST: `${projectRoot}/admin/dist`,

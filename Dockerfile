@@ -1,0 +1,53 @@
+# The two images of docker-compose.yml: `services` runs every Node process, `nginx` stands in front.
+
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY admin/package.json admin/
+COPY public-site/package.json public-site/
+COPY services/web/package.json services/web/
+COPY services/worker/package.json services/worker/
+COPY services/stack/package.json services/stack/
+
+FROM manifests AS build
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM manifests AS services
+ENV NODE_ENV=production
+# public-site too: its rendering on the server needs its packages.
+RUN npm ci --omit=dev -w domain -w public-site -w services/web -w services/worker -w services/stack \
+  && npm cache clean --force \
+  && install -d -o node -g node /data/storage /data/storage-cache
+COPY domain domain
+COPY db db
+COPY services services
+COPY --from=build /app/public-site/dist public-site/dist
+USER node
+
+FROM nginx:1.28-bookworm AS nginx
+# The same template as the embedded stack's. What differs from one installation to the next comes from compose.
+ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
+    NGINX_ENVSUBST_OUTPUT_DIR=/etc/nginx \
+    NGINX_DIR=/srv/nginx \
+    PUBLIC_SITE_DIST=/srv/public-site \
+    ADMIN_DIST=/srv/admin \
+    RUN_DIR=/tmp \
+    ACCESS_LOG=/dev/stdout \
+    CACHE_DIR=/var/cache/nginx/anonymous \
+    LOAD_MODULES="load_module /usr/lib/nginx/modules/ngx_http_js_module.so;" \
+    PAGE_CACHE=anonymous \
+    API_CACHE=anonymous \
+    CSP_DEV_SCRIPTS="" \
+    CSP_DEV_STYLES="" \
+    DEV_ROUTES=""
+COPY nginx /srv/nginx
+COPY --from=build /app/public-site/dist /srv/public-site
+COPY --from=build /app/admin/dist /srv/admin
+RUN chown -R nginx:nginx /var/cache/nginx
+USER nginx
+EXPOSE 8080
+# The image's own command says "daemon off" as well, which the template has.
+CMD ["nginx"]

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parse } from "yaml";
+
+export const root = resolve(import.meta.dirname, "../..");
+
+export interface ComposeService {
+  image: string;
+  environment?: Record<string, string>;
+  healthcheck?: { test: string[] };
+  restart: string;
+}
+
+export interface ComposeFile {
+  services: Record<string, ComposeService>;
+}
+
+export const composeText = readFileSync(`${root}/docker-compose.yml`, "utf8");
+
+/** The file as written, aliases and merge keys resolved, variables not. */
+export const compose: ComposeFile = parse(composeText, { merge: true });
+
+/** Names that must stand in .env: `${NAME:?}`. */
+export const requiredVariables = [
+  ...new Set([...composeText.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name)),
+];
+
+/** A service's environment as its container gets it, with `values` for what comes from .env. */
+export function environmentOf(service: string, values: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(compose.services[service]?.environment ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, substitute(value, values)]));
+}
+
+function substitute(text: string, values: Record<string, string>): string {
+  return text.replace(/\$\{([A-Z_]+)(?::-([^}]*)|:\?)\}/g, (_all, name: string, fallback?: string) => {
+    const value = values[name] ?? fallback;
+    if (value === undefined) throw new Error(`${name} has no value`);
+    return value;
+  });
+}
+
+/** `ENV` of one stage of the Dockerfile. */
+export function imageEnvironment(stage: string): Record<string, string> {
+  const stages = readFileSync(`${root}/Dockerfile`, "utf8").split(/^FROM /m);
+  const text = stages.find((part) => part.split("\n")[0]?.endsWith(` AS ${stage}`)) ?? "";
+  const lines = text.match(/^ENV ((?:.*\\\n)*.*)$/m)?.[1]?.split(/\s*\\\n\s*/) ?? [];
+  return Object.fromEntries(lines.map((line) => line.match(/^([A-Z_]+)="?(.*?)"?$/)?.slice(1, 3) ?? []));
+}
