@@ -1,17 +1,10 @@
 import { dirname, resolve } from "node:path";
-
-/** Where uploaded files are kept: a folder, or any store that speaks the S3 protocol. */
-export type StorageSettings =
-  | { driver: "disk"; dir: string }
-  | {
-      driver: "s3";
-      /** e.g. `https://s3.eu-central-1.amazonaws.com`; objects are addressed as `<endpoint>/<bucket>/<key>`. */
-      endpoint: string;
-      bucket: string;
-      region: string;
-      accessKeyId: string;
-      secretAccessKey: string;
-    };
+import {
+  readStorageSettings,
+  requiredStorageVariables,
+  type StorageSettings,
+  wrongStorageVariables,
+} from "./storage/settings.ts";
 
 export interface Env {
   host: string;
@@ -46,8 +39,6 @@ const REQUIRED = [
   "PUBLIC_URL",
   "PUBLIC_SITE_DIST",
 ] as const;
-const DISK = ["STORAGE_DIR"] as const;
-const S3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -57,8 +48,7 @@ const MEBIBYTE = 1024 * 1024;
  * @throws Error with one sentence that names every variable that is missing or unusable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const driver = source.STORAGE_DRIVER ?? "disk";
-  const needed = [...REQUIRED, ...(driver === "s3" ? S3 : DISK)];
+  const needed = [...REQUIRED, ...requiredStorageVariables(source)];
   const missing = needed.filter((name) => !source[name]);
   if (missing.length > 0) throw new Error(`The web service cannot start without ${missing.join(", ")}.`);
   const value = (name: string) => source[name] ?? "";
@@ -67,7 +57,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       (name) => source[name] !== undefined && !/^\d+$/.test(value(name)),
     ),
     ...["POSTGREST_URL", "PUBLIC_URL"].filter((name) => !URL.canParse(value(name))),
-    ...(["disk", "s3"].includes(driver) ? [] : ["STORAGE_DRIVER"]),
+    ...wrongStorageVariables(source),
     ...(value("JWT_SECRET").length < 32 ? ["JWT_SECRET (at least 32 characters)"] : []),
   ];
   if (wrong.length > 0) throw new Error(`The web service cannot use the value of ${wrong.join(", ")}.`);
@@ -79,17 +69,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     postgrestUrl: withoutSlash(value("POSTGREST_URL")),
     listenDatabaseUrl: value("LISTEN_DATABASE_URL"),
     jwtSecret: value("JWT_SECRET"),
-    storage:
-      driver === "s3"
-        ? {
-            driver: "s3",
-            endpoint: withoutSlash(value("S3_ENDPOINT")),
-            bucket: value("S3_BUCKET"),
-            region: source.S3_REGION ?? "us-east-1",
-            accessKeyId: value("S3_ACCESS_KEY_ID"),
-            secretAccessKey: value("S3_SECRET_ACCESS_KEY"),
-          }
-        : { driver: "disk", dir: resolve(value("STORAGE_DIR")) },
+    storage: readStorageSettings(source),
     cacheDir: resolve(value("STORAGE_CACHE_DIR")),
     cacheMaxBytes: Number(source.STORAGE_CACHE_MB ?? 2048) * MEBIBYTE,
     publicUrl: withoutSlash(value("PUBLIC_URL")),

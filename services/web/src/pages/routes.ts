@@ -45,6 +45,11 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
     );
     pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply));
 
+    // The first visitor does not wait for the site's code. Without it the rest of the service still works.
+    pages.addHook("onReady", async () => {
+      await parts.site().catch((error: unknown) => app.log.error({ err: error }, "the site is not there"));
+    });
+
     pages.get("/robots.txt", async (_request, reply) => {
       const site = await parts.site();
       return reply.type("text/plain; charset=utf-8").send(site.robots({ publicUrl: parts.publicUrl }));

@@ -6,7 +6,7 @@ import { parseAssetTexts } from "./media-assets.ts";
 import { type FileName, parseFileName, urlOf } from "./names.ts";
 import { sendFile } from "./send-file.ts";
 import { staffCaller } from "./staff.ts";
-import { parseVariant } from "./steps.ts";
+import { parseVariant, type Variant } from "./steps.ts";
 import type { OpenFile, Store } from "./store.ts";
 import type { Variants } from "./variants.ts";
 
@@ -107,8 +107,7 @@ async function sendStored(
 ): Promise<FastifyReply> {
   const name = parseFileName(request.params.bucket, request.params["*"]);
   const variant = parseVariant(request.query);
-  const original = await store.open(name.key);
-  if (!original) throw new Problem(404, "not_found", "Datoteka ne postoji.");
+  const original = await openOriginal(store, name);
   const named = request.query.v === original.tag;
   reply
     .header("cache-control", named ? FOREVER : CHANGEABLE)
@@ -116,24 +115,24 @@ async function sendStored(
   // A cache in front keeps what may change for a second only; for what may not, Cache-Control holds.
   if (!named) reply.header("x-accel-expires", "1");
   if (!variant || !original.type.startsWith("image/")) return sendFile(request, reply, original);
-  return sendVariant(request, reply, original, () => variants.open(name.key, original, variant));
+  return sendFile(request, reply, await openVariant(variant));
+
+  async function openVariant(wanted: Variant): Promise<OpenFile> {
+    try {
+      return await variants.open(name.key, original, wanted);
+    } catch (error) {
+      // The original takes its place, and no cache may keep it there.
+      request.log.warn({ err: error }, "a variant could not be made");
+      reply.header("cache-control", "no-store").header("x-accel-expires", "0");
+      return openOriginal(store, name);
+    } finally {
+      await original.close();
+    }
+  }
 }
 
-/** A variant that fails gives way to the original, which no cache may then keep in its place. */
-async function sendVariant(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  original: OpenFile,
-  open: () => Promise<OpenFile>,
-): Promise<FastifyReply> {
-  let variant: OpenFile;
-  try {
-    variant = await open();
-  } catch (error) {
-    request.log.warn({ err: error }, "a variant could not be made");
-    reply.header("cache-control", "no-store").header("x-accel-expires", "0");
-    return sendFile(request, reply, original);
-  }
-  await original.close();
-  return sendFile(request, reply, variant);
+async function openOriginal(store: Store, name: FileName): Promise<OpenFile> {
+  const original = await store.open(name.key);
+  if (!original) throw new Problem(404, "not_found", "Datoteka ne postoji.");
+  return original;
 }

@@ -3,8 +3,8 @@ import { mkdir } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
-import type { StorageSettings } from "../env.ts";
 import { MIME } from "./formats.ts";
+import type { StorageSettings } from "./settings.ts";
 import type { ByteRange, OpenFile, Store } from "./store.ts";
 
 const RETRIES = 2;

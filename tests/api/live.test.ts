@@ -1,0 +1,113 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { EventStream, type ServerEvent } from "./support/events.ts";
+import { at, bearer, json, signIn } from "./support/web.ts";
+
+let owner: Client;
+let staff: string;
+let project: string;
+const open: EventStream[] = [];
+
+beforeAll(async () => {
+  owner = new Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await owner.connect();
+  staff = await signIn();
+  const response = await fetch(at("/api/projects?select=id"), {
+    method: "POST",
+    headers: { ...bearer(staff), "content-type": "application/json", prefer: "return=representation" },
+    body: JSON.stringify({ name: "Park za uživo", description: "O", visible: true, status: "published" }),
+  });
+  project = (await json<{ id: string }[]>(response))[0]?.id ?? "";
+  expect(project).not.toBe("");
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+afterAll(async () => {
+  await owner.query("delete from api.projects where id = $1", [project]);
+  await owner.end();
+});
+
+async function listen(headers?: Record<string, string>): Promise<EventStream> {
+  const stream = await EventStream.open(headers);
+  open.push(stream);
+  return stream;
+}
+
+const change = (columns: Record<string, unknown>, id = project) =>
+  fetch(at(`/api/projects?id=eq.${id}`), {
+    method: "PATCH",
+    headers: { ...bearer(staff), "content-type": "application/json" },
+    body: JSON.stringify(columns),
+  });
+
+const isAbout = (id: string) => (event: ServerEvent) => (event.data as { id?: string }).id === id;
+const isState = (state: string) => (event: ServerEvent) => event.event === state;
+
+test("the stream is one for browsers, kept by no cache, and begins with whether changes are heard", async () => {
+  const stream = await listen();
+  expect(stream.response.status).toBe(200);
+  expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
+  expect(stream.response.headers.get("cache-control")).toContain("no-cache");
+  expect(await stream.next()).toMatchObject({ event: "connected" });
+});
+
+test("every open stream is told table, id and operation of a change, and nothing else", async () => {
+  const streams = await Promise.all([listen(), listen(), listen()]);
+  await change({ location: "Bihać" });
+  for (const stream of streams) {
+    const event = await stream.until(isAbout(project));
+    expect(event).toMatchObject({ event: "message", data: { table: "projects", id: project, op: "UPDATE" } });
+    expect(Object.keys(event.data as object)).toEqual(["table", "id", "op"]);
+  }
+});
+
+test("ids grow from event to event", async () => {
+  const stream = await listen();
+  const ids = [(await stream.next())?.id ?? 0];
+  for (const location of ["Doboj", "Zenica", "Tuzla"]) {
+    await change({ location });
+    ids.push((await stream.until(isAbout(project))).id);
+  }
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+});
+
+test("a project that becomes hidden is told as gone, and then nothing more of it", async () => {
+  const stream = await listen();
+  await change({ visible: false });
+  expect((await stream.until(isAbout(project))).data).toMatchObject({ op: "DELETE" });
+  await change({ location: "Tajno" });
+  await change({ visible: true });
+  expect((await stream.until(isAbout(project))).data).toMatchObject({ op: "INSERT" });
+});
+
+test("who comes back is told what was missed meanwhile", async () => {
+  const first = await listen();
+  await change({ location: "Mostar" });
+  const { id } = await first.until(isAbout(project));
+  first.close();
+  const witness = await listen();
+  await change({ location: "Trebinje" });
+  await witness.until(isAbout(project));
+  const back = await listen({ "last-event-id": String(id) });
+  expect(await back.next()).toMatchObject({ event: "message", data: { id: project, op: "UPDATE" } });
+});
+
+test("when the database hangs up, streams stay open, are told so, and hear changes again afterwards", async () => {
+  const stream = await listen();
+  await stream.until(isState("connected"));
+  await owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'web live'",
+  );
+  await stream.until(isState("disconnected"));
+  await stream.until(isState("connected"));
+  await change({ location: "Livno" });
+  expect((await stream.until(isAbout(project))).event).toBe("message");
+});
+
+test("the listening connection has no rights in the database", async () => {
+  const { rows } = await owner.query(
+    "select usename from pg_stat_activity where application_name = 'web live'",
+  );
+  expect(rows).toEqual([{ usename: "authenticator" }]);
+});

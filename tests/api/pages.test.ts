@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { at, bearer, signIn } from "./support/web.ts";
+
+let owner: Client;
+let parcel: { id: string; project_id: string };
+beforeAll(async () => {
+  owner = new Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await owner.connect();
+  const { rows } = await owner.query(
+    `select parcel.id, parcel.project_id from api.parcels as parcel
+     join api.projects as project on project.id = parcel.project_id
+     where project.visible and project.status <> 'draft' and parcel.status = 'available' limit 1`,
+  );
+  parcel = rows[0];
+});
+afterAll(() => owner.end());
+
+type Fields = Record<string, string>;
+
+const post = (path: string, fields: Fields, headers: Fields = {}) =>
+  fetch(at(path), {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields),
+  });
+
+const someone = () => `visitor-${randomUUID()}@example.com`;
+
+const message = (email: string): Fields => ({
+  form: "contact",
+  user_name: "Ana Anić",
+  user_email: email,
+  user_phone: "+387 65 000 000",
+  message: "Zanima me parcela <b>5</b>.",
+});
+
+const inquiriesOf = async (email: string) =>
+  (await owner.query("select * from api.inquiries where user_email = $1", [email])).rows;
+
+test.each([
+  ["/", 200],
+  ["/elektrane-na-prodaju", 200],
+  ["/kontakt", 200],
+  ["/hvala", 200],
+  ["/nema-ovoga", 404],
+  [`/projekat/${randomUUID()}`, 404],
+])("%s is a complete page with status %i", async (path, status) => {
+  const response = await fetch(at(path));
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toContain("text/html");
+  expect(await response.text()).toMatch(/^<!doctype html>[\s\S]*<title>.+<\/title>[\s\S]*<\/html>/);
+});
+
+test("a page opens in English when its address says so", async () => {
+  expect(await (await fetch(at("/?lang=en"))).text()).toContain('<html lang="en"');
+});
+
+test("robots.txt leads to a sitemap that lists the public projects and no hidden one", async () => {
+  const robots = await (await fetch(at("/robots.txt"))).text();
+  expect(robots).toMatch(/Sitemap: .+\/sitemap\.xml/);
+  const sitemap = await (await fetch(at("/sitemap.xml"))).text();
+  expect(sitemap).toContain(`/projekat/${parcel.project_id}<`);
+  const { rows } = await owner.query("select id from api.projects where not visible or status = 'draft'");
+  for (const { id } of rows) expect(sitemap).not.toContain(id);
+});
+
+test("a message sent without JavaScript is stored and leads to the thank-you page", async () => {
+  const email = someone();
+  const response = await post("/kontakt", message(email));
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/hvala"]);
+  expect(await inquiriesOf(email)).toMatchObject([
+    {
+      user_name: "Ana Anić",
+      user_phone: "+387 65 000 000",
+      language: "sr",
+      project_id: null,
+      suspected_spam: false,
+    },
+  ]);
+});
+
+test("an inquiry for a parcel is stored with its project, in the visitor's language", async () => {
+  for (const page of ["", "/mapa"]) {
+    const email = someone();
+    const fields = { form: "inquiry", user_name: "Ann", user_email: email, parcel_ids: parcel.id };
+    const response = await post(`/projekat/${parcel.project_id}${page}?lang=en`, fields);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/hvala?lang=en"]);
+    expect(await inquiriesOf(email)).toMatchObject([
+      { project_id: parcel.project_id, parcel_id: parcel.id, language: "en", message: null },
+    ]);
+  }
+});
+
+test("what is missing is said on the same page, what was written is kept, and nothing is stored", async () => {
+  const email = someone();
+  const response = await post("/kontakt", { ...message(email), user_name: "  " });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain("Molimo popunite sva obavezna polja");
+  expect(html).toContain("Unesite ime i prezime.");
+  expect(html).toContain(`value="${email}"`);
+  expect(html).toContain("Zanima me parcela &lt;b&gt;5&lt;/b&gt;.");
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  expect(await inquiriesOf(email)).toEqual([]);
+});
+
+test("an e-mail that the database does not accept is said at its field", async () => {
+  const response = await post("/kontakt", message("ana"));
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain("Unesite ispravnu e-mail adresu");
+});
+
+test("the same message a second time is answered with 409 and its reason", async () => {
+  const email = someone();
+  await post("/kontakt", message(email));
+  const response = await post("/kontakt", message(email));
+  expect(response.status).toBe(409);
+  expect(await response.text()).toContain("Već ste poslali sličnu poruku. Molimo sačekajte naš odgovor.");
+  expect(await inquiriesOf(email)).toHaveLength(1);
+});
+
+test("a filled trap is not refused, and the inquiry is marked", async () => {
+  const email = someone();
+  const response = await post("/kontakt", { ...message(email), fq7x1: "https://spam.example" });
+  expect(response.status).toBe(303);
+  expect(await inquiriesOf(email)).toMatchObject([{ suspected_spam: true }]);
+});
+
+test.each<[string, Fields]>([
+  ["another site", { "sec-fetch-site": "cross-site", origin: "https://other.example" }],
+  ["another site, in an older browser", { origin: "https://other.example" }],
+  ["a sandboxed page", { origin: "null" }],
+])("a form sent from %s is refused", async (_name, headers) => {
+  const email = someone();
+  expect((await post("/kontakt", message(email), headers)).status).toBe(403);
+  expect(await inquiriesOf(email)).toEqual([]);
+});
+
+test("a form sent from the site itself is taken", async () => {
+  const headers = { "sec-fetch-site": "same-origin", origin: new URL(at("/")).origin };
+  expect((await post("/kontakt", message(someone()), headers)).status).toBe(303);
+});
+
+test("a form gives no staff rights, whatever token it carries", async () => {
+  const email = someone();
+  const response = await post(
+    "/kontakt",
+    { ...message(email), status: "closed", note: "x" },
+    bearer(await signIn()),
+  );
+  expect(response.status).toBe(303);
+  expect(await inquiriesOf(email)).toMatchObject([{ status: "new", note: null }]);
+});
+
+test("pages without a form, other bodies and overlong ones are refused", async () => {
+  expect((await post("/o-nama", message(someone()))).status).toBe(405);
+  const other = await fetch(at("/kontakt"), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(other.status).toBe(415);
+  expect((await post("/kontakt", { ...message(someone()), message: "x".repeat(100_000) })).status).toBe(413);
+});

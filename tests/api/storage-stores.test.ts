@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readEnv } from "../../services/web/src/env.ts";
+import { buildServer } from "../../services/web/src/server.ts";
+import { openStore } from "../../services/web/src/storage/open-store.ts";
+import { type S3Server, startS3Server } from "../../services/web/src/testing/s3-server.ts";
+import { jpeg, mp4 } from "../../services/web/src/testing/samples.ts";
+import { assetRow, bearer, freshPath, json, type Stored, signIn } from "./support/web.ts";
+
+let staff: string;
+let s3: S3Server;
+let dir: string;
+beforeAll(async () => {
+  [staff, s3, dir] = await Promise.all([signIn(), startS3Server(), mkdtemp(join(tmpdir(), "stores-"))]);
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(dir, { recursive: true });
+});
+
+/** The service with a store of its own, on the stack's database. */
+async function start(driver: "disk" | "s3") {
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
+  const env = readEnv({
+    HOST: "127.0.0.1",
+    PORT: "0",
+    POSTGREST_URL: process.env.TEST_POSTGREST_URL,
+    LISTEN_DATABASE_URL: process.env.TEST_DATABASE_URL,
+    JWT_SECRET: process.env.TEST_JWT_SECRET,
+    PUBLIC_URL: "http://localhost",
+    PUBLIC_SITE_DIST: join(dir, "none"),
+    STORAGE_DRIVER: driver,
+    STORAGE_DIR: join(dir, "files"),
+    STORAGE_CACHE_DIR: join(dir, `cache-${driver}`),
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    LOG_LEVEL: "silent",
+  });
+  const app = await buildServer(env);
+  return { app, url: await app.listen({ host: "127.0.0.1", port: 0 }), store: await openStore(env) };
+}
+
+describe.each(["disk", "s3"] as const)("with the store on %s", (driver) => {
+  let app: FastifyInstance;
+  let url: string;
+  let store: Awaited<ReturnType<typeof openStore>>;
+  beforeAll(async () => {
+    ({ app, url, store } = await start(driver));
+  });
+  afterAll(() => app.close());
+
+  const put = (address: string, content: Buffer) =>
+    fetch(`${url}/storage/${address}`, {
+      method: "PUT",
+      headers: bearer(staff),
+      body: new Uint8Array(content),
+    });
+  const read = async (address: string) =>
+    Buffer.from(await (await fetch(`${url}/storage/${address}`)).arrayBuffer());
+
+  test("a file is uploaded, read, replaced and deleted", async () => {
+    const path = freshPath();
+    const content = await jpeg(300, 200);
+    expect((await put(`site-images/${path}`, content)).status).toBe(201);
+    expect(await read(`site-images/${path}`)).toEqual(content);
+    const replaced = await put(`site-images/${path}`, await jpeg(300, 300));
+    expect([replaced.status, (await json<Stored>(replaced)).height]).toEqual([200, 300]);
+    expect(await read(`site-images/${path}`)).toEqual(await jpeg(300, 300));
+    const deleted = await fetch(`${url}/storage/site-images/${path}`, {
+      method: "DELETE",
+      headers: bearer(staff),
+    });
+    expect(deleted.status).toBe(204);
+    expect((await fetch(`${url}/storage/site-images/${path}`)).status).toBe(404);
+    expect(await assetRow(staff, "site-images", path)).toBeUndefined();
+  });
+
+  test("variants follow the original at once", async () => {
+    const path = freshPath();
+    const height = async () =>
+      (await sharp(await read(`site-images/${path}?width=160&format=webp`)).metadata()).height;
+    await put(`site-images/${path}`, await jpeg(320, 200));
+    expect(await height()).toBe(100);
+    await put(`site-images/${path}`, await jpeg(320, 320));
+    expect(await height()).toBe(160);
+  });
+
+  test("a video is sent in parts, and an unchanged file not again", async () => {
+    const path = freshPath("mp4");
+    await put(`project-videos/${path}`, mp4(3000));
+    const part = await fetch(`${url}/storage/project-videos/${path}`, { headers: { range: "bytes=-100" } });
+    expect([part.status, (await part.bytes()).length]).toEqual([206, 100]);
+    const again = await fetch(`${url}/storage/project-videos/${path}`, {
+      headers: { "if-none-match": part.headers.get("etag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test("an original that cannot be made smaller is sent as it is, and no cache keeps that", async () => {
+    const path = freshPath();
+    const content = (await jpeg(300, 200)).subarray(0, 2000);
+    const file = join(store.incomingDir, "broken");
+    await writeFile(file, content);
+    await store.put(`site-images/${path}`, { path: file, bytes: content.length, format: "jpeg" });
+    const response = await fetch(`${url}/storage/site-images/${path}?width=160&format=webp`);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+    await store.remove(`site-images/${path}`);
+  });
+
+  test("uploads cut at every tenth leave neither a file nor a row nor a part", async () => {
+    const content = await jpeg(1200, 900);
+    const path = freshPath();
+    const before = await readdir(store.incomingDir);
+    for (let tenth = 0; tenth < 10; tenth += 1) {
+      const part = content.subarray(0, Math.floor((content.length * tenth) / 10));
+      const ended = received(app);
+      sendAndHangUp(url, path, content.length, part);
+      await ended;
+    }
+    expect(await readdir(store.incomingDir)).toEqual(before);
+    expect((await fetch(`${url}/storage/site-images/${path}`)).status).toBe(404);
+    expect(await assetRow(staff, "site-images", path)).toBeUndefined();
+  });
+
+  test("the health of the store is told", async () => {
+    const { components } = await json<{ components: { storage: { ok: boolean } } }>(
+      await fetch(`${url}/healthz`),
+    );
+    expect(components.storage).toMatchObject({ ok: true });
+  });
+
+  test("the service's own figures count what was stored", async () => {
+    await put(`site-images/${freshPath()}`, await jpeg(16, 16));
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    expect(figures).toMatch(/^storage_uploads_total\{result="stored"\} [1-9]/m);
+    expect(figures).toMatch(/^storage_uploads_total\{result="upload_cut"\} [1-9]/m);
+  });
+
+  function sendAndHangUp(base: string, path: string, length: number, part: Buffer): void {
+    const { hostname, port } = new URL(base);
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => undefined);
+    const head = `PUT /storage/site-images/${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${staff}\r\n`;
+    socket.write(`${head}Content-Length: ${length}\r\n\r\n`);
+    socket.write(part, () => socket.destroy());
+  }
+});
+
+/** Resolves when the next upload has come to its end in the service, good or bad. */
+function received(app: FastifyInstance): Promise<void> {
+  return new Promise((resolve) =>
+    app.server.once("request", (_request, response) => response.once("close", resolve)),
+  );
+}
