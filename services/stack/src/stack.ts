@@ -221,6 +221,7 @@ export class Stack {
         SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
         MAIL_FROM: process.env.MAIL_FROM ?? "noreply@example.com",
         PUBLIC_URL: publicUrl,
+        STORAGE_DIR: storage,
       }),
       await nginxSpec(this.paths, {
         port: this.options.port,

@@ -8,12 +8,13 @@ const complete = {
   PUBLIC_URL: "https://example.com/",
   HOST: "127.0.0.1",
   PORT: "9000",
+  STORAGE_DIR: "/data/storage",
 };
 
 describe("settings of the worker", () => {
   it("names every missing variable in one sentence", () => {
     expect(() => readEnv({ HOST: "127.0.0.1", SMTP_URL: "" })).toThrow(
-      "The worker cannot start without DATABASE_URL, SMTP_URL, MAIL_FROM, PUBLIC_URL, PORT.",
+      "The worker cannot start without DATABASE_URL, SMTP_URL, MAIL_FROM, PUBLIC_URL, PORT, STORAGE_DIR.",
     );
   });
 

@@ -1,4 +1,10 @@
 import { type Language, languages } from "@solar/domain/language";
+import {
+  readStorageSettings,
+  requiredStorageVariables,
+  type StorageSettings,
+  wrongStorageVariables,
+} from "@solar/web/storage/settings";
 
 export interface Env {
   /** Connection as role `worker`. */
@@ -9,6 +15,8 @@ export interface Env {
   mailFrom: string;
   /** Origin that visitors see, without a slash at the end. */
   publicUrl: string;
+  /** Where the files are that nothing uses any more: the same store as the web service's. */
+  storage: StorageSettings;
   host: string;
   port: number;
   /** Language of the messages to staff. */
@@ -49,9 +57,12 @@ const rules: Record<string, (value: string) => boolean> = {
  * @throws Error with one sentence that names every variable that is missing or unusable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const missing = required.filter((name) => !source[name]);
+  const missing = [...required, ...requiredStorageVariables(source)].filter((name) => !source[name]);
   if (missing.length > 0) throw new Error(`The worker cannot start without ${missing.join(", ")}.`);
-  const wrong = Object.keys(rules).filter((name) => source[name] && !rules[name]?.(source[name]));
+  const wrong = [
+    ...Object.keys(rules).filter((name) => source[name] && !rules[name]?.(source[name])),
+    ...wrongStorageVariables(source),
+  ];
   if (wrong.length > 0) throw new Error(`The worker cannot use the value of ${wrong.join(", ")}.`);
 
   const value = (name: string, otherwise = "") => source[name] || otherwise;
@@ -60,6 +71,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: value("SMTP_URL"),
     mailFrom: value("MAIL_FROM"),
     publicUrl: value("PUBLIC_URL").replace(/\/+$/, ""),
+    storage: readStorageSettings(source),
     host: value("HOST"),
     port: Number(value("PORT")),
     staffLanguage: languages.find((language) => language === source.STAFF_LANGUAGE) ?? "sr",

@@ -1,3 +1,4 @@
+import type { Store } from "@solar/web/storage/store";
 import type { Env } from "./env.ts";
 import type { MailServer } from "./mail/mail-server.ts";
 import type { Metrics } from "./metrics.ts";
@@ -7,4 +8,5 @@ export interface Means {
   env: Env;
   mailServer: MailServer;
   metrics: Metrics;
+  store: Store;
 }

@@ -1,6 +1,7 @@
 import { type ParsedCronItem, parseCronItems, type TaskList } from "graphile-worker";
 import type { Means } from "./means.ts";
 import { cleanUp } from "./tasks/clean-up.ts";
+import { deleteFile } from "./tasks/delete-file.ts";
 import { sendInquiryMail } from "./tasks/send-inquiry-mail.ts";
 import { sendStaffDigest } from "./tasks/send-staff-digest.ts";
 
@@ -8,6 +9,7 @@ import { sendStaffDigest } from "./tasks/send-staff-digest.ts";
 export const tasksWith = (means: Means): TaskList => ({
   send_inquiry_mail: sendInquiryMail(means),
   send_staff_digest: sendStaffDigest(means),
+  delete_file: deleteFile(means),
   clean_up: cleanUp,
 });
 

@@ -1,5 +1,9 @@
 import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore } from "@solar/web/storage/open-store";
+import type { Store } from "@solar/web/storage/store";
 import { type Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
 import { Pool } from "pg";
 import type { Env } from "./env.ts";
@@ -70,7 +74,9 @@ export class Worker {
   async run(): Promise<void> {
     await this.#listen();
     void this.#mailServer.check();
-    this.#runner = await this.#startRunner();
+    // Nothing is received here, so the folder for half-received files stays empty.
+    const store = await openStore({ storage: this.#env.storage, cacheDir: join(tmpdir(), "solar-worker") });
+    this.#runner = await this.#startRunner(store);
     this.#logger.info("The worker is ready.");
     await this.#runner?.promise;
     if (!this.#stopping) throw new Error("the job queue came to an end");
@@ -96,7 +102,7 @@ export class Worker {
   }
 
   /** Waits for a database that is still starting or being migrated. */
-  async #startRunner(): Promise<Runner | undefined> {
+  async #startRunner(store: Store): Promise<Runner | undefined> {
     while (!this.#stopping) {
       try {
         return await run(
@@ -110,7 +116,7 @@ export class Worker {
             parsedCronItems: schedule(),
             events: this.#events(),
           },
-          tasksWith({ env: this.#env, mailServer: this.#mailServer, metrics: this.#metrics }),
+          tasksWith({ env: this.#env, mailServer: this.#mailServer, metrics: this.#metrics, store }),
         );
       } catch (error) {
         this.#logger.warn(`The job queue cannot be used yet: ${String(error)}`);
