@@ -1,7 +1,7 @@
 import { localized } from "@solar/domain/language";
 import { AppLink } from "../components/AppLink.tsx";
 import { Container } from "../components/Layout.tsx";
-import { fullAddress, useSettings } from "../features/settings/api/get-settings.ts";
+import { addressLines, useSettings } from "../features/settings/api/get-settings.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./Footer.module.css";
 import { footerPages, footerServices } from "./navigation.ts";
@@ -34,7 +34,11 @@ export function Footer() {
           <div>
             <h2 className={styles.title}>{t("shell.footer.contact")}</h2>
             <address className={styles.contact}>
-              <p>{fullAddress(settings, language)}</p>
+              <p className={styles.address}>
+                {addressLines(settings, language).map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </p>
               {settings.phones.map((phone) => (
                 <a
                   key={phone.number}

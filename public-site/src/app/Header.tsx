@@ -1,12 +1,11 @@
-import { Menu } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { useText } from "../lib/language.tsx";
-import { footerNavId } from "./Footer.tsx";
 import styles from "./Header.module.css";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { MenuToggle } from "./MenuToggle.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { isActive, mainNavigation } from "./navigation.ts";
 import { paths } from "./paths.ts";
@@ -42,25 +41,7 @@ export function Header({ overPicture }: { overPicture: boolean }) {
           <LinkButton to={paths.contact} look={transparent ? "light" : "primary"} className={styles.action}>
             {t("shell.headerCta")}
           </LinkButton>
-          {/* Without JavaScript the link leads to the menu at the foot of the page. */}
-          <a
-            className={styles.toggle}
-            href={`#${footerNavId}`}
-            role="button"
-            aria-label={t("a11y.openMenu")}
-            aria-expanded={menuOpen}
-            onClick={(event) => {
-              event.preventDefault();
-              setMenuOpen(true);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== " ") return;
-              event.preventDefault();
-              setMenuOpen(true);
-            }}
-          >
-            <Menu strokeWidth={1.5} aria-hidden="true" />
-          </a>
+          <MenuToggle open={menuOpen} onOpen={() => setMenuOpen(true)} />
         </div>
       </div>
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}

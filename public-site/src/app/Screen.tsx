@@ -1,25 +1,23 @@
-import { Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { TextsProvider, useLanguage } from "../lib/language.tsx";
 import { useLiveUpdates } from "../lib/live.ts";
 import { baseTexts, readTexts } from "../lib/texts.ts";
+import { PageView } from "./lazy-page.tsx";
 import { RouteParamsProvider } from "./route-context.ts";
 import { matchRoute } from "./routes.ts";
 import { Shell } from "./Shell.tsx";
 import { useRouteChange } from "./use-route-change.ts";
 
-/** The screen of the current address with its texts, inside the shared layout unless it stands alone. */
+/**
+ * The screen of the current address with its texts, inside the shared layout unless it stands alone.
+ *
+ * Code and texts of the first screen are there before it renders. Later ones are awaited inside the
+ * transition of a navigation, which keeps the old screen until then: no Suspense boundary is needed, and
+ * an error on the server is not swallowed by one.
+ */
 export function Screen() {
   useLiveUpdates();
-  return (
-    <Suspense>
-      <RoutedScreen />
-    </Suspense>
-  );
-}
-
-function RoutedScreen() {
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const { route, params } = matchRoute(pathname);
@@ -28,7 +26,7 @@ function RoutedScreen() {
 
   const page = (
     <ErrorBoundary key={pathname}>
-      <route.page.Page />
+      <PageView page={route.page} />
     </ErrorBoundary>
   );
   return (

@@ -29,5 +29,6 @@ export const pictures = {
   heroes,
   backgrounds,
   services,
+  ofServices: [heroes.services, ...Object.values(services)],
   ofHome: [heroes.homeInvest, services.ground, services.rooftop, services.battery, backgrounds.cta],
 };

@@ -1,5 +1,6 @@
 import { matchPath } from "react-router-dom";
 import { previewsPath } from "../features/media/api/get-previews.ts";
+import { allProjectsPath } from "../features/projects/api/get-all-projects.ts";
 import { projectParcelsPath, projectPath } from "../features/projects/api/get-project.ts";
 import { saleProjectsPath } from "../features/projects/api/get-sale-projects.ts";
 import { featuredReferencePath, referencesPath } from "../features/references/api/get-references.ts";
@@ -94,6 +95,48 @@ export const routes: readonly Route[] = [
     path: paths.thanks,
     page: lazyPage("ThanksPage", () => import("../pages/ThanksPage.tsx")),
     texts: ["thanks"],
+  },
+  {
+    path: paths.about,
+    page: lazyPage("AboutPage", () => import("../pages/AboutPage.tsx")),
+    texts: ["about"],
+    hero: true,
+    reads: () => [previewsPath([pictures.heroes.about])],
+  },
+  {
+    path: paths.services,
+    page: lazyPage("ServicesPage", () => import("../pages/ServicesPage.tsx")),
+    texts: ["services"],
+    hero: true,
+    reads: () => [previewsPath(pictures.ofServices)],
+  },
+  {
+    path: paths.ground,
+    page: lazyPage("GroundPage", () => import("../pages/GroundPage.tsx")),
+    texts: ["ground"],
+    hero: true,
+    reads: () => [previewsPath([pictures.services.ground])],
+  },
+  {
+    path: paths.rooftop,
+    page: lazyPage("RooftopPage", () => import("../pages/RooftopPage.tsx")),
+    texts: ["rooftop"],
+    hero: true,
+    reads: () => [previewsPath([pictures.services.rooftop])],
+  },
+  {
+    path: paths.battery,
+    page: lazyPage("BatteryPage", () => import("../pages/BatteryPage.tsx")),
+    texts: ["battery"],
+    hero: true,
+    reads: () => [previewsPath([pictures.services.battery])],
+  },
+  {
+    path: paths.projects,
+    page: lazyPage("ProjectsPage", () => import("../pages/ProjectsPage.tsx")),
+    texts: ["projects"],
+    reads: () => [allProjectsPath],
+    readsThen: (answers) => [mainPictures(answers[allProjectsPath])],
   },
   { path: paths.references, ...references },
   { path: "/zavrseni-projekti", ...references },

@@ -1,13 +1,14 @@
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
+import { Columns } from "../components/Columns.tsx";
+import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Section, SectionHeader } from "../components/Layout.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
 import { SaleProjects } from "../features/projects/SaleProjects.tsx";
 import { usePageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
-import styles from "./SalePage.module.css";
 
 export default function SalePage() {
   const t = useText();
@@ -30,17 +31,9 @@ export default function SalePage() {
         <SaleProjects />
       </Section>
       <Section ground="surface">
-        <div className={styles.claims}>
-          <h2>{t("sale.claims.title")}</h2>
-          <ul>
-            {t.keys("sale.claims.items").map((item) => (
-              <li key={item}>
-                <h3>{t(`${item}.title`)}</h3>
-                <p>{t(`${item}.text`)}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Columns title={t("sale.claims.title")}>
+          <Features texts="sale.claims.items" />
+        </Columns>
       </Section>
       <CallToAction
         title={t("sale.cta.title")}

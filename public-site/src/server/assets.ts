@@ -16,17 +16,18 @@ export function pageAssets(pageSource: string): PageAssets {
   const chunks = new Set<string>();
   const visit = (key: string) => {
     if (chunks.has(key)) return;
-    chunks.add(key);
+    // What a chunk imports comes before it, so that its own styles can refine the others'.
     for (const imported of manifest[key]?.imports ?? []) visit(imported);
+    chunks.add(key);
   };
   visit(entry);
   visit(pageSource);
 
   const files = [...chunks].flatMap((key) => manifest[key] ?? []);
-  const [script, ...modules] = files.map(({ file }) => `/${file}`);
+  const script = manifest[entry]?.file ?? "";
   return {
-    script: script ?? "",
-    modules,
+    script: `/${script}`,
+    modules: files.map(({ file }) => `/${file}`).filter((file) => file !== `/${script}`),
     styles: unique(files.flatMap(({ css }) => css ?? [])),
     fonts: unique(files.flatMap(({ assets }) => assets ?? [])).filter((file) =>
       file.includes("manrope-latin"),

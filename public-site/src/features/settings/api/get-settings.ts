@@ -75,9 +75,9 @@ export function useSettings(): SiteSettings {
   return useApi<SiteSettings[]>(settingsPath, { freshForMs }).data?.[0] ?? nothing;
 }
 
-/** `Primjer ulica 1, 78000 Banja Luka, Bosna i Hercegovina` */
-export function fullAddress(settings: SiteSettings, language: Language): string {
+/** The address line by line: street, town, country. */
+export function addressLines(settings: SiteSettings, language: Language): string[] {
   const country = (language === "en" && settings.country_en) || settings.country;
   const town = [settings.postal_code, settings.city].filter(Boolean).join(" ");
-  return [settings.address, town, country].filter(Boolean).join(", ");
+  return [settings.address, town, country].filter(Boolean);
 }

@@ -1,0 +1,36 @@
+import { Menu } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { useText } from "../lib/language.tsx";
+import { footerNavId } from "./Footer.tsx";
+import styles from "./MenuToggle.module.css";
+
+const never = () => () => undefined;
+
+/** Opens the menu; without JavaScript it is a link to the one at the foot of the page. */
+export function MenuToggle({ open, onOpen }: { open: boolean; onOpen: () => void }) {
+  const t = useText();
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const icon = <Menu strokeWidth={1.5} aria-hidden="true" />;
+  if (!hydrated)
+    return (
+      <a className={styles.toggle} href={`#${footerNavId}`} aria-label={t("a11y.openMenu")}>
+        {icon}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={t("a11y.openMenu")}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {icon}
+    </button>
+  );
+}

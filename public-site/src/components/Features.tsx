@@ -1,0 +1,30 @@
+import { useText } from "../lib/language.tsx";
+import styles from "./Features.module.css";
+
+interface FeaturesProps {
+  /** Key of a list of texts with title and text */
+  texts: string;
+  /** Numbers before the titles, for what has an order */
+  numbered?: boolean;
+}
+
+/** Titles with a sentence each, side by side under a line. */
+export function Features({ texts, numbered }: FeaturesProps) {
+  const t = useText();
+  const List = numbered ? "ol" : "ul";
+  return (
+    <List className={styles.features}>
+      {t.keys(texts).map((item, index) => (
+        <li key={item}>
+          {numbered && (
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
+          <h3 className={styles.title}>{t(`${item}.title`)}</h3>
+          <p className={styles.text}>{t(`${item}.text`)}</p>
+        </li>
+      ))}
+    </List>
+  );
+}

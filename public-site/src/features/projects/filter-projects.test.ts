@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { ProjectSummary } from "./api/project-rows.ts";
+import { filterProjects } from "./filter-projects.ts";
+
+const project = (name: string, changes: Partial<ProjectSummary> = {}): ProjectSummary => ({
+  id: name,
+  name,
+  name_en: null,
+  location: "Laktaši, Bosna i Hercegovina",
+  location_en: null,
+  main_image_url: null,
+  status: "aktivan",
+  total_power: 0,
+  available_parcels: 0,
+  reserved_parcels: 0,
+  sold_parcels: 0,
+  total_parcels: 0,
+  min_price: null,
+  ...changes,
+});
+
+const names = (projects: ProjectSummary[]) => projects.map(({ name }) => name);
+
+describe("the projects' search", () => {
+  it("finds a part of the name or the location, whatever the capitals", () => {
+    const projects = [project("Park Šuma"), project("Park Vrbas", { location: "Srbac" })];
+    expect(names(filterProjects(projects, " šUMA ", "all"))).toEqual(["Park Šuma"]);
+    expect(names(filterProjects(projects, "srb", "all"))).toEqual(["Park Vrbas"]);
+    expect(names(filterProjects(projects, "laktaši", "all"))).toEqual(["Park Šuma"]);
+  });
+
+  it("finds the English name too", () => {
+    expect(filterProjects([project("Park", { name_en: "Forest park" })], "forest", "all")).toHaveLength(1);
+  });
+
+  it("shows as open for investment only what has an available parcel", () => {
+    const projects = [project("open", { available_parcels: 1 }), project("full", { total_parcels: 3 })];
+    expect(names(filterProjects(projects, "", "available"))).toEqual(["open"]);
+  });
+
+  it("shows as completed only the statuses reference and completed", () => {
+    const projects = [
+      project("reference", { status: "reference" }),
+      project("completed", { status: "completed" }),
+      project("sold out", { status: "rasprodato" }),
+    ];
+    expect(names(filterProjects(projects, "", "completed"))).toEqual(["reference", "completed"]);
+  });
+});

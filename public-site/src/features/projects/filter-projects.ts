@@ -1,0 +1,27 @@
+import type { ProjectSummary } from "./api/project-rows.ts";
+
+export const projectFilters = ["all", "available", "completed"] as const;
+export type ProjectFilter = (typeof projectFilters)[number];
+
+export const isProjectFilter = (value: string | null): value is ProjectFilter =>
+  (projectFilters as readonly (string | null)[]).includes(value);
+
+/**
+ * Projects whose name or location, in either language, contains the text (capitals do not matter), and
+ * that are open for investment (a parcel is available) or completed when the filter asks for it.
+ */
+export function filterProjects(
+  projects: readonly ProjectSummary[],
+  text: string,
+  filter: ProjectFilter,
+): ProjectSummary[] {
+  const wanted = text.trim().toLocaleLowerCase("sr-Latn");
+  const matchesText = ({ name, name_en, location, location_en }: ProjectSummary) =>
+    [name, name_en, location, location_en].some((field) =>
+      field?.toLocaleLowerCase("sr-Latn").includes(wanted),
+    );
+  const matchesFilter = ({ available_parcels, status }: ProjectSummary) =>
+    filter === "all" ||
+    (filter === "available" ? available_parcels > 0 : status === "reference" || status === "completed");
+  return projects.filter((project) => matchesFilter(project) && matchesText(project));
+}

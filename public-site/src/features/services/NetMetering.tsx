@@ -1,0 +1,45 @@
+import { Columns } from "../../components/Columns.tsx";
+import { Figure } from "../../components/Figure.tsx";
+import { Section } from "../../components/Layout.tsx";
+import { useText } from "../../lib/language.tsx";
+import styles from "./NetMetering.module.css";
+
+/** How energy from the roof is settled, for which power, and how production compares with consumption. */
+export function NetMetering() {
+  const t = useText();
+  return (
+    <Section>
+      <Columns
+        eyebrow={t("rooftop.netMetering.eyebrow")}
+        title={t("rooftop.netMetering.title")}
+        aside={
+          <dl className={styles.figures}>
+            {["consumption", "production"].map((figure) => (
+              <Figure
+                key={figure}
+                value={t(`rooftop.netMetering.figures.${figure}.value`)}
+                label={t(`rooftop.netMetering.figures.${figure}.label`)}
+              />
+            ))}
+          </dl>
+        }
+      >
+        <div className={styles.text}>
+          {t.keys("rooftop.netMetering.paragraphs").map((paragraph) => (
+            <p key={paragraph}>{t(paragraph)}</p>
+          ))}
+        </div>
+        <ul className={styles.options}>
+          {t.keys("rooftop.netMetering.options").map((option) => (
+            <li key={option}>
+              <p className={styles.limit}>{t(`${option}.limit`)}</p>
+              <h3 className={styles.title}>{t(`${option}.title`)}</h3>
+              <p className={styles.explanation}>{t(`${option}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{t("rooftop.netMetering.note")}</p>
+      </Columns>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Columns } from "../../components/Columns.tsx";
+import { Section } from "../../components/Layout.tsx";
+import { useText } from "../../lib/language.tsx";
+import styles from "./Tables.module.css";
+
+interface PriceTableProps {
+  /** Key of texts with title, columns, rows and note, and a caption where the title does not say it */
+  texts: string;
+  /** Names of the columns in their order */
+  columns: readonly string[];
+}
+
+/** Price ranges as a table; on a phone each row stands as a block of its own. */
+export function PriceTable({ texts, columns }: PriceTableProps) {
+  const t = useText();
+  const caption = `${texts}.caption`;
+  return (
+    <Section ground="surface">
+      <Columns title={t(`${texts}.title`)}>
+        <table className={styles.prices}>
+          <caption className={t.has(caption) ? styles.caption : "visually-hidden"}>
+            {t(t.has(caption) ? caption : `${texts}.title`)}
+          </caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`${texts}.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {t.keys(`${texts}.rows`).map((row) => (
+              <tr key={row}>
+                {columns.map((column, index) =>
+                  index === 0 ? (
+                    <th key={column} scope="row">
+                      {t(`${row}.${column}`)}
+                    </th>
+                  ) : (
+                    <td key={column} data-label={t(`${texts}.columns.${column}`)}>
+                      {t(`${row}.${column}`)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.note}>{t(`${texts}.note`)}</p>
+      </Columns>
+    </Section>
+  );
+}
