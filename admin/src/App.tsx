@@ -15,6 +15,7 @@ import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { FullScreenSpinner } from "./ui/FullScreenSpinner.tsx";
 
 const Dashboard = lazy(() => import("./dashboard/Dashboard.tsx"));
+const EditProject = lazy(() => import("./projects/edit/EditProject.tsx"));
 
 // Signing out would empty the store; the theme, the language and the columns are worth keeping.
 const store = { ...localStorageStore("1", "staff"), reset: () => undefined };
@@ -41,6 +42,7 @@ export const App = () => (
     </CustomRoutes>
     <CustomRoutes>
       <Route path="/dashboard" element={<Dashboard />} />
+      <Route path="/edit-project/:id" element={<EditProject />} />
     </CustomRoutes>
     <Resource name="projects" {...projects} />
     <Resource name="inquiries" {...inquiries} />

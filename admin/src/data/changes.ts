@@ -12,11 +12,12 @@ export function sameValue(left: unknown, right: unknown): boolean {
 }
 
 /** The columns of `data` that differ from `before`, without those in `leaveOut`. */
-export function changedColumns(data: Row, before: Row, leaveOut: readonly string[]): Row {
+export function changedColumns(data: object, before: object, leaveOut: readonly string[]): Row {
+  const stored: Row = { ...before };
   return Object.fromEntries(
     Object.entries(data).filter(
       ([column, value]) =>
-        !leaveOut.includes(column) && value !== undefined && !sameValue(value, before[column] ?? null),
+        !leaveOut.includes(column) && value !== undefined && !sameValue(value, stored[column] ?? null),
     ),
   );
 }

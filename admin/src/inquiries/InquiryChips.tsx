@@ -1,10 +1,15 @@
 import { Stack, Tooltip } from "@mui/material";
+import type { Inquiry, InquiryStatus, MailStatus } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
-import type { Inquiry, InquiryStatus, MailStatus } from "../data/rows.ts";
 import { StatusChip, type Tone } from "../ui/StatusChip.tsx";
 
 const statusTones: Record<InquiryStatus, Tone> = { new: "blue", contacted: "green", closed: "grey" };
-const mailTones: Record<MailStatus, Tone> = { queued: "yellow", sent: "green", failed: "red" };
+const mailTones: Record<MailStatus, Tone> = {
+  queued: "yellow",
+  sent: "green",
+  failed: "red",
+  skipped: "grey",
+};
 
 export const InquiryStatusChip = ({ status }: { status: InquiryStatus }) => {
   const translate = useTranslate();

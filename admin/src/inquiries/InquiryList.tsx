@@ -1,8 +1,8 @@
 import { Box, Card, CardActionArea, Stack, type Theme, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
+import type { Inquiry } from "@solar/domain/rows.gen";
 import { ColumnsButton, DataTable, FilterButton, List, TopToolbar, useListContext } from "react-admin";
 import { Link } from "react-router-dom";
-import type { Inquiry } from "../data/rows.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
+import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
-import type { Inquiry } from "../data/rows.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { subjectOf } from "./parcelNames.ts";
 

@@ -1,11 +1,5 @@
-import {
-  AutocompleteInput,
-  BooleanInput,
-  DateInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-} from "react-admin";
+import { AutocompleteInput, BooleanInput, DateInput, ReferenceInput, SelectInput } from "react-admin";
+import { SearchFilter } from "../ui/SearchFilter.tsx";
 
 export const statusChoices = (["new", "contacted", "closed"] as const).map((status) => ({
   id: status,
@@ -13,7 +7,7 @@ export const statusChoices = (["new", "contacted", "closed"] as const).map((stat
 }));
 
 export const inquiryFilters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="inquiries.list.search" />,
+  <SearchFilter key="q" source="q" alwaysOn placeholder="inquiries.list.search" />,
   <SelectInput
     key="status"
     source="status"

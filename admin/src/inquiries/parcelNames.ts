@@ -1,5 +1,5 @@
 import { type Language, localized } from "@solar/domain/language";
-import type { Inquiry } from "../data/rows.ts";
+import type { Inquiry } from "@solar/domain/rows.gen";
 
 /** Project and parcels that an inquiry is about, as the visitor saw them; null for a general one. */
 export function subjectOf(

@@ -1,9 +1,9 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import { IconButton, Tooltip } from "@mui/material";
+import type { Project } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
-import type { Project } from "../data/rows.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { useToast } from "../ui/useToast.ts";
 

@@ -28,13 +28,13 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
         source="main_image_url"
         label="projects.list.picture"
         disableSort
-        render={({ main_image_url }) => <Picture url={main_image_url} alt="" width={84} height={56} />}
+        render={({ main_image_url }) => <Picture url={main_image_url} alt="" width={72} height={48} />}
       />
       <Column
         source="name"
         render={({ name, location }) => (
           <>
-            <Typography variant="body2" sx={{ fontWeight: 700 }}>
+            <Typography variant="body2" sx={{ fontWeight: 700, minWidth: 220 }}>
               {name}
             </Typography>
             <Typography variant="body2" color="text.secondary">

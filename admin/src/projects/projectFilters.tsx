@@ -1,5 +1,6 @@
 import { projectStatuses } from "@solar/domain/status";
-import { BooleanInput, NullableBooleanInput, SearchInput, SelectInput } from "react-admin";
+import { BooleanInput, NullableBooleanInput, SelectInput } from "react-admin";
+import { SearchFilter } from "../ui/SearchFilter.tsx";
 
 export const statusChoices = projectStatuses.map((status) => ({
   id: status,
@@ -7,7 +8,7 @@ export const statusChoices = projectStatuses.map((status) => ({
 }));
 
 export const projectFilters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="projects.list.search" />,
+  <SearchFilter key="q" source="q" alwaysOn placeholder="projects.list.search" />,
   <SelectInput
     key="status"
     source="status"

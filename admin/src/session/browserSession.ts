@@ -11,6 +11,11 @@ export const session = new Session({
   exclusive: (task) => navigator.locks.request("staff-session-refresh", task),
   tell: (message) => channel.postMessage(message),
   now: Date.now,
+  remembered: {
+    get: () => localStorage.getItem("staff-session") === "open",
+    set: (signedIn) =>
+      signedIn ? localStorage.setItem("staff-session", "open") : localStorage.removeItem("staff-session"),
+  },
 });
 
 channel.onmessage = (event) => session.hear(event.data);

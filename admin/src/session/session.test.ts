@@ -5,11 +5,12 @@ import { Session, type SessionDeps, type TokenAnswer } from "./session.ts";
 const user = { id: "1", email: "a@b.ba", name: "Ana" };
 const answer = (token: string): TokenAnswer => ({ access_token: token, expires_in: 600, user });
 
-function setUp(call: SessionDeps["call"]) {
+function setUp(call: SessionDeps["call"], remembers = true) {
   const clock = { now: 0 };
   const tell = vi.fn<SessionDeps["tell"]>();
-  const session = new Session({ call, tell, exclusive: (task) => task(), now: () => clock.now });
-  return { session, clock, tell };
+  const remembered = { get: () => remembers, set: vi.fn() };
+  const session = new Session({ call, tell, exclusive: (task) => task(), now: () => clock.now, remembered });
+  return { session, clock, tell, remembered };
 }
 
 describe("the staff session", () => {
@@ -26,6 +27,21 @@ describe("the staff session", () => {
       await session.open();
       expect(session.getState()).toEqual({ status: "signed-out", reason: "none" });
     }
+  });
+
+  it("asks for nothing on opening when nobody signed in with this browser", async () => {
+    const call = vi.fn(async () => answer("t"));
+    const { session } = setUp(call, false);
+    await session.open();
+    expect(session.getState().status).toBe("signed-out");
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it("asks once more when its refresh met the one of a reloaded page", async () => {
+    const call = vi.fn(async () => answer("t")).mockRejectedValueOnce(new ApiError("busy", 409));
+    const { session } = setUp(call);
+    await session.open();
+    expect(session.getState().status).toBe("signed-in");
   });
 
   it("refreshes when 90 seconds remain, not before", async () => {
@@ -55,6 +71,7 @@ describe("the staff session", () => {
       call,
       tell: () => undefined,
       now: () => 0,
+      remembered: { get: () => true, set: () => undefined },
       exclusive: (task) => {
         waiting.hear({ kind: "signed-in", answer: answer("from another tab") });
         return task();

@@ -32,6 +32,11 @@ export interface SessionDeps {
   tell: (message: TabMessage) => void;
   /** Current time in milliseconds. */
   now: () => number;
+  /**
+   * Whether somebody signed in with this browser and has not signed out since. Without it the refresh is not
+   * even asked for: the server would answer 401, which the browser prints as an error.
+   */
+  remembered: { get: () => boolean; set: (signedIn: boolean) => void };
 }
 
 /** Refresh when this much of the token's life is left, checked every tick; both in milliseconds. */
@@ -65,8 +70,8 @@ export class Session {
 
   /** First look at the session: signed in when the cookie is still good. */
   async open(): Promise<void> {
-    await this.refresh().catch(() => undefined);
-    if (this.#state.status === "loading") this.#leave("none");
+    if (this.#deps.remembered.get()) await this.refresh().catch(() => undefined);
+    if (this.#state.status === "loading") this.#set({ status: "signed-out", reason: "none" });
   }
 
   /** Signs in; rejects with the server's error, which the login screen words. */
@@ -123,7 +128,7 @@ export class Session {
       // While this tab waited, another one may have renewed the token and told us.
       if (this.#token && this.#token.value !== before) return;
       try {
-        const answer = (await this.#deps.call("refresh", {})) as TokenAnswer;
+        const answer = await this.#askForToken();
         this.#enter(answer);
         this.#deps.tell({ kind: "signed-in", answer });
       } catch (error) {
@@ -133,7 +138,17 @@ export class Session {
     });
   }
 
+  /** A page that was reloaded in the middle of a refresh meets its own old cookie: 409, and asking again succeeds. */
+  async #askForToken(): Promise<TokenAnswer> {
+    const ask = () => this.#deps.call("refresh", {}) as Promise<TokenAnswer>;
+    return ask().catch((error: unknown) => {
+      if (statusOf(error) === 409) return ask();
+      throw error;
+    });
+  }
+
   #enter(answer: TokenAnswer): void {
+    this.#deps.remembered.set(true);
     this.#token = {
       value: answer.access_token,
       expiresAt: this.#deps.now() + answer.expires_in * 1000,
@@ -144,6 +159,7 @@ export class Session {
   }
 
   #leave(reason: SignedOutReason): void {
+    this.#deps.remembered.set(false);
     this.#token = null;
     this.#set({ status: "signed-out", reason });
   }

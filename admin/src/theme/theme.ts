@@ -56,7 +56,10 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
       MuiTextField: { defaultProps: { variant: "outlined", size: "small" } },
-      MuiFormControl: { defaultProps: { variant: "outlined", size: "small" } },
+      MuiFormControl: {
+        defaultProps: { variant: "outlined", size: "small" },
+        styleOverrides: { marginDense: { marginTop: 4, marginBottom: 4 } },
+      },
       MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: token.surface } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
       MuiTab: { styleOverrides: { root: { fontWeight: 700, minHeight: 44 } } },

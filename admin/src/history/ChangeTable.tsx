@@ -1,0 +1,36 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import type { HistoryEntry } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { ValueText } from "../ui/conflict/ValueText.tsx";
+import { changedFields } from "./entries.ts";
+
+/** Before and after of each changed field. */
+export const ChangeTable = ({ entry }: { entry: HistoryEntry }) => {
+  const translate = useTranslate();
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate("history.column_field")}</TableCell>
+          <TableCell>{translate("history.column_before")}</TableCell>
+          <TableCell>{translate("history.column_after")}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {changedFields(entry).map((column) => (
+          <TableRow key={column}>
+            <TableCell component="th" scope="row">
+              {translate(`resources.${entry.table_name}.fields.${column}`)}
+            </TableCell>
+            <TableCell>
+              <ValueText value={entry.old_row?.[column]} />
+            </TableCell>
+            <TableCell>
+              <ValueText value={entry.new_row?.[column]} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};

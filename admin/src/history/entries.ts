@@ -1,0 +1,12 @@
+import type { HistoryEntry } from "@solar/domain/rows.gen";
+import { sameValue } from "../data/changes.ts";
+
+const bookkeeping = ["version", "updated_at", "created_at", "created_by", "id", "url", "usage"];
+
+/** Columns that a change touched, without the bookkeeping ones. */
+export function changedFields({ old_row, new_row }: Pick<HistoryEntry, "old_row" | "new_row">): string[] {
+  if (!old_row || !new_row) return [];
+  return Object.keys(new_row).filter(
+    (column) => !bookkeeping.includes(column) && !sameValue(old_row[column] ?? null, new_row[column] ?? null),
+  );
+}

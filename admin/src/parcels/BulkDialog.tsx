@@ -1,0 +1,89 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from "@mui/material";
+import { type ReactNode, useId } from "react";
+import { useTranslate } from "react-admin";
+
+export interface BulkLine {
+  id: string;
+  name: string;
+  before: ReactNode;
+  after: ReactNode;
+}
+
+interface BulkDialogProps {
+  title: string;
+  /** How many parcels would change. */
+  count: number;
+  /** Why the change cannot be made, as text key. */
+  problem?: string | null;
+  pending: boolean;
+  lines: readonly BulkLine[];
+  onApply: () => void;
+  onClose: () => void;
+  /** The choice of the change. */
+  children: ReactNode;
+}
+
+/** A change of several parcels: the choice, what it would do to each, and the button that does it. */
+export const BulkDialog = ({
+  title,
+  count,
+  problem,
+  pending,
+  lines,
+  onApply,
+  onClose,
+  children,
+}: BulkDialogProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={pending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          {children}
+          {problem && <Alert severity="warning">{translate(problem)}</Alert>}
+          <Table size="small" aria-label={translate("bulk.preview")}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate("bulk.column_parcel")}</TableCell>
+                <TableCell align="right">{translate("bulk.column_before")}</TableCell>
+                <TableCell align="right">{translate("bulk.column_after")}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {lines.map((line) => (
+                <TableRow key={line.id}>
+                  <TableCell>{line.name}</TableCell>
+                  <TableCell align="right">{line.before}</TableCell>
+                  <TableCell align="right">{line.after}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" disabled={pending} onClick={onClose}>
+          {translate("common.cancel")}
+        </Button>
+        <Button variant="contained" disabled={pending || count === 0 || Boolean(problem)} onClick={onApply}>
+          {pending ? translate("bulk.applying") : translate("bulk.apply", { smart_count: count })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,118 @@
+import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from "@mui/material";
+import { formatMoney } from "@solar/domain/format";
+import type { Parcel } from "@solar/domain/rows.gen";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { parsedNumber } from "../projects/projectRules.ts";
+import { BulkDialog } from "./BulkDialog.tsx";
+import { changedPrice, type PriceMode } from "./priceChange.ts";
+import { patchOf } from "./saveParcels.ts";
+import { useBulkSave } from "./useBulkSave.ts";
+
+const modes: readonly PriceMode[] = ["percent", "amount", "fixed", "per_kw"];
+const steps = [0, 10, 100, 500, 1000];
+
+/** Changes the prices of several parcels by percent or amount, or sets them, with a preview. */
+export const BulkPriceDialog = ({
+  parcels,
+  onClose,
+}: {
+  parcels: readonly Parcel[];
+  onClose: () => void;
+}) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [mode, setMode] = useState<PriceMode>("percent");
+  const [typed, setTyped] = useState("");
+  const [roundTo, setRoundTo] = useState(0);
+  const [onlyAvailable, setOnlyAvailable] = useState(true);
+  const { pending, save } = useBulkSave(onClose);
+
+  const touched = onlyAvailable ? parcels.filter(({ status }) => status === "available") : parcels;
+  const value = parsedNumber(typed);
+  const lines = touched.map((parcel) => ({
+    parcel,
+    after: typed.trim() ? changedPrice(parcel, { mode, value, roundTo }) : parcel.price,
+  }));
+  const changing = lines.filter(({ parcel, after }) => after !== parcel.price);
+  const money = (amount: number) => formatMoney(amount, language);
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const problem = !typed.trim()
+    ? "bulk.enter_value"
+    : lines.some(({ after }) => after < 0)
+      ? "bulk.negative_price"
+      : changing.length === 0
+        ? "bulk.nothing_changes"
+        : null;
+
+  return (
+    <BulkDialog
+      title="bulk.title_price"
+      count={changing.length}
+      problem={problem}
+      pending={pending}
+      onApply={() =>
+        save(
+          parcels,
+          changing.map(({ parcel, after }) => patchOf(parcel, { price: after })),
+        )
+      }
+      onClose={onClose}
+      lines={lines.map(({ parcel, after }) => ({
+        id: parcel.id,
+        name: parcel.name,
+        before: money(parcel.price),
+        after: after === parcel.price ? translate("bulk.unchanged") : money(after),
+      }))}
+    >
+      <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
+        <TextField
+          select
+          fullWidth
+          label={translate("bulk.price_mode")}
+          value={mode}
+          onChange={(event) => setMode(event.target.value as PriceMode)}
+        >
+          {modes.map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(`bulk.mode_${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          fullWidth
+          autoFocus
+          label={translate(`bulk.mode_${mode}`)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          helperText={mode === "percent" || mode === "amount" ? translate(`bulk.${mode}_hint`) : undefined}
+          slotProps={{ htmlInput: { inputMode: "decimal" } }}
+        />
+        <TextField
+          select
+          fullWidth
+          label={translate("bulk.round_to")}
+          value={roundTo}
+          onChange={(event) => setRoundTo(Number(event.target.value))}
+        >
+          {steps.map((step) => (
+            <MenuItem key={step} value={step}>
+              {step ? translate("bulk.round_step", { step }) : translate("bulk.round_none")}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      <FormControlLabel
+        control={
+          <Checkbox checked={onlyAvailable} onChange={(event) => setOnlyAvailable(event.target.checked)} />
+        }
+        label={translate("bulk.only_available")}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {translate("bulk.total_before")}: {money(sum(lines.map(({ parcel }) => parcel.price)))} ·{" "}
+        {translate("bulk.total_after")}: {money(sum(lines.map(({ after }) => after)))}
+      </Typography>
+    </BulkDialog>
+  );
+};

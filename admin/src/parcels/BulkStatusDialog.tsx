@@ -1,0 +1,57 @@
+import { MenuItem, TextField } from "@mui/material";
+import type { Parcel } from "@solar/domain/rows.gen";
+import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { BulkDialog } from "./BulkDialog.tsx";
+import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
+import { patchOf } from "./saveParcels.ts";
+import { useBulkSave } from "./useBulkSave.ts";
+
+/** Gives several parcels the same status. */
+export const BulkStatusDialog = ({
+  parcels,
+  onClose,
+}: {
+  parcels: readonly Parcel[];
+  onClose: () => void;
+}) => {
+  const translate = useTranslate();
+  const [status, setStatus] = useState<ParcelStatus>("reserved");
+  const { pending, save } = useBulkSave(onClose);
+  const changing = parcels.filter((parcel) => parcel.status !== status);
+  return (
+    <BulkDialog
+      title="bulk.title_status"
+      count={changing.length}
+      pending={pending}
+      onApply={() =>
+        save(
+          parcels,
+          changing.map((parcel) => patchOf(parcel, { status })),
+        )
+      }
+      onClose={onClose}
+      lines={parcels.map((parcel) => ({
+        id: parcel.id,
+        name: parcel.name,
+        before: <ParcelStatusChip status={parcel.status} />,
+        after: parcel.status === status ? translate("bulk.unchanged") : <ParcelStatusChip status={status} />,
+      }))}
+    >
+      <TextField
+        select
+        fullWidth
+        label={translate("bulk.new_status")}
+        value={status}
+        onChange={(event) => setStatus(event.target.value as ParcelStatus)}
+      >
+        {parcelStatuses.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`enums.parcel_status.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </BulkDialog>
+  );
+};

@@ -1,0 +1,37 @@
+import { Card, CardContent, Typography } from "@mui/material";
+import type { Parcel } from "@solar/domain/rows.gen";
+import { RecordForm } from "../ui/RecordForm.tsx";
+import { SaveBar } from "../ui/SaveBar.tsx";
+import { DeleteParcelButton } from "./DeleteParcelButton.tsx";
+import { ParcelInputs } from "./ParcelInputs.tsx";
+import { parcelPayload } from "./parcelRules.ts";
+
+interface ParcelFormProps {
+  parcel: Parcel;
+  /** Whether it is the only one of the project: then it cannot be deleted. */
+  last: boolean;
+}
+
+/** One parcel, saved by itself. */
+export const ParcelForm = ({ parcel, last }: ParcelFormProps) => (
+  <Card>
+    <CardContent>
+      <Typography variant="h6" component="h2" sx={{ mb: 1.5, overflowWrap: "anywhere" }}>
+        {parcel.name}
+      </Typography>
+      <RecordForm
+        name={`parcel:${parcel.id}`}
+        resource="parcels"
+        record={parcel}
+        prepare={parcelPayload}
+        saved="parcels.updated"
+        failed="parcels.update_error"
+      >
+        <ParcelInputs upload="now" />
+        <SaveBar>
+          <DeleteParcelButton parcel={parcel} last={last} />
+        </SaveBar>
+      </RecordForm>
+    </CardContent>
+  </Card>
+);

@@ -1,0 +1,70 @@
+import { Typography } from "@mui/material";
+import { parcelStatuses } from "@solar/domain/status";
+import { BooleanInput, NumberInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
+import { FieldGrid } from "../ui/FieldGrid.tsx";
+import { GalleryInput } from "../ui/inputs/GalleryInput.tsx";
+
+const obligatory = required("validation.required");
+
+export const parcelStatusChoices = parcelStatuses.map((status) => ({
+  id: status,
+  name: `enums.parcel_status.${status}`,
+}));
+
+const Heading = ({ text }: { text: string }) => {
+  const translate = useTranslate();
+  return (
+    <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5, mb: 0.5 }}>
+      {translate(text)}
+    </Typography>
+  );
+};
+
+/** All fields of a parcel. Pictures are uploaded at once when it is stored, later in the wizard. */
+export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
+  <>
+    <FieldGrid>
+      <TextInput source="name" validate={obligatory} helperText="resources.parcels.help.name" fullWidth />
+      <TextInput source="name_en" helperText={false} fullWidth />
+    </FieldGrid>
+    <Heading text="parcels.sections.figures" />
+    <FieldGrid>
+      <NumberInput source="area_m2" min={0} step="any" helperText={false} fullWidth />
+      <NumberInput source="power_kw" min={0} step={0.1} helperText={false} fullWidth />
+      <NumberInput source="panel_count" min={0} step={1} helperText={false} fullWidth />
+      <NumberInput source="annual_production_kwh" min={0} step="any" helperText={false} fullWidth />
+    </FieldGrid>
+    <Heading text="parcels.sections.sale" />
+    <FieldGrid>
+      <NumberInput source="price" min={0} step={0.01} helperText="resources.parcels.help.price" fullWidth />
+      <SelectInput
+        source="status"
+        choices={parcelStatusChoices}
+        validate={obligatory}
+        helperText="resources.parcels.help.status"
+        fullWidth
+      />
+    </FieldGrid>
+    <Heading text="parcels.sections.ppa" />
+    <BooleanInput source="ima_ppa_ugovor" helperText={false} />
+    <FieldGrid>
+      <NumberInput source="ppa_godine" min={0} step={1} helperText={false} fullWidth />
+      <NumberInput source="ocekivani_godisnji_prihod" min={0} step={0.01} helperText={false} fullWidth />
+    </FieldGrid>
+    <Heading text="parcels.sections.texts" />
+    <FieldGrid>
+      <TextInput source="description" multiline minRows={3} helperText={false} fullWidth />
+      <TextInput source="description_en" multiline minRows={3} helperText={false} fullWidth />
+    </FieldGrid>
+    <Heading text="parcels.sections.images" />
+    <GalleryInput
+      kind="image"
+      hideLabel
+      upload={upload}
+      source="images"
+      label="resources.parcels.fields.images"
+      add="parcels.images.add"
+      empty="parcels.images.empty"
+    />
+  </>
+);

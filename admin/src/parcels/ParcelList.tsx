@@ -1,0 +1,101 @@
+import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
+import {
+  Box,
+  Checkbox,
+  FormControlLabel,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Tooltip,
+} from "@mui/material";
+import { formatKw, formatMoney } from "@solar/domain/format";
+import type { Parcel } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { useUnsavedNames } from "../ui/unsaved/UnsavedScope.tsx";
+import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
+
+interface ParcelListProps {
+  parcels: readonly Parcel[];
+  current: string | null;
+  onOpen: (id: string) => void;
+  marked: ReadonlySet<string>;
+  onMark: (marked: ReadonlySet<string>) => void;
+}
+
+/** Parcels to open, and to mark for a change of several at once. */
+export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelListProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const unsaved = useUnsavedNames();
+  if (parcels.length === 0) return null;
+
+  const toggle = (id: string) => {
+    const next = new Set(marked);
+    if (!next.delete(id)) next.add(id);
+    onMark(next);
+  };
+  const all = parcels.every(({ id }) => marked.has(id));
+
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={all}
+            indeterminate={marked.size > 0 && !all}
+            onChange={() => onMark(all ? new Set() : new Set(parcels.map(({ id }) => id)))}
+          />
+        }
+        label={translate("common.select_all")}
+        sx={{ pl: 1 }}
+      />
+      <List dense sx={{ maxHeight: 480, overflowY: "auto", pt: 0 }}>
+        {parcels.map((parcel) => (
+          <ListItem
+            key={parcel.id}
+            disablePadding
+            secondaryAction={<ParcelStatusChip status={parcel.status} />}
+            sx={{ "& .MuiListItemButton-root": { pr: 14 } }}
+          >
+            <Checkbox
+              checked={marked.has(parcel.id)}
+              onChange={() => toggle(parcel.id)}
+              slotProps={{ input: { "aria-label": translate("drawing.list.select", { name: parcel.name }) } }}
+            />
+            <ListItemButton
+              selected={parcel.id === current}
+              onClick={() => onOpen(parcel.id)}
+              sx={{ borderRadius: "8px" }}
+            >
+              <ListItemText
+                primary={parcel.name}
+                secondary={[
+                  formatKw(parcel.power_kw, language),
+                  formatMoney(parcel.price, language),
+                  parcel.polygon_data.length === 0 ? translate("parcels.no_outline") : null,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+                slotProps={{
+                  primary: { sx: { fontWeight: 600 }, noWrap: true },
+                  secondary: { noWrap: true },
+                }}
+              />
+              {unsaved.has(`parcel:${parcel.id}`) && (
+                <Tooltip title={translate("drawing.list.unsaved_mark")}>
+                  <UnsavedIcon
+                    color="warning"
+                    sx={{ fontSize: 12 }}
+                    aria-label={translate("drawing.list.unsaved_mark")}
+                  />
+                </Tooltip>
+              )}
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Box>
+  );
+};

@@ -1,0 +1,91 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Typography,
+} from "@mui/material";
+import type { Parcel } from "@solar/domain/rows.gen";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { download } from "../../csv/csv.ts";
+import { useToast } from "../../ui/useToast.ts";
+import { DropZone } from "../../uploads/DropZone.tsx";
+import { emptyParcel } from "../parcelDefaults.ts";
+import { type ParcelSave, patchOf, saveParcels } from "../saveParcels.ts";
+import { ImportPreview } from "./ImportPreview.tsx";
+import { type ImportLine, type ImportPlan, parcelsToCsv, planImport } from "./parcelCsv.ts";
+
+interface ImportDialogProps {
+  projectId: string;
+  parcels: readonly Parcel[];
+  onClose: () => void;
+}
+
+const saveOf = ({ name, values, stored }: ImportLine): ParcelSave =>
+  stored ? patchOf(stored, values) : { ...emptyParcel(name), ...values, name };
+
+/** Imports a parcel table: file, preview line by line, then all or nothing. */
+export const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [pending, setPending] = useState(false);
+  const ready = plan?.lines.filter(({ result }) => result === "create" || result === "update") ?? [];
+
+  const run = async () => {
+    setPending(true);
+    try {
+      await saveParcels(projectId, ready.map(saveOf));
+      toast("success", "csv.done");
+      await queryClient.invalidateQueries();
+      onClose();
+    } catch {
+      toast("error", "csv.failed");
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={pending ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="import-title"
+    >
+      <DialogTitle id="import-title">{translate("csv.title")}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography color="text.secondary">{translate("csv.hint")}</Typography>
+          <DropZone
+            label="csv.drop"
+            accept={[".csv", "text/csv", "text/plain"]}
+            disabled={pending}
+            onFiles={([file]) => void file?.text().then((text) => setPlan(planImport(text, parcels)))}
+          />
+          {plan?.fault && (
+            <Alert severity="error">{translate(`csv.errors.${plan.fault.key}`, plan.fault.args)}</Alert>
+          )}
+          {plan && !plan.fault && <ImportPreview plan={plan} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={() => download("parcele.csv", parcelsToCsv([]))} sx={{ mr: "auto" }}>
+          {translate("csv.template")}
+        </Button>
+        <Button color="inherit" disabled={pending} onClick={onClose}>
+          {translate("common.cancel")}
+        </Button>
+        <Button variant="contained" disabled={pending || ready.length === 0} onClick={run}>
+          {pending ? translate("csv.importing") : translate("csv.start", { smart_count: ready.length })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Row } from "../data/errors.ts";
+import { parsedNumber } from "../projects/projectRules.ts";
+
+export const figureColumns = [
+  "area_m2",
+  "power_kw",
+  "panel_count",
+  "annual_production_kwh",
+  "price",
+  "ppa_godine",
+  "ocekivani_godisnji_prihod",
+] as const;
+
+/** Figures that count things. */
+const wholeColumns: readonly string[] = ["panel_count", "ppa_godine"];
+
+/** What is sent of a parcel's form: English texts as null when empty, anything that is no number as 0. */
+export function parcelPayload(values: Row): Row {
+  const payload: Row = { ...values };
+  if (typeof payload.name === "string") payload.name = payload.name.trim();
+  for (const column of ["name_en", "description", "description_en"]) {
+    if (column in payload) payload[column] = String(payload[column] ?? "").trim() || null;
+  }
+  for (const column of figureColumns) {
+    if (!(column in payload)) continue;
+    const number = parsedNumber(payload[column]);
+    payload[column] = wholeColumns.includes(column) ? Math.round(number) : number;
+  }
+  return payload;
+}

@@ -1,0 +1,23 @@
+export type PriceMode = "percent" | "amount" | "fixed" | "per_kw";
+
+export interface PriceChange {
+  mode: PriceMode;
+  /** Percent, KM, KM, or KM per kW, by mode. */
+  value: number;
+  /** Prices are rounded to a multiple of this many KM; 0 leaves them. */
+  roundTo: number;
+}
+
+/** Whole pfennigs, without the dust of binary fractions. */
+const pfennigs = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100;
+
+/** New price of a parcel in KM; below 0 when the change is too large. */
+export function changedPrice(parcel: { price: number; power_kw: number }, change: PriceChange): number {
+  const raw = {
+    percent: parcel.price * (1 + change.value / 100),
+    amount: parcel.price + change.value,
+    fixed: change.value,
+    per_kw: parcel.power_kw * change.value,
+  }[change.mode];
+  return pfennigs(change.roundTo > 0 ? Math.round(raw / change.roundTo) * change.roundTo : raw);
+}

@@ -1,0 +1,18 @@
+import type { NewParcel, Parcel } from "@solar/domain/rows.gen";
+import { rpc } from "../data/api.ts";
+
+/** A parcel to create, or the changed columns of one that was read. */
+export type ParcelSave =
+  | Omit<NewParcel, "project_id" | "position">
+  | (Partial<Parcel> & Pick<Parcel, "id" | "version">);
+
+/** Saves several parcels of a project in one transaction, all or none; 409 when somebody else was first. */
+export const saveParcels = (projectId: string, parcels: readonly ParcelSave[]): Promise<Parcel[]> =>
+  rpc("save_parcels", { project_id: projectId, parcels });
+
+/** A change of one parcel for saveParcels. */
+export const patchOf = ({ id, version }: Parcel, patch: Partial<Parcel>): ParcelSave => ({
+  id,
+  version,
+  ...patch,
+});

@@ -1,0 +1,121 @@
+import { Alert, Box, Collapse } from "@mui/material";
+import { projectStatuses, referenceTypes } from "@solar/domain/status";
+import {
+  BooleanInput,
+  DateInput,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from "react-admin";
+import { useWatch } from "react-hook-form";
+import { FieldGrid } from "../ui/FieldGrid.tsx";
+import { hasReferenceType } from "./projectRules.ts";
+
+const obligatory = required("validation.required");
+
+export const referenceTypeChoices = referenceTypes.map((type) => ({
+  id: type,
+  name: `enums.reference_type.${type}`,
+}));
+
+interface TextsProps {
+  /** A description is needed, too (wizards). */
+  describe?: boolean;
+}
+
+/** Name, location and description, each with its English variant beside it. */
+export const ProjectTextInputs = ({ describe = false }: TextsProps) => (
+  <FieldGrid>
+    <TextInput source="name" validate={obligatory} helperText={false} fullWidth />
+    <TextInput source="name_en" helperText="resources.projects.help.name_en" fullWidth />
+    <TextInput source="location" helperText={false} fullWidth />
+    <TextInput source="location_en" helperText="resources.projects.help.location_en" fullWidth />
+    <TextInput
+      source="description"
+      validate={describe ? obligatory : []}
+      multiline
+      minRows={5}
+      helperText={false}
+      fullWidth
+    />
+    <TextInput
+      source="description_en"
+      multiline
+      minRows={5}
+      helperText="resources.projects.help.description_en"
+      fullWidth
+    />
+  </FieldGrid>
+);
+
+/** Start and planned end; in editing also the end of works and the completion. */
+export const ProjectDateInputs = ({ all = false }: { all?: boolean }) => (
+  <FieldGrid>
+    <DateInput source="datum_pocetka" helperText={false} fullWidth />
+    <DateInput source="plan_zavrsetka" helperText={false} fullWidth />
+    {all && <DateInput source="datum_zavrsetka" helperText={false} fullWidth />}
+    {all && <DateInput source="completion_date" helperText={false} fullWidth />}
+  </FieldGrid>
+);
+
+export const ProjectMoneyInputs = () => (
+  <FieldGrid>
+    <NumberInput
+      source="investment_amount"
+      min={0}
+      step={0.01}
+      helperText="resources.projects.help.investment_amount"
+      fullWidth
+    />
+    <NumberInput
+      source="ppa_godine"
+      min={0}
+      step={1}
+      helperText="resources.projects.help.ppa_godine"
+      fullWidth
+    />
+    <NumberInput source="ocekivani_godisnji_prihod" min={0} step={0.01} helperText={false} fullWidth />
+  </FieldGrid>
+);
+
+/** Status, and the choices that depend on it. `published` is offered only to a project that has it. */
+export const PublishingInputs = ({ storedStatus }: { storedStatus: string }) => {
+  const translate = useTranslate();
+  const status = useWatch({ name: "status" });
+  const kept = ["published", "completed"];
+  const choices = projectStatuses
+    .filter((one) => !kept.includes(one) || one === storedStatus)
+    .map((one) => ({ id: one, name: `enums.project_status.${one}` }));
+  return (
+    <Box>
+      <FieldGrid>
+        <SelectInput
+          source="status"
+          choices={choices}
+          validate={obligatory}
+          helperText={status ? `enums.project_status_help.${status}` : "resources.projects.help.status"}
+          fullWidth
+        />
+        {hasReferenceType(status) && (
+          <SelectInput
+            source="reference_type"
+            choices={referenceTypeChoices}
+            emptyText="enums.reference_type.none"
+            helperText={false}
+            fullWidth
+          />
+        )}
+      </FieldGrid>
+      <BooleanInput source="visible" helperText="resources.projects.help.visible" />
+      <Collapse in={status !== "draft"} unmountOnExit>
+        <BooleanInput source="show_in_sale_page" helperText={false} />
+        <BooleanInput source="show_in_references" helperText={false} />
+      </Collapse>
+      {status === "draft" && (
+        <Alert severity="info">{translate("resources.projects.help.visibility_options")}</Alert>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,77 @@
+import type { Project } from "@solar/domain/rows.gen";
+import { TextInput } from "react-admin";
+import { HistorySection } from "../../history/HistorySection.tsx";
+import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
+import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
+import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
+import { RecordForm } from "../../ui/RecordForm.tsx";
+import { SaveBar } from "../../ui/SaveBar.tsx";
+import { Section } from "../../ui/Section.tsx";
+import {
+  ProjectDateInputs,
+  ProjectMoneyInputs,
+  ProjectTextInputs,
+  PublishingInputs,
+} from "../ProjectInputs.tsx";
+import { projectPayload } from "../projectRules.ts";
+
+/** The project's own data: texts, publishing, dates, money, pictures, videos, technical details, history. */
+export const BasicsTab = ({ project }: { project: Project }) => (
+  <>
+    <RecordForm
+      name="project"
+      resource="projects"
+      record={project}
+      prepare={projectPayload}
+      saved="edit_project.updated"
+      failed="edit_project.update_error"
+    >
+      <Section title="edit_project.sections.texts">
+        <ProjectTextInputs />
+      </Section>
+      <Section title="edit_project.sections.publishing">
+        <PublishingInputs storedStatus={project.status} />
+      </Section>
+      <Section title="edit_project.sections.dates">
+        <ProjectDateInputs all />
+      </Section>
+      <Section title="edit_project.sections.finance">
+        <ProjectMoneyInputs />
+      </Section>
+      <Section title="edit_project.sections.main_image">
+        <MainImageInput
+          source="main_image_url"
+          label="resources.projects.fields.main_image_url"
+          upload="now"
+        />
+      </Section>
+      <Section title="edit_project.sections.images">
+        <GalleryInput
+          kind="image"
+          hideLabel
+          upload="now"
+          source="image_gallery"
+          label="resources.projects.fields.image_gallery"
+          add="edit_project.gallery.add"
+          empty="edit_project.gallery.empty"
+        />
+      </Section>
+      <Section title="edit_project.sections.videos">
+        <TextInput source="video_url" helperText="resources.projects.help.video_url" fullWidth />
+        <GalleryInput
+          kind="video"
+          upload="now"
+          source="video_gallery"
+          label="resources.projects.fields.video_gallery"
+          add="edit_project.videos.add"
+          empty="edit_project.videos.empty"
+        />
+      </Section>
+      <Section title="edit_project.sections.technical_details">
+        <TechnicalDetailsInput source="technical_details" />
+      </Section>
+      <SaveBar label="edit_project.save" />
+    </RecordForm>
+    <HistorySection table="projects" id={project.id} current={project} />
+  </>
+);

@@ -1,0 +1,96 @@
+import { Box, Button, Stack, Tab, Tabs, Typography } from "@mui/material";
+import type { Project } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Title, useTranslate } from "react-admin";
+import { Link, useParams } from "react-router-dom";
+import { rowById } from "../../data/reads.ts";
+import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
+import { LoadError } from "../../ui/LoadError.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { UnsavedScope, useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
+import { BasicsTab } from "./BasicsTab.tsx";
+import { ProjectNotFound } from "./ProjectNotFound.tsx";
+import { PublicLink } from "./PublicLink.tsx";
+
+/** Editing of one project: its own data, and its parcels. */
+const EditProject = () => {
+  const { id = "" } = useParams();
+  const { data, isPending, isFetchedAfterMount, isError, refetch } = useQuery({
+    queryKey: ["edit-project", id],
+    queryFn: () => rowById<Project>("projects", id),
+    // A form must not change under the hands of the one who types; saving notices a newer version.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (isError) return <LoadError onRetry={() => void refetch()} />;
+  if (isPending || !isFetchedAfterMount) return <Spinner label="edit_project.loading" />;
+  if (!data) return <ProjectNotFound />;
+  return (
+    <UnsavedScope>
+      <EditScreen key={data.id} project={data} />
+    </UnsavedScope>
+  );
+};
+
+const tabs = ["basics", "parcels"] as const;
+
+const EditScreen = ({ project }: { project: Project }) => {
+  const translate = useTranslate();
+  const [tab, setTab] = useState(0);
+  const unsaved = useUnsaved();
+  return (
+    <Box>
+      <Title title={translate("edit_project.title")} />
+      <Stack
+        direction="row"
+        sx={{ alignItems: "center", justifyContent: "space-between", flexWrap: "wrap", gap: 1 }}
+      >
+        <Typography variant="h5" component="p" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          {project.name}
+        </Typography>
+        <PublicLink project={project} unsaved={unsaved} />
+      </Stack>
+      <Tabs
+        value={tab}
+        onChange={(_, next: number) => setTab(next)}
+        sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}
+      >
+        {tabs.map((name, index) => (
+          <Tab
+            key={name}
+            id={`tab-${name}`}
+            aria-controls={`panel-${name}`}
+            label={translate(`edit_project.tabs.${name}`)}
+            value={index}
+          />
+        ))}
+      </Tabs>
+      {/* Both stay mounted, so that what was typed on one tab is still there after a look at the other. */}
+      <Box role="tabpanel" id="panel-basics" aria-labelledby="tab-basics" hidden={tab !== 0}>
+        <BasicsTab project={project} />
+      </Box>
+      <Box role="tabpanel" id="panel-parcels" aria-labelledby="tab-parcels" hidden={tab !== 1}>
+        <ParcelsTab project={project} />
+      </Box>
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: "divider", flexWrap: "wrap", rowGap: 1 }}
+      >
+        <Button variant="outlined" disabled={tab === 0} onClick={() => setTab(tab - 1)}>
+          {translate("edit_project.back")}
+        </Button>
+        <Button variant="outlined" disabled={tab === tabs.length - 1} onClick={() => setTab(tab + 1)}>
+          {translate("edit_project.next")}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <Button component={Link} to="/dashboard" variant="contained">
+          {translate("edit_project.finish")}
+        </Button>
+      </Stack>
+    </Box>
+  );
+};
+
+export default EditProject;

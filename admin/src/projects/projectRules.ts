@@ -1,0 +1,60 @@
+import { referenceTypes } from "@solar/domain/status";
+import type { Row } from "../data/errors.ts";
+
+/** Statuses with which a project has a reference type. */
+export const hasReferenceType = (status: unknown): boolean =>
+  status === "reference" || status === "rasprodato";
+
+/** Anything that is not a number counts as 0. */
+export function parsedNumber(value: unknown): number {
+  const number = typeof value === "string" ? Number(value.trim().replace(",", ".")) : Number(value ?? 0);
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** Text without blanks around it; an empty one is null. */
+const textOrNull = (value: unknown): unknown =>
+  typeof value === "string" ? value.trim() || null : (value ?? null);
+
+const positiveOrNull = (value: unknown): number | null => {
+  const number = parsedNumber(value);
+  return number > 0 ? number : null;
+};
+
+const optional = [
+  "name_en",
+  "description",
+  "description_en",
+  "location",
+  "location_en",
+  "main_image_url",
+  "video_url",
+  "completion_date",
+  "datum_pocetka",
+  "plan_zavrsetka",
+  "datum_zavrsetka",
+] as const;
+
+/**
+ * What is sent of a project's form: empty texts and dates as null, investment and PPA years as null when not
+ * above 0, the PPA contract following its years, a reference type only where the status has one.
+ */
+export function projectPayload(values: Row): Row {
+  const payload: Row = { ...values };
+  if (typeof payload.name === "string") payload.name = payload.name.trim();
+  for (const column of optional) {
+    if (column in payload) payload[column] = textOrNull(payload[column]);
+  }
+  for (const column of ["investment_amount", "ppa_godine"]) {
+    if (column in payload) payload[column] = positiveOrNull(payload[column]);
+  }
+  if ("ppa_godine" in payload) payload.ima_ppa_ugovor = payload.ppa_godine !== null;
+  if ("ocekivani_godisnji_prihod" in payload) {
+    const revenue = payload.ocekivani_godisnji_prihod;
+    payload.ocekivani_godisnji_prihod = revenue === null || revenue === "" ? null : parsedNumber(revenue);
+  }
+  if ("reference_type" in payload) {
+    const known = (referenceTypes as readonly unknown[]).includes(payload.reference_type);
+    payload.reference_type = known && hasReferenceType(payload.status) ? payload.reference_type : null;
+  }
+  return payload;
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Form, ResourceContextProvider } from "react-admin";
+import { useFormState } from "react-hook-form";
+import { ApiError, ConflictError, type Row } from "../data/errors.ts";
+import { updateRecord } from "../data/writes.ts";
+import { type Conflict, ConflictDialog } from "./conflict/ConflictDialog.tsx";
+import { ReportUnsaved } from "./unsaved/UnsavedScope.tsx";
+import { useToast } from "./useToast.ts";
+
+/** What every editable record has. */
+interface Versioned {
+  id: string | number;
+  version: number;
+}
+
+interface RecordFormProps<Stored extends Versioned> {
+  resource: string;
+  record: Stored;
+  /** Name of the form among those of the screen. */
+  name: string;
+  /** Text keys: what is said after saving, and when saving failed. */
+  saved: string;
+  failed: string;
+  /** Applies the rules of the record to what was typed, before it is sent. */
+  prepare?: (values: Row) => Row;
+  validate?: (values: Row) => { [field: string]: string };
+  onSaved?: (record: Stored) => void;
+  children: ReactNode;
+}
+
+/**
+ * A form over a stored record. Only the changed columns are sent, on condition that nobody saved in between;
+ * otherwise the conflict dialog opens and the form keeps what was typed.
+ */
+export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stored>) {
+  const { resource, record, name, saved, failed, prepare, validate, onSaved, children } = props;
+  const [stored, setStored] = useState(record);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const queryClient = useQueryClient();
+  const toast = useToast();
+
+  const adopt = (row: Stored) => {
+    setConflict(null);
+    setStored(row);
+    onSaved?.(row);
+  };
+
+  const save = async (values: Row, base: Versioned) => {
+    try {
+      const row = await updateRecord<Stored>(resource, base.id, values, base);
+      toast("success", saved);
+      adopt(row);
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      if (error instanceof ConflictError) {
+        setConflict({ base: { ...base }, mine: values, saved: error.saved });
+        return undefined;
+      }
+      const ours = error instanceof ApiError && error.code?.startsWith("SP");
+      toast("error", failed, ours ? { body: error.message } : {});
+      if (ours && error.details) return { [error.details]: error.message };
+    }
+    return undefined;
+  };
+
+  return (
+    <ResourceContextProvider value={resource}>
+      <Form
+        record={{ ...stored }}
+        noValidate
+        {...(validate ? { validate } : {})}
+        onSubmit={(values: Row) => save(prepare ? prepare(values) : values, stored)}
+      >
+        <ReportUnsaved name={name} />
+        <AdoptNewer newer={record.version > stored.version} adopt={() => setStored(record)} />
+        {children}
+      </Form>
+      {conflict && (
+        <ConflictDialog
+          resource={resource}
+          conflict={conflict}
+          onMerge={(values, row) => void save(values, row as Row & Versioned)}
+          onTakeTheirs={(row) => adopt(row as Row & Stored)}
+          onLater={() => setConflict(null)}
+        />
+      )}
+    </ResourceContextProvider>
+  );
+}
+
+/** Takes over a version that was read later, unless something has been typed meanwhile. */
+const AdoptNewer = ({ newer, adopt }: { newer: boolean; adopt: () => void }) => {
+  const { dirtyFields } = useFormState();
+  const clean = Object.keys(dirtyFields).length === 0;
+  useEffect(() => {
+    if (newer && clean) adopt();
+  });
+  return null;
+};

@@ -1,0 +1,38 @@
+import { Button, Stack, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { useFormState } from "react-hook-form";
+
+/** The form's "Sačuvaj", with a word on whether anything waits to be saved. */
+export const SaveBar = ({ label = "common.save", children }: { label?: string; children?: ReactNode }) => {
+  const translate = useTranslate();
+  const { dirtyFields, isSubmitting } = useFormState();
+  const dirty = Object.keys(dirtyFields).length > 0;
+  return (
+    <Stack
+      direction="row"
+      spacing={2}
+      sx={{
+        position: "sticky",
+        bottom: 0,
+        zIndex: 2,
+        alignItems: "center",
+        py: 1.5,
+        mt: 2,
+        px: 2,
+        mx: -2,
+        bgcolor: "background.paper",
+        borderTop: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Button type="submit" variant="contained" disabled={isSubmitting || !dirty}>
+        {translate(isSubmitting ? "common.saving" : label)}
+      </Button>
+      <Typography variant="body2" color={dirty ? "warning.main" : "text.secondary"} aria-live="polite">
+        {translate(dirty ? "edit_project.unsaved" : "edit_project.all_saved")}
+      </Typography>
+      {children}
+    </Stack>
+  );
+};

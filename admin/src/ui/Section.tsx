@@ -1,0 +1,31 @@
+import { Card, CardContent, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
+
+/** A titled card. */
+export const Section = ({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) => {
+  const translate = useTranslate();
+  return (
+    <Card component="section" aria-label={translate(title)} sx={{ mb: 2 }}>
+      <CardContent sx={{ p: { xs: 2, md: 2.5 } }}>
+        <Typography
+          variant="h6"
+          component="h2"
+          sx={{ mb: 1.5, display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}
+        >
+          {translate(title)}
+          {action}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+};

@@ -1,0 +1,135 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Radio,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from "@mui/material";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import type { Row } from "../../data/errors.ts";
+import { conflictingFields, mergeChanges } from "./conflictingFields.ts";
+import { ValueText } from "./ValueText.tsx";
+
+export interface Conflict {
+  base: Row;
+  mine: Row;
+  /** null: somebody deleted the record */
+  saved: Row | null;
+}
+
+interface ConflictDialogProps {
+  resource: string;
+  conflict: Conflict;
+  /** Save these values over the version that is stored now. */
+  onMerge: (values: Row, saved: Row) => void;
+  onTakeTheirs: (saved: Row) => void;
+  onLater: () => void;
+}
+
+/** Somebody else saved first: for each column that both changed, mine or theirs. Nothing typed is lost. */
+export const ConflictDialog = ({
+  resource,
+  conflict,
+  onMerge,
+  onTakeTheirs,
+  onLater,
+}: ConflictDialogProps) => {
+  const translate = useTranslate();
+  const [theirs, setTheirs] = useState<string[]>([]);
+  const { base, mine, saved } = conflict;
+  if (!saved) return <DeletedDialog mine={mine} onLater={onLater} />;
+  const fields = conflictingFields(base, mine, saved);
+  return (
+    <Dialog open onClose={onLater} maxWidth="md" fullWidth aria-labelledby="conflict-title">
+      <DialogTitle id="conflict-title">{translate("conflict.title")}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          {translate("conflict.body_unknown")} {fields.length > 0 && translate("conflict.choose")}
+        </DialogContentText>
+        {fields.length > 0 && (
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate("conflict.column_field")}</TableCell>
+                <TableCell>{translate("conflict.column_yours")}</TableCell>
+                <TableCell>{translate("conflict.column_saved")}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {fields.map((field) => {
+                const label = translate(`resources.${resource}.fields.${field.column}`);
+                const keepTheirs = theirs.includes(field.column);
+                return (
+                  <TableRow key={field.column}>
+                    <TableCell component="th" scope="row">
+                      {label}
+                    </TableCell>
+                    {[false, true].map((side) => (
+                      <TableCell key={String(side)}>
+                        <Radio
+                          size="small"
+                          name={field.column}
+                          checked={keepTheirs === side}
+                          onChange={() =>
+                            setTheirs((current) =>
+                              side
+                                ? [...current, field.column]
+                                : current.filter((column) => column !== field.column),
+                            )
+                          }
+                          slotProps={{
+                            input: {
+                              "aria-label": `${label}: ${translate(side ? "conflict.column_saved" : "conflict.column_yours")}`,
+                            },
+                          }}
+                        />
+                        <ValueText value={side ? field.saved : field.mine} />
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                );
+              })}
+            </TableBody>
+          </Table>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap", gap: 1, px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onLater}>
+          {translate("conflict.later")}
+        </Button>
+        <Button onClick={() => onTakeTheirs(saved)}>{translate("conflict.take_theirs")}</Button>
+        <Button variant="contained" onClick={() => onMerge(mergeChanges(base, mine, saved, theirs), saved)}>
+          {translate(theirs.length ? "conflict.merge" : "conflict.keep_mine")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const DeletedDialog = ({ mine, onLater }: { mine: Row; onLater: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Dialog open onClose={onLater} maxWidth="xs" fullWidth aria-labelledby="deleted-title">
+      <DialogTitle id="deleted-title">{translate("conflict.deleted_title")}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate("conflict.deleted_body")}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={() => void navigator.clipboard.writeText(JSON.stringify(mine, null, 2))}>
+          {translate("conflict.copy_mine")}
+        </Button>
+        <Button variant="contained" onClick={onLater}>
+          {translate("conflict.later")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,133 @@
+import { Box, FormLabel, Stack, Typography } from "@mui/material";
+import { useState } from "react";
+import { type InputProps, useInput, useTranslate } from "react-admin";
+import { DropZone } from "../../uploads/DropZone.tsx";
+import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "../../uploads/fileRules.ts";
+import type { FileOrUrl } from "../../uploads/localFile.ts";
+import { UploadList } from "../../uploads/UploadList.tsx";
+import { useUploads } from "../../uploads/useUploads.ts";
+import { useToast } from "../useToast.ts";
+import { visuallyHidden } from "../visuallyHidden.ts";
+import { GalleryTile } from "./GalleryTile.tsx";
+import { moved } from "./moved.ts";
+import { useVideoWarning } from "./useVideoWarning.ts";
+
+interface GalleryInputProps extends InputProps {
+  kind: "image" | "video";
+  /** `later` keeps files in the form until everything is saved; `now` uploads them at once. */
+  upload: "now" | "later";
+  label: string;
+  add: string;
+  hint?: string;
+  empty: string;
+  /** Several files in one pick; a reference's pictures come one by one. */
+  multiple?: boolean;
+  /** The heading above says the same. */
+  hideLabel?: boolean;
+}
+
+/** Pictures or videos in an order that can be changed by dragging or with buttons. */
+export const GalleryInput = ({
+  kind,
+  upload,
+  label,
+  add,
+  hint,
+  empty,
+  multiple = true,
+  hideLabel = false,
+  ...props
+}: GalleryInputProps) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const warnOfVideos = useVideoWarning();
+  const { field } = useInput<FileOrUrl[]>({ ...props, defaultValue: [] });
+  const items = (field.value || []) as FileOrUrl[];
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const bucket = kind === "image" ? "project-images" : "project-videos";
+  const arrived: string[] = [];
+  const uploads = useUploads(bucket, (stored) => {
+    arrived.push(stored.url);
+    field.onChange([...items, ...arrived]);
+  });
+
+  const accept = async (files: File[]) => {
+    const fitting = files.filter(kind === "image" ? isImage : isVideo);
+    for (const file of files.filter((one) => !fitting.includes(one))) {
+      toast("warning", kind === "image" ? "upload.errors.not_an_image" : "upload.errors.not_a_video", {
+        args: { name: file.name },
+      });
+    }
+    const { accepted, tooBig } =
+      kind === "video" ? sortOutVideos(fitting) : { accepted: fitting, tooBig: [] };
+    warnOfVideos(tooBig);
+    if (accepted.length === 0) return;
+    if (upload === "later") {
+      field.onChange([...items, ...accepted]);
+      return;
+    }
+    const texts = kind === "image" ? "edit_project.gallery" : "edit_project.videos";
+    const stored = await uploads.add(accepted);
+    if (stored) toast("success", `${texts}.uploaded`, { args: { smart_count: stored } });
+    if (stored < accepted.length) toast("error", `${texts}.upload_error`);
+  };
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return;
+    field.onChange(moved(items, from, to));
+    setAnnouncement(translate("edit_project.gallery.moved", { position: to + 1, total: items.length }));
+  };
+
+  return (
+    <Box role="group" aria-label={translate(label)}>
+      {!hideLabel && <FormLabel>{translate(label)}</FormLabel>}
+      <Stack spacing={1.5} sx={{ mt: 1 }}>
+        {items.length === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate(empty)}
+          </Typography>
+        )}
+        <Box
+          component="ul"
+          sx={{
+            listStyle: "none",
+            p: 0,
+            m: 0,
+            display: "grid",
+            gap: 1.5,
+            gridTemplateColumns: "repeat(auto-fill, minmax(168px, 1fr))",
+          }}
+        >
+          {items.map((item, index) => (
+            <GalleryTile
+              key={typeof item === "string" ? item : `${item.name}-${item.lastModified}`}
+              item={item}
+              kind={kind}
+              position={index + 1}
+              total={items.length}
+              dragged={dragged === index}
+              onDragStart={() => setDragged(index)}
+              onDragEnd={() => setDragged(null)}
+              onDropHere={() => dragged !== null && move(dragged, index)}
+              onMove={(step) => move(index, index + step)}
+              onRemove={() => field.onChange(items.filter((one) => one !== item))}
+            />
+          ))}
+        </Box>
+        <DropZone
+          label={add}
+          hint={hint ?? (kind === "image" ? "upload.image_limits" : "upload.video_limits")}
+          accept={kind === "image" ? imageTypes : videoTypes}
+          multiple={multiple}
+          disabled={uploads.busy}
+          onFiles={(files) => void accept(files)}
+        />
+        <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      </Stack>
+      <Box role="status" sx={visuallyHidden}>
+        {announcement}
+      </Box>
+    </Box>
+  );
+};

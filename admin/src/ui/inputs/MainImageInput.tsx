@@ -1,0 +1,93 @@
+import { Alert, Box, FormHelperText, FormLabel, Stack } from "@mui/material";
+import { useState } from "react";
+import { type InputProps, useInput, useTranslate } from "react-admin";
+import { DropZone } from "../../uploads/DropZone.tsx";
+import { imageTypes, isImage } from "../../uploads/fileRules.ts";
+import { addressOf, type FileOrUrl, loadPictureSize } from "../../uploads/localFile.ts";
+import { UploadList } from "../../uploads/UploadList.tsx";
+import { useUploads } from "../../uploads/useUploads.ts";
+import { variantUrl } from "../pictureUrl.ts";
+import { useToast } from "../useToast.ts";
+
+interface MainImageInputProps extends InputProps {
+  /** `later` keeps the file in the form until everything is saved; `now` uploads it at once. */
+  upload: "now" | "later";
+  label: string;
+  hint?: string;
+  /** The heading above says the same. */
+  hideLabel?: boolean;
+}
+
+/** The project's main picture. Warns when a new one has another shape: outlines are drawn in percent of it. */
+export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...props }: MainImageInputProps) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { field, fieldState, isRequired } = useInput<FileOrUrl | null>({
+    ...props,
+    parse: (value) => value ?? null,
+  });
+  const [otherShape, setOtherShape] = useState(false);
+  const value = field.value as FileOrUrl | "" | null;
+  const uploads = useUploads("project-images", (stored) => field.onChange(stored.url));
+
+  const choose = async ([file]: File[]) => {
+    if (!file || !isImage(file)) {
+      toast("error", "create_project.basics.main_image_only_images");
+      return;
+    }
+    if (value) setOtherShape(await differentShape(value, file));
+    if (upload === "later") field.onChange(file);
+    else await uploads.add([file]);
+  };
+
+  return (
+    <Box role="group" aria-label={translate(label)}>
+      {!hideLabel && (
+        <FormLabel required={isRequired} error={Boolean(fieldState.error)}>
+          {translate(label)}
+        </FormLabel>
+      )}
+      <Stack spacing={1} sx={{ mt: 1 }}>
+        {value && (
+          <Box
+            component="img"
+            src={typeof value === "string" ? variantUrl(value, { width: 960 }) : addressOf(value)}
+            alt={translate(label)}
+            sx={{
+              width: "100%",
+              aspectRatio: "16 / 9",
+              objectFit: "cover",
+              borderRadius: "10px",
+              bgcolor: "action.hover",
+            }}
+          />
+        )}
+        <DropZone
+          label={value ? "create_project.basics.replace_image" : "create_project.basics.main_image_drop"}
+          hint={hint ?? "upload.image_limits"}
+          accept={imageTypes}
+          disabled={uploads.busy}
+          onFiles={(files) => void choose(files)}
+        />
+        <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+        {otherShape && <Alert severity="warning">{translate("edit_project.main_image.other_ratio")}</Alert>}
+        {fieldState.error && (
+          <FormHelperText error>{translate(plainMessage(fieldState.error.message))}</FormHelperText>
+        )}
+      </Stack>
+    </Box>
+  );
+};
+
+/** React Admin marks its own texts with a prefix. */
+const plainMessage = (message: string | undefined): string =>
+  (message ?? "validation.required").replace(/^@@react-admin@@"?|"$/g, "");
+
+async function differentShape(before: FileOrUrl, after: FileOrUrl): Promise<boolean> {
+  try {
+    const [a, b] = await Promise.all([before, after].map((one) => loadPictureSize(addressOf(one))));
+    return a !== undefined && b !== undefined && Math.abs(a.width / a.height - b.width / b.height) > 0.02;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import {
+  Box,
+  Button,
+  FormHelperText,
+  FormLabel,
+  IconButton,
+  Stack,
+  TextField,
+  Typography,
+} from "@mui/material";
+import { useEffect, useState } from "react";
+import { useInput, useTranslate } from "react-admin";
+import { sameValue } from "../../data/changes.ts";
+import { type DetailRow, detailsOf, repeatedName, rowsOf } from "./detailRows.ts";
+
+/** Editor of names and values that are shown as a table at a reference. */
+export const TechnicalDetailsInput = ({ source }: { source: string }) => {
+  const translate = useTranslate();
+  const { field } = useInput<Record<string, unknown>>({ source, defaultValue: {}, parse: (value) => value });
+  const [rows, setRows] = useState<DetailRow[]>(() => rowsOf(field.value));
+  const repeated = repeatedName(rows);
+
+  // The form was given another record (saved, or taken over from a colleague).
+  useEffect(() => {
+    setRows((current) => (sameValue(detailsOf(current), field.value || {}) ? current : rowsOf(field.value)));
+  }, [field.value]);
+
+  const change = (next: DetailRow[]) => {
+    setRows(next);
+    field.onChange(detailsOf(next));
+  };
+
+  return (
+    <Box role="group" aria-label={translate("edit_project.sections.technical_details")}>
+      <Stack spacing={1} sx={{ mt: 1 }}>
+        {rows.length === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate("edit_project.technical_details.empty")}
+          </Typography>
+        )}
+        {rows.map((row, index) => {
+          const edit = (patch: Partial<DetailRow>) =>
+            change(rows.map((one) => (one === row ? { ...one, ...patch } : one)));
+          return (
+            <Stack key={row.key} direction="row" spacing={1}>
+              <TextField
+                fullWidth
+                label={`${translate("edit_project.technical_details.key")} ${index + 1}`}
+                value={row.name}
+                onChange={(event) => edit({ name: event.target.value })}
+              />
+              <TextField
+                fullWidth
+                label={`${translate("edit_project.technical_details.value")} ${index + 1}`}
+                value={row.value}
+                onChange={(event) => edit({ value: event.target.value })}
+              />
+              <IconButton
+                aria-label={`${translate("edit_project.technical_details.remove")} ${index + 1}`}
+                onClick={() => change(rows.filter((one) => one !== row))}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Stack>
+          );
+        })}
+        {repeated && (
+          <FormHelperText error>
+            {translate("edit_project.technical_details.duplicate_key", { key: repeated })}
+          </FormHelperText>
+        )}
+        <Button
+          sx={{ alignSelf: "flex-start" }}
+          onClick={() =>
+            setRows([...rows, { key: Math.max(-1, ...rows.map((row) => row.key)) + 1, name: "", value: "" }])
+          }
+        >
+          {translate("edit_project.technical_details.add")}
+        </Button>
+        <FormHelperText>{translate("resources.projects.help.technical_details")}</FormHelperText>
+      </Stack>
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+import UploadIcon from "@mui/icons-material/UploadOutlined";
+import { Button, Typography } from "@mui/material";
+import { type DragEvent, useRef, useState } from "react";
+import { useTranslate } from "react-admin";
+
+interface DropZoneProps {
+  label: string;
+  hint?: string;
+  accept: readonly string[];
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** A button that also takes dropped files. */
+export const DropZone = ({
+  label,
+  hint,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: DropZoneProps) => {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length) onFiles(multiple ? files : files.slice(0, 1));
+  };
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        startIcon={<UploadIcon />}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          width: "100%",
+          minHeight: 72,
+          px: 2,
+          borderStyle: "dashed",
+          bgcolor: over ? "action.selected" : "transparent",
+          flexWrap: "wrap",
+        }}
+      >
+        {translate(over ? "upload.drop_here" : label)}
+        {hint && (
+          <Typography variant="caption" color="text.secondary" sx={{ width: "100%", fontWeight: 500 }}>
+            {translate(hint)}
+          </Typography>
+        )}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={translate(label)}
+        accept={accept.join(",")}
+        multiple={multiple}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = "";
+          if (files.length) onFiles(files);
+        }}
+      />
+    </>
+  );
+};

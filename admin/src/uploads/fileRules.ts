@@ -1,0 +1,39 @@
+export type Bucket = "site-images" | "project-images" | "project-videos";
+
+export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+export const videoTypes = ["video/mp4", "video/webm"];
+
+/** Largest video that is accepted, in bytes (45 MB). */
+export const maxVideoBytes = 45 * 1024 * 1024;
+
+export const isImage = (file: File): boolean => imageTypes.includes(file.type);
+export const isVideo = (file: File): boolean => videoTypes.includes(file.type);
+
+const spellings: Record<string, string> = { đ: "dj", Đ: "Dj", ß: "ss", æ: "ae", ø: "o" };
+
+/**
+ * Name under which a file is stored: timestamp, dash, original name, in the letters that storage allows
+ * (a–z, digits, dot, dash, underscore).
+ */
+export function storedName(originalName: string, timestamp: number): string {
+  const plain = originalName
+    .replace(/[đĐßæø]/g, (letter) => spellings[letter] ?? "")
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .replace(/[^A-Za-z0-9._-]+/g, "-")
+    .replace(/^[.-]+|[.-]+$/g, "")
+    .slice(-120);
+  return `${timestamp}-${plain || "file"}`;
+}
+
+/** Videos that may be uploaded, and the names of those over 45 MB, which are skipped. */
+export function sortOutVideos(files: readonly File[]): { accepted: File[]; tooBig: string[] } {
+  return {
+    accepted: files.filter((file) => file.size <= maxVideoBytes),
+    tooBig: files.filter((file) => file.size > maxVideoBytes).map((file) => file.name),
+  };
+}
+
+/** Whether an upload was refused for its size: status 413, or a message that says so. */
+export const isTooLarge = (status: number, message: string): boolean =>
+  status === 413 || /exceed(s|ed)? the maximum|payload too large/i.test(message);

@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from "react";
+
+/** A stored file by its address, or one that is still on this computer. */
+export type FileOrUrl = string | File;
+
+const addresses = new WeakMap<File, string>();
+
+/** An address that shows the file in this tab; the same one for the same file. */
+export function addressOf(value: FileOrUrl): string {
+  if (typeof value === "string") return value;
+  const known = addresses.get(value);
+  if (known) return known;
+  const address = URL.createObjectURL(value);
+  addresses.set(value, address);
+  return address;
+}
+
+/** Pixels of a picture, or null while they are not known. */
+export function loadPictureSize(address: string): Promise<{ width: number; height: number }> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => reject(new Error("common.image_error"));
+    image.src = address;
+  });
+}
+
+/** Calls back with the size of the picture as soon as it is known. */
+export function usePictureSize(
+  address: string | null,
+  onSize: (size: { width: number; height: number }) => void,
+): void {
+  const report = useMemo(() => onSize, [onSize]);
+  useEffect(() => {
+    let current = true;
+    if (address) {
+      loadPictureSize(address).then(
+        (size) => current && report(size),
+        () => undefined,
+      );
+    }
+    return () => {
+      current = false;
+    };
+  }, [address, report]);
+}
