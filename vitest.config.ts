@@ -16,6 +16,7 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           fileParallelism: name === "db",
+          ...(name === "db" ? { globalSetup: "tests/db/support/global-setup.ts" } : {}),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -37,7 +37,7 @@ grant select on api.history to admin;
 create function private.is_restoring() returns boolean
 language sql stable
 as $$
-  select current_setting('solar.restoring', true) = 'on'
+  select coalesce(current_setting('solar.restoring', true), '') = 'on'
 $$;
 
 -- Last BEFORE UPDATE trigger of an editable table. A client that names a version must name the

@@ -1,0 +1,411 @@
+import { describe, expect, it } from "vitest";
+import {
+  inquiryStatement,
+  insertParcel,
+  insertProject,
+  insertStaff,
+  sendInquiry,
+} from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const database = useDatabase();
+
+/** A new public project with parcels, seen from a visitor's transaction. */
+async function parkFor(
+  visitor: Session,
+  parcels: Record<string, unknown>[] = [{}],
+  project: Record<string, unknown> = {},
+): Promise<{ project: string; parcels: string[] }> {
+  await visitor.become("owner");
+  const { id } = await insertProject(visitor, project);
+  const ids: string[] = [];
+  for (const columns of parcels) ids.push((await insertParcel(visitor, id, columns)).id);
+  await visitor.become("anon");
+  return { project: id, parcels: ids };
+}
+
+const refusalOf = (visitor: Session, columns: Record<string, unknown>) => {
+  const { text, values } = inquiryStatement(columns);
+  return visitor.refusal(text, values);
+};
+
+/** The stored row, read as the owner. */
+async function stored(session: Session, id: string): Promise<Record<string, unknown>> {
+  await session.become("owner");
+  return session.row("select * from api.inquiries where id = $1", [id]);
+}
+
+/** Each call of the API is a transaction of its own; here several share one. */
+const nextRequest = (visitor: Session) => visitor.set("solar.new_inquiry", "");
+
+describe("a visitor", () => {
+  it("sends an inquiry and gets its id back", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const park = await parkFor(visitor);
+      const id = await sendInquiry(visitor, { parcel_id: park.parcels[0], project_id: park.project });
+      expect(await stored(visitor, id)).toMatchObject({
+        parcel_id: park.parcels[0],
+        project_id: park.project,
+      });
+    });
+  });
+
+  it("sends a message from the contact page", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const id = await sendInquiry(visitor, { message: "Dobar dan", user_phone: "+387 51 000 000" });
+      expect(await stored(visitor, id)).toMatchObject({
+        parcel_id: null,
+        project_id: null,
+        snapshot: { project: null, parcels: [] },
+      });
+    });
+  });
+
+  it("reads no inquiry in a later request, not even the own one", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      await sendInquiry(visitor, { message: "Dobar dan" });
+      await nextRequest(visitor);
+      expect(await visitor.rows("select id from api.inquiries")).toEqual([]);
+    });
+  });
+
+  it("cannot name other columns, read them, change or delete", async () => {
+    const { id } = await database.commitAs("anon", {}, async (visitor) => ({
+      id: await sendInquiry(visitor, { message: "Privatno" }),
+    }));
+    await database.withRole("anon", {}, async (visitor) => {
+      for (const statement of [
+        "insert into api.inquiries (user_name, user_email, message, status) values ('A', 'a@b.ba', 'x', 'closed')",
+        "insert into api.inquiries (user_name, user_email, message, suspected_spam) values ('A', 'a@b.ba', 'x', false)",
+        "insert into api.inquiries (user_name, user_email, message, snapshot) values ('A', 'a@b.ba', 'x', '{}')",
+        "insert into api.inquiries (user_name, user_email, message) values ('A', 'a@b.ba', 'x') returning user_email",
+        "select message from api.inquiries",
+        `update api.inquiries set message = 'x' where id = '${id}'`,
+        `delete from api.inquiries where id = '${id}'`,
+      ]) {
+        expect((await visitor.refusal(statement)).code, statement).toBe("42501");
+      }
+      expect(await visitor.rows("select id from api.inquiries where id = $1", [id])).toEqual([]);
+    });
+  });
+
+  it("sends one inquiry a request", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      await sendInquiry(visitor, { message: "Prva" });
+      expect((await refusalOf(visitor, { message: "Druga" })).code).toBe("SP014");
+    });
+  });
+});
+
+describe("an inquiry", () => {
+  it("is stored trimmed, with the e-mail in lower case and blanks as null", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const park = await parkFor(visitor);
+      const id = await sendInquiry(visitor, {
+        parcel_id: park.parcels[0],
+        user_name: "  Ana\r\nBcc: x \t Anić ",
+        user_email: " Ana.Anic@Example.COM ",
+        user_phone: "  ",
+        message: " \n ",
+      });
+      expect(await stored(visitor, id)).toMatchObject({
+        user_name: "Ana Bcc: x Anić",
+        user_email: "ana.anic@example.com",
+        user_phone: null,
+        message: null,
+        language: "sr",
+        status: "new",
+        project_id: park.project,
+        parcel_ids: [park.parcels[0]],
+      });
+    });
+  });
+
+  it.each([
+    [{ user_name: " " }, "user_name"],
+    [{ user_name: null }, "user_name"],
+    [{ user_email: "" }, "user_email"],
+    [{ user_email: null }, "user_email"],
+    [{ message: "  " }, "message"],
+    [{ message: null }, "message"],
+  ])("is refused from the contact page with %j", async (columns, details) => {
+    await database.withRole("anon", {}, async (visitor) => {
+      expect(await refusalOf(visitor, { message: "Dobar dan", ...columns })).toEqual({
+        code: "SP001",
+        details,
+        message: "Molimo popunite sva obavezna polja.",
+      });
+    });
+  });
+
+  it.each([
+    [{ user_email: "ana" }, "SP003"],
+    [{ user_email: "ana@" }, "SP003"],
+    [{ user_email: "ana@example" }, "SP003"],
+    [{ user_email: "a b@example.com" }, "SP003"],
+    [{ user_email: "a@b@example.com" }, "SP003"],
+    [{ user_email: "a..b@example.com" }, "SP003"],
+    [{ user_email: "ana@-example.com" }, "SP003"],
+    [{ user_email: "<ana@example.com>" }, "SP003"],
+    [{ user_email: "ana@example.com, b@example.com" }, "SP003"],
+    [{ user_email: `${"a".repeat(65)}@example.com` }, "SP003"],
+    [{ user_name: "a".repeat(201) }, "SP002"],
+    [{ user_phone: "1".repeat(51) }, "SP002"],
+    [{ message: "a".repeat(5001) }, "SP002"],
+    [{ language: "de" }, "22P02"],
+  ])("is refused with %j", async (columns, code) => {
+    await database.withRole("anon", {}, async (visitor) => {
+      expect((await refusalOf(visitor, { message: "Dobar dan", ...columns })).code).toBe(code);
+    });
+  });
+
+  it.each([
+    "ana@example.com",
+    "a.b+c@sub.example.co",
+    "x_y-z@firma.ba",
+    "o'hara@example.ie",
+    "ana@xn--80ak6aa.com",
+  ])("accepts the address %s", async (user_email) => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const id = await sendInquiry(visitor, { message: "Dobar dan", user_email });
+      expect(await stored(visitor, id)).toMatchObject({ user_email });
+    });
+  });
+
+  it("keeps what the visitor saw, also when the parcel changes and goes", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const seen = {
+        name: "P-07",
+        name_en: "P-07e",
+        price: 61_000,
+        power_kw: 49.1,
+        area_m2: 800,
+        annual_production_kwh: 60_000,
+      };
+      const park = await parkFor(visitor, [seen, {}], { name: "Park Vrbas", name_en: "Vrbas Park" });
+      const id = await sendInquiry(visitor, { parcel_id: park.parcels[0], language: "en" });
+      await visitor.become("owner");
+      await visitor.change("update api.parcels set price = 1, status = 'sold' where id = $1", [
+        park.parcels[0],
+      ]);
+      await visitor.change("delete from api.parcels where id = $1", [park.parcels[0]]);
+      expect(await stored(visitor, id)).toMatchObject({
+        language: "en",
+        parcel_id: null,
+        parcel_ids: [],
+        project_id: park.project,
+        snapshot: {
+          project: { id: park.project, name: "Park Vrbas", name_en: "Vrbas Park" },
+          parcels: [{ ...seen, id: park.parcels[0], status: "available" }],
+        },
+      });
+    });
+  });
+
+  it("goes with its project", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const park = await parkFor(visitor);
+      const id = await sendInquiry(visitor, { parcel_id: park.parcels[0] });
+      await visitor.become("owner");
+      await visitor.change("delete from api.projects where id = $1", [park.project]);
+      expect(await visitor.rows("select from api.inquiries where id = $1", [id])).toEqual([]);
+    });
+  });
+});
+
+describe("several parcels", () => {
+  it("of one project are asked for at once, the first one first, each once", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const { parcels, project } = await parkFor(visitor, [{ name: "A" }, { name: "B" }, { name: "C" }]);
+      const [a, b, c] = parcels;
+      const id = await sendInquiry(visitor, { parcel_id: c, parcel_ids: [a, c, b, a] });
+      const row = await stored(visitor, id);
+      expect(row).toMatchObject({ parcel_id: c, parcel_ids: [c, a, b], project_id: project });
+      expect(row.snapshot).toMatchObject({ parcels: [{ name: "C" }, { name: "A" }, { name: "B" }] });
+    });
+  });
+
+  it("of two projects are refused", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const one = await parkFor(visitor);
+      const two = await parkFor(visitor);
+      const refusal = await refusalOf(visitor, { parcel_ids: [one.parcels[0], two.parcels[0]] });
+      expect(refusal).toMatchObject({ code: "SP012", details: "parcel_ids" });
+    });
+  });
+
+  it("are refused together with another project's id", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const one = await parkFor(visitor);
+      const two = await parkFor(visitor);
+      expect(await refusalOf(visitor, { parcel_id: one.parcels[0], project_id: two.project })).toMatchObject({
+        code: "SP012",
+      });
+    });
+  });
+
+  it("of a hidden project answer as if they did not exist", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const hidden = await parkFor(visitor, [{}], { visible: false });
+      const draft = await parkFor(visitor, [{}], { status: "draft" });
+      const missing = { parcel_id: "00000000-0000-7000-8000-000000000000" };
+      const expected = await refusalOf(visitor, missing);
+      expect(expected).toMatchObject({ code: "SP009", details: "project_id" });
+      expect(await refusalOf(visitor, { parcel_id: hidden.parcels[0] })).toEqual(expected);
+      expect(await refusalOf(visitor, { parcel_id: draft.parcels[0] })).toEqual(expected);
+      expect(await refusalOf(visitor, { project_id: hidden.project, message: "x" })).toEqual(expected);
+    });
+  });
+});
+
+describe("a repeated inquiry", () => {
+  it("for the same parcel is refused until the first one is closed", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const { parcels } = await parkFor(visitor, [{}, {}]);
+      const first = await sendInquiry(visitor, { parcel_id: parcels[0] });
+      await nextRequest(visitor);
+      expect(
+        await refusalOf(visitor, { parcel_id: parcels[0], user_email: "ANA@example.com" }),
+      ).toMatchObject({
+        code: "23505",
+        message: "Već ste poslali upit za ovu parcelu. Molimo sačekajte naš odgovor.",
+      });
+      expect((await refusalOf(visitor, { parcel_ids: [parcels[1], parcels[0]] })).code).toBe("23505");
+      await visitor.become("owner");
+      await visitor.change("update api.inquiries set status = 'contacted' where id = $1", [first]);
+      await visitor.become("anon");
+      expect((await refusalOf(visitor, { parcel_id: parcels[0] })).code).toBe("23505");
+      await visitor.become("owner");
+      await visitor.change("update api.inquiries set status = 'closed' where id = $1", [first]);
+      await visitor.become("anon");
+      await sendInquiry(visitor, { parcel_id: parcels[0] });
+    });
+  });
+
+  it("for another parcel or from another address is none", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const { parcels } = await parkFor(visitor, [{}, {}]);
+      await sendInquiry(visitor, { parcel_id: parcels[0] });
+      await nextRequest(visitor);
+      await sendInquiry(visitor, { parcel_id: parcels[1] });
+      await nextRequest(visitor);
+      await sendInquiry(visitor, { parcel_id: parcels[0], user_email: "iva@example.com" });
+    });
+  });
+
+  it("from the contact page is one with the same message", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      await sendInquiry(visitor, { message: "Dobar dan" });
+      await nextRequest(visitor);
+      expect(await refusalOf(visitor, { message: " Dobar dan " })).toMatchObject({
+        code: "23505",
+        details: "message",
+      });
+      await sendInquiry(visitor, { message: "Nešto drugo" });
+    });
+  });
+
+  it("sent twice at the same moment is stored once", async () => {
+    const project = await insertProject(database);
+    const parcel = await insertParcel(database, project.id);
+    const { text, values } = inquiryStatement({ parcel_id: parcel.id, user_email: "dvaput@example.com" });
+    const send = () =>
+      database.commitAs("anon", {}, (visitor) => visitor.rows(text, values)).catch((error) => error.code);
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.filter((answer) => answer === "23505")).toHaveLength(1);
+    expect(await database.sql("select from api.inquiries where parcel_id = $1", [parcel.id])).toHaveLength(1);
+  });
+});
+
+describe("the limit of an e-mail address", () => {
+  it("is 20 inquiries an hour, answered with 429 and Retry-After", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const user_email = "uporan@example.com";
+      for (let count = 0; count < 20; count++) {
+        await sendInquiry(visitor, { message: `Poruka ${count}`, user_email });
+        await nextRequest(visitor);
+      }
+      expect(await refusalOf(visitor, { message: "Još jedna", user_email })).toMatchObject({
+        code: "SP013",
+        status: 429,
+        headers: { "Retry-After": "3600" },
+      });
+      await sendInquiry(visitor, { message: "Još jedna", user_email: "iva@example.com" });
+    });
+  });
+});
+
+describe("suspected spam", () => {
+  it.each([
+    [{ trap: "http://spam.example" }, true],
+    [{ message: "a http://1 b https://2 c HTTP://3 d http://4" }, true],
+    [{ message: "vidi https://example.com i http://example.org" }, false],
+    [{ trap: " " }, false],
+  ])("with %j is %s and is kept either way", async (columns, suspected_spam) => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const id = await sendInquiry(visitor, { message: "Dobar dan", ...columns });
+      expect(await stored(visitor, id)).toMatchObject({
+        suspected_spam,
+        staff_mail_status: suspected_spam ? "skipped" : "queued",
+        visitor_mail_status: suspected_spam ? "skipped" : "queued",
+      });
+    });
+  });
+});
+
+describe("staff", () => {
+  it("read all inquiries and delete them", async () => {
+    const claims = await insertStaff(database, "cita@example.com");
+    await database.withRole("anon", {}, async (session) => {
+      const id = await sendInquiry(session, { message: "Dobar dan" });
+      await session.become("admin", claims);
+      expect(await session.row("select user_email, message from api.inquiries where id = $1", [id])).toEqual({
+        user_email: "ana@example.com",
+        message: "Dobar dan",
+      });
+      expect(await session.change("delete from api.inquiries where id = $1", [id])).toBe(1);
+    });
+  });
+
+  it("set status and note, and it is kept who did", async () => {
+    const claims = await insertStaff(database, "radi@example.com");
+    await database.withRole("anon", {}, async (session) => {
+      const id = await sendInquiry(session, { message: "Dobar dan" });
+      await session.become("admin", claims);
+      const update =
+        "update api.inquiries set status = 'contacted', note = ' zvati  ' where id = $1 returning *";
+      const row = await session.row<Record<string, unknown>>(update, [id]);
+      expect(row).toMatchObject({ status: "contacted", note: "zvati", handled_by: claims.sub });
+      expect(row.handled_at).toBeInstanceOf(Date);
+    });
+  });
+
+  it("hand an inquiry to a colleague, who has to exist", async () => {
+    const claims = await insertStaff(database, "daje@example.com");
+    const colleague = await insertStaff(database, "prima@example.com");
+    await database.withRole("anon", {}, async (session) => {
+      const id = await sendInquiry(session, { message: "Dobar dan" });
+      await session.become("admin", claims);
+      const update = "update api.inquiries set handled_by = $2 where id = $1 returning handled_by";
+      expect(await session.row(update, [id, colleague.sub])).toEqual({ handled_by: colleague.sub });
+      const nobody = "00000000-0000-7000-8000-000000000000";
+      expect(await session.refusal(update, [id, nobody])).toMatchObject({
+        code: "SP009",
+        details: "handled_by",
+      });
+      expect((await session.refusal("update api.inquiries set note = repeat('a', 5001)")).code).toBe("SP002");
+    });
+  });
+
+  it("cannot rewrite what the visitor said", async () => {
+    const claims = await insertStaff(database, "mijenja@example.com");
+    await database.withRole("admin", claims, async (session) => {
+      for (const column of ["message", "user_email", "snapshot", "created_at", "staff_mail_status"]) {
+        expect((await session.refusal(`update api.inquiries set ${column} = null`)).code, column).toBe(
+          "42501",
+        );
+      }
+    });
+  });
+});

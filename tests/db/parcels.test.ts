@@ -1,0 +1,263 @@
+import { describe, expect, it } from "vitest";
+import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+
+const database = useDatabase();
+const triangle = [
+  { x: 0, y: 0 },
+  { x: 100, y: 0 },
+  { x: 50, y: 99.5 },
+];
+
+describe("a visitor", () => {
+  it("reads the parcels of public projects only", async () => {
+    const open = await insertProject(database);
+    const draft = await insertProject(database, { status: "draft" });
+    const hidden = await insertProject(database, { visible: false });
+    for (const { id } of [open, draft, hidden]) await insertParcel(database, id);
+    const ids = [open.id, draft.id, hidden.id];
+    expect(await database.sql("select from api.parcels where project_id = any ($1)", [ids])).toHaveLength(3);
+    await database.withRole("anon", {}, async (visitor) => {
+      const seen = await visitor.rows("select project_id from api.parcels where project_id = any ($1)", [
+        ids,
+      ]);
+      expect(seen).toEqual([{ project_id: open.id }]);
+    });
+  });
+
+  it("cannot create, change or delete a parcel", async () => {
+    const project = await insertProject(database);
+    const { id } = await insertParcel(database, project.id);
+    await database.withRole("anon", {}, async (visitor) => {
+      for (const statement of [
+        `insert into api.parcels (project_id, name) values ('${project.id}', 'x')`,
+        `update api.parcels set status = 'sold' where id = '${id}'`,
+        `delete from api.parcels where id = '${id}'`,
+      ]) {
+        expect((await visitor.refusal(statement)).code).toBe("42501");
+      }
+    });
+  });
+});
+
+describe("staff", () => {
+  it("create, change and delete parcels", async () => {
+    const project = await insertProject(database);
+    await insertParcel(database, project.id);
+    await database.withRole("admin", await insertStaff(database, "ana@example.com"), async (session) => {
+      const { id } = await insertParcel(session, project.id, { name: "P-02" });
+      expect(await session.change("update api.parcels set status = 'sold' where id = $1", [id])).toBe(1);
+      expect(await session.change("delete from api.parcels where id = $1", [id])).toBe(1);
+    });
+  });
+
+  it("cannot move a parcel to another project", async () => {
+    const project = await insertProject(database);
+    const other = await insertProject(database);
+    const { id } = await insertParcel(database, project.id);
+    await database.withRole("admin", await insertStaff(database, "move@example.com"), async (session) => {
+      const move = "update api.parcels set project_id = $2 where id = $1";
+      expect((await session.refusal(move, [id, other.id])).code).toBe("42501");
+    });
+  });
+});
+
+describe("a parcel", () => {
+  it("starts with zeros, available, without outline and pictures, behind the others", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      await insertParcel(session, project.id, { position: 7 });
+      expect(await insertParcel(session, project.id)).toMatchObject({
+        position: 8,
+        area_m2: "0.00",
+        power_kw: "0.000",
+        panel_count: 0,
+        annual_production_kwh: "0.00",
+        price: "0.00",
+        status: "available",
+        polygon_data: [],
+        images: [],
+        ima_ppa_ugovor: false,
+        ppa_godine: 0,
+        ocekivani_godisnji_prihod: "0.00",
+      });
+    });
+  });
+
+  it("changes from any status to any", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const { id } = await insertParcel(session, (await insertProject(session)).id);
+      for (const status of ["sold", "available", "reserved", "sold", "reserved", "available"]) {
+        const update = "update api.parcels set status = $2 where id = $1 returning status";
+        expect(await session.row(update, [id, status])).toEqual({ status });
+      }
+      expect((await session.refusal("update api.parcels set status = 'free'")).code).toBe("22P02");
+    });
+  });
+
+  it.each([
+    [{ polygon_data: triangle }, triangle],
+    [{ polygon_data: "[]" }, []],
+    [{ polygon_data: null }, []],
+    [{ polygon_data: triangle.map((point) => ({ ...point, label: "a" })) }, triangle],
+  ])("stores the outline of %j", async (columns, polygon_data) => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      expect(await insertParcel(session, project.id, columns)).toMatchObject({ polygon_data });
+    });
+  });
+
+  it.each([
+    [{ polygon_data: triangle.slice(0, 2) }, "SP006", "polygon_data"],
+    [{ polygon_data: triangle.slice(0, 1) }, "SP006", "polygon_data"],
+    [{ polygon_data: { x: 1 } }, "SP006", "polygon_data"],
+    [{ polygon_data: '"M0 0"' }, "SP006", "polygon_data"],
+    [{ polygon_data: "[1, 2, 3]" }, "SP006", "polygon_data"],
+    [{ polygon_data: [...triangle, { x: 100.01, y: 0 }] }, "SP006", "polygon_data"],
+    [{ polygon_data: [...triangle, { x: -0.01, y: 0 }] }, "SP006", "polygon_data"],
+    [{ polygon_data: [...triangle, { x: "1", y: 0 }] }, "SP006", "polygon_data"],
+    [{ polygon_data: [...triangle, { x: 1 }] }, "SP006", "polygon_data"],
+    [{ polygon_data: Array.from({ length: 501 }, () => ({ x: 1, y: 1 })) }, "SP006", "polygon_data"],
+    [{ name: "" }, "SP001", "name"],
+    [{ name: null }, "SP001", "name"],
+    [{ name: "a".repeat(201) }, "SP002", "name"],
+    [{ description_en: "a".repeat(20_001) }, "SP002", "description_en"],
+    [{ area_m2: -0.01 }, "SP004", "area_m2"],
+    [{ power_kw: -1 }, "SP004", "power_kw"],
+    [{ panel_count: -1 }, "SP004", "panel_count"],
+    [{ annual_production_kwh: -1 }, "SP004", "annual_production_kwh"],
+    [{ price: -1 }, "SP004", "price"],
+    [{ price: "NaN" }, "SP005", "price"],
+    [{ ppa_godine: -1 }, "SP004", "ppa_godine"],
+    [{ ppa_godine: 101 }, "SP005", "ppa_godine"],
+    [{ ocekivani_godisnji_prihod: -1 }, "SP004", "ocekivani_godisnji_prihod"],
+    [{ images: ["javascript:x"] }, "SP008", "images"],
+    [{ project_id: null }, "SP009", "project_id"],
+    [{ project_id: "00000000-0000-7000-8000-000000000000" }, "SP009", "project_id"],
+  ])("is refused with %j", async (columns, code, details) => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      const given: Record<string, unknown> = { project_id: project.id, name: "P-01", ...columns };
+      const values = Object.entries(given).map(([name, value]) =>
+        name === "polygon_data" && typeof value === "object" ? JSON.stringify(value) : value,
+      );
+      const refusal = await session.refusal(
+        `insert into api.parcels (${Object.keys(given)}) values (${values.map((_, place) => `$${place + 1}`)})`,
+        values,
+      );
+      expect(refusal).toMatchObject({ code, details });
+    });
+  });
+
+  it("says the quoted sentence about an outline of two points", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      const refusal = await session.refusal(
+        "insert into api.parcels (project_id, name, polygon_data) values ($1, 'P', $2)",
+        [project.id, JSON.stringify(triangle.slice(0, 2))],
+      );
+      expect(refusal.message).toBe("Parcela mora imati najmanje 3 tačke");
+    });
+  });
+});
+
+describe("the last parcel of a project", () => {
+  it("cannot be deleted, one of two can", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      const first = await insertParcel(session, project.id);
+      const second = await insertParcel(session, project.id);
+      expect(await session.change("delete from api.parcels where id = $1", [first.id])).toBe(1);
+      expect(await session.refusal("delete from api.parcels where id = $1", [second.id])).toEqual({
+        code: "SP010",
+        details: "id",
+        message: "Ne možete obrisati poslednju parcelu",
+      });
+    });
+  });
+
+  it("does not go with all the others in one statement", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      for (let count = 0; count < 3; count++) await insertParcel(session, project.id);
+      const refusal = await session.refusal("delete from api.parcels where project_id = $1", [project.id]);
+      expect(refusal.code).toBe("SP010");
+    });
+  });
+
+  it("goes with its project", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      await insertParcel(session, project.id);
+      expect(await session.change("delete from api.projects where id = $1", [project.id])).toBe(1);
+      expect(await session.rows("select from api.parcels where project_id = $1", [project.id])).toEqual([]);
+    });
+  });
+
+  it("stays when two delete the last two at the same time", async () => {
+    const project = await insertProject(database);
+    const first = await insertParcel(database, project.id);
+    const second = await insertParcel(database, project.id);
+    const [one, two] = await Promise.all([database.connect(), database.connect()]);
+    await one.query("begin");
+    await one.query("delete from api.parcels where id = $1", [first.id]);
+    const later = two
+      .query("delete from api.parcels where id = $1", [second.id])
+      .catch((error) => error.code);
+    await one.query("commit");
+    expect(await later).toBe("SP010");
+    await Promise.all([one.end(), two.end()]);
+  });
+});
+
+describe("projects_with_parcels", () => {
+  it("adds up power, counts by status and finds the cheapest available price", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      for (const parcel of [
+        { status: "available", price: 300, power_kw: 100.5 },
+        { status: "available", price: 200, power_kw: 50 },
+        { status: "available", price: 0, power_kw: 1 },
+        { status: "reserved", price: 100, power_kw: 10 },
+        { status: "sold", price: 50, power_kw: 5 },
+      ]) {
+        await insertParcel(session, project.id, parcel);
+      }
+      const row = await session.row("select * from api.projects_with_parcels where id = $1", [project.id]);
+      expect(row).toMatchObject({
+        total_power: "166.500",
+        available_parcels: 3,
+        reserved_parcels: 1,
+        sold_parcels: 1,
+        total_parcels: 5,
+        min_price: "200.00",
+      });
+    });
+  });
+
+  it("shows a project without parcels with zeros and no price", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const { id } = await insertProject(session);
+      const row = await session.row("select * from api.projects_with_parcels where id = $1", [id]);
+      expect(row).toMatchObject({
+        total_power: "0",
+        available_parcels: 0,
+        total_parcels: 0,
+        min_price: null,
+      });
+    });
+  });
+
+  it("gives a visitor no row of a hidden or draft project", async () => {
+    const ids: string[] = [];
+    for (const columns of [{}, { visible: false }, { status: "draft" }]) {
+      const { id } = await insertProject(database, columns);
+      await insertParcel(database, id);
+      ids.push(id);
+    }
+    await database.withRole("anon", {}, async (visitor) => {
+      const seen = await visitor.rows("select id from api.projects_with_parcels where id = any ($1)", [ids]);
+      expect(seen).toEqual([{ id: ids[0] }]);
+    });
+  });
+});

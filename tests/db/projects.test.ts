@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { insertProject, insertStaff } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+
+const database = useDatabase();
+const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+
+describe("a visitor", () => {
+  it("reads projects that are visible and not drafts, and no others", async () => {
+    const names = ["Vidljiv", "Nacrt", "Skriven"];
+    await insertProject(database, { name: names[0] });
+    await insertProject(database, { name: names[1], status: "draft" });
+    await insertProject(database, { name: names[2], visible: false });
+    expect(await database.sql("select from api.projects where name = any ($1)", [names])).toHaveLength(3);
+    await database.withRole("anon", {}, async (visitor) => {
+      expect(await visitor.rows("select name from api.projects where name = any ($1)", [names])).toEqual([
+        { name: "Vidljiv" },
+      ]);
+    });
+  });
+
+  it("cannot create, change or delete a project", async () => {
+    const { id } = await insertProject(database);
+    await database.withRole("anon", {}, async (visitor) => {
+      for (const statement of [
+        "insert into api.projects (name) values ('x')",
+        `update api.projects set name = 'x' where id = '${id}'`,
+        `delete from api.projects where id = '${id}'`,
+        "truncate api.projects",
+      ]) {
+        expect((await visitor.refusal(statement)).code).toBe("42501");
+      }
+    });
+  });
+});
+
+describe("staff", () => {
+  it("create, change and delete projects, and are recorded as creators", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      const project = await insertProject(session, { name: "Novi", status: "draft" });
+      expect(project.created_by).toBe(claims.sub);
+      expect(project.visible).toBe(true);
+      const changed = await session.row(
+        "update api.projects set status = 'u_planu' where id = $1 returning *",
+        [project.id],
+      );
+      expect(changed).toMatchObject({ status: "u_planu", version: 2 });
+      expect(await session.change("delete from api.projects where id = $1", [project.id])).toBe(1);
+    });
+  });
+
+  it("cannot say who created a project", async () => {
+    const claims = await staff();
+    const other = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      const project = await insertProject(session, { name: "Novi", created_by: other.sub });
+      expect(project.created_by).toBe(claims.sub);
+    });
+  });
+
+  it("see nothing with a token whose session has ended", async () => {
+    await insertProject(database);
+    const claims = await staff();
+    await database.sql("update auth.sessions set ended_at = now() where id = $1", [claims.sid]);
+    await database.withRole("admin", claims, async (session) => {
+      expect(await session.rows("select from api.projects")).toEqual([]);
+      expect((await session.refusal("insert into api.projects (name) values ('x')")).code).toBe("42501");
+    });
+  });
+});
+
+describe("a project", () => {
+  it.each([
+    "published",
+    "aktivan",
+    "u_izgradnji",
+    "u_planu",
+    "rasprodato",
+    "reference",
+    "completed",
+    "draft",
+  ])("may have the status %s", async (status) => {
+    await database.withRole("owner", {}, async (session) => {
+      expect(await insertProject(session, { status })).toMatchObject({ status });
+    });
+  });
+
+  it("has no other status", async () => {
+    await refuses({ status: "gotovo" }, { code: "22P02" });
+  });
+
+  it.each([
+    ["investicija", "investicija"],
+    ["elektrana na zemlji", "elektrana na zemlji"],
+    ["elektrana na krovu", "elektrana na krovu"],
+    ["vjetroelektrana", null],
+    ["", null],
+  ])("stores the reference type %j as %j", async (given, stored) => {
+    await stores({ reference_type: given }, { reference_type: stored });
+  });
+
+  it("stores blank optional texts as null and trims the others", async () => {
+    await stores(
+      { name: "  Park \t Kozara ", name_en: "  ", description: " a\r\n\r\nb\u0001 ", location: "" },
+      { name: "Park Kozara", name_en: null, description: "a\n\nb", location: null },
+    );
+  });
+
+  it("keeps investment and agreement years only when above 0", async () => {
+    await stores(
+      { investment_amount: 0, ppa_godine: 0, ima_ppa_ugovor: true },
+      { investment_amount: null, ppa_godine: null, ima_ppa_ugovor: false },
+    );
+    await stores(
+      { investment_amount: -5, ppa_godine: -1 },
+      { investment_amount: null, ppa_godine: null, ima_ppa_ugovor: false },
+    );
+    await stores(
+      { investment_amount: "12.50", ppa_godine: 20, ima_ppa_ugovor: false },
+      { investment_amount: "12.50", ppa_godine: 20, ima_ppa_ugovor: true },
+    );
+  });
+
+  it("treats null like the default where a value has to be", async () => {
+    await stores(
+      {
+        visible: null,
+        image_gallery: null,
+        technical_details: null,
+        status: null,
+        id: null,
+        created_at: null,
+      },
+      { visible: true, image_gallery: [], technical_details: {}, status: "draft" },
+    );
+  });
+
+  it("lists each picture once, in order", async () => {
+    await stores(
+      { image_gallery: ["/b.jpg", " /a.jpg", "", "/b.jpg"] },
+      { image_gallery: ["/b.jpg", "/a.jpg"] },
+    );
+  });
+
+  it.each([
+    [{ name: null }, "SP001", "name"],
+    [{ name: " \u200b " }, "SP001", "name"],
+    [{ name: "a".repeat(201) }, "SP002", "name"],
+    [{ name_en: "a".repeat(201) }, "SP002", "name_en"],
+    [{ description: "a".repeat(20_001) }, "SP002", "description"],
+    [{ description_en: "a".repeat(20_001) }, "SP002", "description_en"],
+    [{ location: "a".repeat(201) }, "SP002", "location"],
+    [{ location_en: "a".repeat(201) }, "SP002", "location_en"],
+    [{ main_image_url: "javascript:alert(1)" }, "SP008", "main_image_url"],
+    [{ main_image_url: "//evil.example/x.jpg" }, "SP008", "main_image_url"],
+    [{ video_url: "data:text/html,x" }, "SP008", "video_url"],
+    [{ image_gallery: ["/ok.jpg", "ftp://x"] }, "SP008", "image_gallery"],
+    [{ video_gallery: Array.from({ length: 101 }, (_, place) => `/${place}.mp4`) }, "SP002", "video_gallery"],
+    [{ ocekivani_godisnji_prihod: -1 }, "SP004", "ocekivani_godisnji_prihod"],
+    [{ ocekivani_godisnji_prihod: "NaN" }, "SP005", "ocekivani_godisnji_prihod"],
+    [{ ppa_godine: 101 }, "SP005", "ppa_godine"],
+    [{ technical_details: "[1]" }, "SP007", "technical_details"],
+    [{ technical_details: '"x"' }, "SP007", "technical_details"],
+    [{ technical_details: { Opis: "a".repeat(20_001) } }, "SP002", "technical_details"],
+  ])("is refused with %j", async (columns, code, details) => {
+    await refuses(columns, { code, details });
+  });
+
+  it.each([
+    { name: "a".repeat(200) },
+    { description: "a".repeat(20_000) },
+    { main_image_url: "/storage/project-images/1-park.jpg" },
+    { video_url: "https://example.com/video" },
+    { ocekivani_godisnji_prihod: 0 },
+    { technical_details: { "Snaga (kW)": 249.2, Napomena: "a,b" } },
+    { ppa_godine: 100 },
+  ])("is accepted with %j", async (columns) => {
+    await stores(columns, {});
+  });
+
+  async function stores(columns: Record<string, unknown>, stored: Record<string, unknown>): Promise<void> {
+    await database.withRole("owner", {}, async (session) => {
+      expect(await insertProject(session, columns)).toMatchObject(stored);
+    });
+  }
+
+  async function refuses(columns: Record<string, unknown>, answer: object): Promise<void> {
+    await database.withRole("owner", {}, async (session) => {
+      const given = { name: "Park", ...columns };
+      const refusal = await session.refusal(
+        `insert into api.projects (${Object.keys(given)}) values (${Object.keys(given).map((_, place) => `$${place + 1}`)})`,
+        Object.values(given),
+      );
+      expect(refusal).toMatchObject(answer);
+      expect(`${refusal.message}${refusal.details}`).not.toContain("Failing row");
+    });
+  }
+});
+
+describe("a version", () => {
+  it("rises with each change that matters, and only then", async () => {
+    const { id } = await insertProject(database);
+    await database.withRole("owner", {}, async (session) => {
+      const update = (assignment: string) =>
+        session.row<{ version: number }>(
+          `update api.projects set ${assignment} where id = $1 returning version`,
+          [id],
+        );
+      expect(await update("name = 'Drugi'")).toEqual({ version: 2 });
+      expect(await update("name = ' Drugi '")).toEqual({ version: 2 });
+      expect(await update("visible = false")).toEqual({ version: 3 });
+    });
+  });
+
+  it("that is old changes nothing, as a filter and as a value", async () => {
+    const { id } = await insertProject(database);
+    await database.sql("update api.projects set name = 'Drugi' where id = $1", [id]);
+    await database.withRole("admin", await staff(), async (session) => {
+      const byFilter = "update api.projects set name = 'Treći' where id = $1 and version = 1";
+      expect(await session.change(byFilter, [id])).toBe(0);
+      const byValue = "update api.projects set name = 'Treći', version = $2 where id = $1";
+      expect(await session.refusal(byValue, [id, 1])).toMatchObject({ code: "SP020", status: 409 });
+      expect(await session.change(byValue, [id, 2])).toBe(1);
+    });
+  });
+});

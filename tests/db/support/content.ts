@@ -1,0 +1,84 @@
+import type { Claims, TestDatabase } from "./database.ts";
+import type { Session } from "./session.ts";
+
+type Runner = Pick<Session, "row"> | TestDatabase;
+
+/** Inserts one row and returns it as the database stored it. */
+async function insert<Row extends { id: string }>(
+  runner: Runner,
+  table: string,
+  columns: Record<string, unknown>,
+): Promise<Row> {
+  const names = Object.keys(columns);
+  const values = Object.values(columns).map(asParameter);
+  const text = `insert into ${table} (${names.join(", ")})
+    values (${names.map((_, place) => `$${place + 1}`).join(", ")}) returning *`;
+  if ("row" in runner) return runner.row<Row>(text, values);
+  const [row] = await runner.sql<Row>(text, values);
+  if (!row) throw new Error(`nothing was inserted into ${table}`);
+  return row;
+}
+
+/** Objects and lists of objects are JSON; lists of texts are PostgreSQL's arrays. */
+function asParameter(value: unknown): unknown {
+  const isTexts = Array.isArray(value) && value.every((item) => typeof item === "string");
+  return typeof value === "object" && value !== null && !isTexts ? JSON.stringify(value) : value;
+}
+
+export interface ProjectRow {
+  id: string;
+  version: number;
+  [column: string]: unknown;
+}
+
+/** A project that visitors see, unless the columns say otherwise. */
+export function insertProject(runner: Runner, columns: Record<string, unknown> = {}): Promise<ProjectRow> {
+  return insert<ProjectRow>(runner, "api.projects", { name: "Park", status: "aktivan", ...columns });
+}
+
+export function insertParcel(
+  runner: Runner,
+  projectId: string,
+  columns: Record<string, unknown> = {},
+): Promise<ProjectRow> {
+  return insert<ProjectRow>(runner, "api.parcels", { name: "P-01", project_id: projectId, ...columns });
+}
+
+export function insertAsset(runner: Runner, bucket: string, path: string): Promise<ProjectRow> {
+  return insert<ProjectRow>(runner, "api.media_assets", { bucket, path });
+}
+
+/** An account with an open session, and the claims of its token. The password is none: see `login` tests. */
+export async function insertStaff(
+  database: TestDatabase,
+  email: string,
+): Promise<Claims & { sub: string; sid: string }> {
+  const [account] = await database.sql<{ sub: string; sid: string }>(
+    `with account as (
+      insert into auth.users (email, name, password_hash) values ($1, 'Osoba', 'none') returning id
+    )
+    insert into auth.sessions (user_id, expires_at) select id, now() + interval '1 day' from account
+    returning user_id as sub, id as sid`,
+    [email],
+  );
+  if (!account) throw new Error("no account");
+  return { ...account };
+}
+
+const inquiry = { user_name: "Ana Anić", user_email: "ana@example.com" };
+
+/** Sends an inquiry the way PostgREST does for a visitor, and returns the id. */
+export async function sendInquiry(session: Session, columns: Record<string, unknown>): Promise<string> {
+  const { text, values } = inquiryStatement(columns);
+  return (await session.row<{ id: string }>(text, values)).id;
+}
+
+export function inquiryStatement(columns: Record<string, unknown>): { text: string; values: unknown[] } {
+  const given = { ...inquiry, ...columns };
+  const names = Object.keys(given);
+  return {
+    text: `insert into api.inquiries (${names.join(", ")})
+      values (${names.map((_, place) => `$${place + 1}`).join(", ")}) returning id`,
+    values: Object.values(given),
+  };
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { Client, escapeIdentifier, Pool, type QueryResultRow } from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import { Session } from "./session.ts";
+
+export type Role = "anon" | "admin" | "worker" | "owner";
+
+/** Claims of a verified token, as PostgREST passes them on. */
+export type Claims = Record<string, unknown>;
+
+/** A test file's own copy of the migrated database. */
+export class TestDatabase {
+  #pool = new Pool({ max: 4 });
+  url = "";
+
+  async start(): Promise<void> {
+    const template = new URL(inject("templateUrl"));
+    const name = `${template.pathname.slice(1)}_${randomBytes(4).toString("hex")}`;
+    await this.#administer(
+      `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template.pathname.slice(1))}`,
+    );
+    template.pathname = name;
+    this.url = template.href;
+    this.#pool = new Pool({ connectionString: this.url, max: 4 });
+  }
+
+  async stop(): Promise<void> {
+    await this.#pool.end();
+    const name = new URL(this.url).pathname.slice(1);
+    await this.#administer(`drop database ${escapeIdentifier(name)} with (force)`);
+  }
+
+  /** A further connection of the owner; the caller ends it. */
+  async connect(): Promise<Client> {
+    const client = new Client({ connectionString: this.url });
+    await client.connect();
+    return client;
+  }
+
+  /** Runs SQL as the owner and commits. */
+  async sql<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#pool.query<Row>(text, values)).rows;
+  }
+
+  /** Opens a transaction as a role with the claims of a token, and rolls it back. */
+  async withRole<Result>(
+    role: Role,
+    claims: Claims,
+    work: (session: Session) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#transact(role, claims, "rollback", work);
+  }
+
+  /** The same, but what was done stays: for what happens at commit only. */
+  async commitAs<Result>(
+    role: Role,
+    claims: Claims,
+    work: (session: Session) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#transact(role, claims, "commit", work);
+  }
+
+  async #transact<Result>(
+    role: Role,
+    claims: Claims,
+    end: "commit" | "rollback",
+    work: (session: Session) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await this.#pool.connect();
+    let failed = true;
+    try {
+      await client.query("begin");
+      const session = new Session(client);
+      await session.become(role, claims);
+      const result = await work(session);
+      await client.query(end);
+      failed = false;
+      return result;
+    } finally {
+      // A connection in the middle of a failed transaction is not used again.
+      client.release(failed);
+    }
+  }
+
+  async #administer(command: string): Promise<void> {
+    const url = new URL(inject("templateUrl"));
+    url.pathname = "postgres";
+    const admin = new Client({ connectionString: url.href });
+    await admin.connect();
+    await admin.query(command).finally(() => admin.end());
+  }
+}
+
+/** Gives the test file a database of its own. */
+export function useDatabase(): TestDatabase {
+  const database = new TestDatabase();
+  beforeAll(() => database.start());
+  afterAll(() => database.stop());
+  return database;
+}
