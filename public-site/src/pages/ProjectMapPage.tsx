@@ -1,19 +1,94 @@
+import { localized } from "@solar/domain/language";
+import { useState } from "react";
 import { useRouteParam } from "../app/route-context.ts";
 import { Section } from "../components/Layout.tsx";
+import { LoadError } from "../components/LoadError.tsx";
+import { ToastRegion } from "../components/Toaster.tsx";
+import { MapPanel } from "../features/parcels/MapPanel.tsx";
+import { OpenDialogs } from "../features/parcels/OpenDialogs.tsx";
+import { ParcelPopup } from "../features/parcels/ParcelPopup.tsx";
+import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
+import { useLiveNotices } from "../features/parcels/use-live-notices.ts";
+import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
+import { ProjectLoading } from "../features/project-detail/ProjectLoading.tsx";
+import { ProjectMissing } from "../features/project-detail/ProjectMissing.tsx";
 import { useProject, useProjectParcels } from "../features/projects/api/get-project.ts";
+import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
 import { usePageHead } from "../lib/head.tsx";
-import { useText } from "../lib/language.tsx";
+import { useLanguage } from "../lib/language.tsx";
+import styles from "./ProjectMapPage.module.css";
 
+/** The map of a park's parcels over the whole screen, with its control panel. */
 export default function ProjectMapPage() {
-  const t = useText();
   const id = useRouteParam("id");
-  const { project } = useProject(id);
-  const { parcels } = useProjectParcels(id);
-  usePageHead({ page: project ? "project" : "projectMissing", params: { name: project?.name } });
+  const { language } = useLanguage();
+  const { project, error, retry } = useProject(id);
+  const { parcels, error: parcelsError, retry: retryParcels } = useProjectParcels(id);
+  usePageHead({
+    page: project === null ? "projectMissing" : "map",
+    params: { name: project && localized(project, "name", language) },
+    image: project?.main_image_url,
+  });
+
+  if (project && parcels && !error && !parcelsError) return <LoadedMap project={project} parcels={parcels} />;
+  const readAgain = () => {
+    retry();
+    retryParcels();
+  };
   return (
-    <Section>
-      <h1>{project?.name ?? t("project.notFound.title")}</h1>
-      <p>{t("units.parcels", { smart_count: parcels?.length ?? 0 })}</p>
-    </Section>
+    <main>
+      {project === null ? (
+        <ProjectMissing />
+      ) : error || parcelsError ? (
+        <Section>
+          <LoadError retry={readAgain} />
+        </Section>
+      ) : (
+        <ProjectLoading />
+      )}
+    </main>
+  );
+}
+
+function LoadedMap({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
+  const explorer = useParcelExplorer(project.id, parcels);
+  const [detailed, setDetailed] = useState(false);
+  useLiveNotices(project.id, parcels);
+  const { openParcel } = explorer;
+  const inDialog = detailed || explorer.step === "inquiry";
+
+  // A closed dialog leads back to the popup, a closed popup to the map.
+  const fromDialog = {
+    ...explorer,
+    close: () => {
+      setDetailed(false);
+      if (openParcel) explorer.open(openParcel.id);
+      else explorer.close();
+    },
+  };
+  return (
+    <main className={styles.screen}>
+      <MapPanel project={project} parcels={parcels} explorer={explorer} />
+      <div className={styles.map}>
+        <ProjectMap
+          project={project}
+          parcels={parcels}
+          explorer={explorer}
+          gestures="screen"
+          sizes="100vw"
+          onOpen={(id) => {
+            explorer.pick(id);
+            explorer.open(id);
+          }}
+        />
+        {openParcel && !inDialog && (
+          <ParcelPopup parcel={openParcel} explorer={explorer} onDetails={() => setDetailed(true)} />
+        )}
+      </div>
+      {(inDialog || explorer.asked.length > 0 || openParcel === null) && (
+        <OpenDialogs project={project} explorer={fromDialog} />
+      )}
+      <ToastRegion />
+    </main>
   );
 }

@@ -30,6 +30,9 @@ export interface MapOptions {
   readonly onMove: () => void;
 }
 
+const widthOf = (bounds: L.LatLngBounds) => bounds.getEast() - bounds.getWest();
+const heightOf = (bounds: L.LatLngBounds) => bounds.getNorth() - bounds.getSouth();
+
 /** The map on the page: a thin shell round Leaflet in percent of the picture. */
 export interface ParcelMapHandle {
   /** Overlay in pixels of the picture (see its viewBox) that moves and zooms with the map. */
@@ -70,6 +73,7 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     doubleClickZoom: false,
     scrollWheelZoom: false,
     boxZoom: false,
+    minZoom: -10,
     zoomSnap: 0,
     zoomDelta: 0.75,
     maxBoundsViscosity: 1,
@@ -83,12 +87,23 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const shapes = L.svgOverlay(svg, imageBounds());
 
-  /** Zoom at which the picture covers the map, or on a phone all parcels are seen. */
+  // Leaflet's getBoundsZoom never goes below the present minimum, which is what is being looked for here.
+  const covering = (bounds: L.LatLngBounds) => {
+    const { x, y } = map.getSize();
+    return Math.log2(Math.max(x / widthOf(bounds), y / heightOf(bounds)));
+  };
+  const fitting = (bounds: L.LatLngBounds, margin: number) => {
+    const { x, y } = map.getSize();
+    const room = (length: number) => Math.max(1, length - 2 * margin);
+    return Math.log2(Math.min(room(x) / widthOf(bounds), room(y) / heightOf(bounds)));
+  };
+
+  /** Where the picture covers the map, or on a phone all parcels are seen. */
   const baseView = () => {
-    const cover = map.getBoundsZoom(imageBounds(), true);
+    const cover = covering(imageBounds());
     if (window.innerWidth > phoneWidth) return { zoom: cover, center: imageBounds().getCenter() };
     const parcels = boundsOf(options.polygons);
-    const fit = map.getBoundsZoom(parcels, false, L.point(24, 24));
+    const fit = fitting(parcels, 12);
     return { zoom: options.gestures === "page" ? Math.max(cover, fit) : fit, center: parcels.getCenter() };
   };
 

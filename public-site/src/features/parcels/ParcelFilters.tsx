@@ -49,68 +49,70 @@ export function ParcelFilters({ explorer }: { explorer: ParcelExplorer }) {
   };
 
   return (
-    <form ref={bar} method="get" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
-      <div className={styles.choices}>
-        <fieldset className={styles.statuses}>
-          <legend className="visually-hidden">{t("project.filters.status")}</legend>
-          {[null, ...parcelStatuses].map((status) => (
-            <label key={status} className={styles.status}>
-              <input
-                type="radio"
-                name="status"
-                value={status ?? ""}
-                checked={filters.status === status}
-                onChange={() => setFilters({ ...filters, status })}
-              />
-              {status ? t(`status.parcelPlural.${status}`) : t("project.filters.all")}
-            </label>
+    <div className={styles.frame}>
+      <form ref={bar} method="get" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.choices}>
+          <fieldset className={styles.statuses}>
+            <legend className="visually-hidden">{t("project.filters.status")}</legend>
+            {[null, ...parcelStatuses].map((status) => (
+              <label key={status} className={styles.status}>
+                <input
+                  type="radio"
+                  name="status"
+                  value={status ?? ""}
+                  checked={filters.status === status}
+                  onChange={() => setFilters({ ...filters, status })}
+                />
+                {status ? t(`status.parcelPlural.${status}`) : t("project.filters.all")}
+              </label>
+            ))}
+          </fieldset>
+          {rangeNames.map((name) => (
+            <details key={name} className={styles.range} name="parcel-range">
+              <summary data-active={isActive(filters[name]) || undefined}>
+                <span className={styles.rangeName}>{t(`project.filters.${name}`)}</span>
+                <span className={styles.rangeText}>{rangeText(name, filters[name])}</span>
+                <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+              </summary>
+              <div className={styles.popover}>
+                <RangeFields
+                  name={name}
+                  range={filters[name]}
+                  onChange={(range) => setFilters({ ...filters, [name]: range })}
+                />
+              </div>
+            </details>
           ))}
-        </fieldset>
-        {rangeNames.map((name) => (
-          <details key={name} className={styles.range} name="parcel-range">
-            <summary data-active={isActive(filters[name]) || undefined}>
-              <span className={styles.rangeName}>{t(`project.filters.${name}`)}</span>
-              <span className={styles.rangeText}>{rangeText(name, filters[name])}</span>
-              <ChevronDown strokeWidth={1.5} aria-hidden="true" />
-            </summary>
-            <div className={styles.popover}>
-              <RangeFields
-                name={name}
-                range={filters[name]}
-                onChange={(range) => setFilters({ ...filters, [name]: range })}
-              />
-            </div>
-          </details>
-        ))}
-        {count > 0 && (
-          <button type="button" className={styles.reset} onClick={explorer.resetFilters}>
-            {t("project.filters.reset")}
+          {count > 0 && (
+            <button type="button" className={styles.reset} onClick={explorer.resetFilters}>
+              {t("project.filters.reset")}
+            </button>
+          )}
+        </div>
+        <label className={styles.order}>
+          <span className="visually-hidden">{t("project.sort.label")}</span>
+          <select
+            name="sort"
+            value={explorer.sort}
+            onChange={(event) => {
+              const order = sortOrders.find((known) => known === event.target.value);
+              if (order) explorer.setSort(order);
+            }}
+          >
+            {sortOrders.map((order) => (
+              <option key={order} value={order}>
+                {t("project.sort.label")}: {t(`project.sort.${order}`)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+        </label>
+        <noscript>
+          <button type="submit" className={styles.apply}>
+            {t("project.filters.apply")}
           </button>
-        )}
-      </div>
-      <label className={styles.order}>
-        <span className="visually-hidden">{t("project.sort.label")}</span>
-        <select
-          name="sort"
-          value={explorer.sort}
-          onChange={(event) => {
-            const order = sortOrders.find((known) => known === event.target.value);
-            if (order) explorer.setSort(order);
-          }}
-        >
-          {sortOrders.map((order) => (
-            <option key={order} value={order}>
-              {t("project.sort.label")}: {t(`project.sort.${order}`)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown strokeWidth={1.5} aria-hidden="true" />
-      </label>
-      <noscript>
-        <button type="submit" className={styles.apply}>
-          {t("project.filters.apply")}
-        </button>
-      </noscript>
-    </form>
+        </noscript>
+      </form>
+    </div>
   );
 }

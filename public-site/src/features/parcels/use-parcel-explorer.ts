@@ -96,6 +96,11 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     /** The picked parcels that can be asked about, in the park's order. */
     chosen,
     toggle,
+    /** Picks one more. */
+    pick: (id: string) => {
+      select(projectId, new Set([...selected, id]));
+      emphasise([id]);
+    },
     /** Picks exactly these. */
     selectOnly: (ids: readonly string[]) => {
       select(projectId, new Set(ids));
@@ -108,10 +113,13 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     step: (inquiry ? "inquiry" : "details") satisfies DialogStep as DialogStep,
     open,
     /** Opens a parcel from a list: the map goes there first. */
-    openFromList: (parcel: Parcel) => {
-      map.current?.zoomTo(parcel.polygon_data);
-      open(parcel.id);
-    },
+    openFromList: useCallback(
+      (parcel: Parcel) => {
+        map.current?.zoomTo(parcel.polygon_data);
+        open(parcel.id);
+      },
+      [open],
+    ),
     close: () => {
       setAsked([]);
       replace(withoutParcel);

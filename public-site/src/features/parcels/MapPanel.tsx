@@ -1,0 +1,100 @@
+import { formatKw, formatMoney } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { paths } from "../../app/paths.ts";
+import { AppLink } from "../../components/AppLink.tsx";
+import { Button } from "../../components/Button.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { MapLegend } from "./MapLegend.tsx";
+import styles from "./MapPanel.module.css";
+import { MapPanelItem } from "./MapPanelItem.tsx";
+import { ParcelFilters } from "./ParcelFilters.tsx";
+import { addUp } from "./totals.ts";
+import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+
+interface MapPanelProps {
+  project: Project;
+  parcels: readonly Parcel[];
+  explorer: ParcelExplorer;
+}
+
+/** Controls of the full-screen map: back, available ones, legend, filters, a toggle for each parcel. */
+export function MapPanel({ project, parcels, explorer }: MapPanelProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+  const { openId, selected, visible, chosen } = explorer;
+  const available = parcels.filter((parcel) => parcel.status === "available");
+  const allAvailable = available.length > 0 && available.every(({ id }) => selected.has(id));
+  const totals = addUp(chosen);
+
+  useEffect(() => {
+    if (!openId) return;
+    const item = list.current?.querySelector(`[data-parcel-item="${CSS.escape(openId)}"]`);
+    item?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, [openId]);
+
+  return (
+    <section className={styles.panel} aria-label={t("a11y.map.panel")}>
+      <header className={styles.header}>
+        <AppLink to={paths.project(project.id)} className={styles.back}>
+          <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
+          {t("map.back")}
+        </AppLink>
+        <h1>{t("map.titleFor", { name: localized(project, "name", language) })}</h1>
+      </header>
+      <MapLegend parcels={parcels} explained />
+      <button
+        type="button"
+        className={styles.available}
+        aria-pressed={allAvailable}
+        disabled={available.length === 0}
+        onClick={() => explorer.selectOnly(allAvailable ? [] : available.map(({ id }) => id))}
+      >
+        <span className={styles.switch} aria-hidden="true" />
+        {t("map.panel.showAvailable")}
+      </button>
+      <div className={styles.filters}>
+        <ParcelFilters explorer={explorer} />
+      </div>
+      <ul ref={list} className={styles.list} aria-label={t("a11y.map.list")}>
+        {visible.map((parcel) => (
+          <MapPanelItem
+            key={parcel.id}
+            parcel={parcel}
+            selected={selected.has(parcel.id)}
+            highlighted={explorer.states.highlighted === parcel.id}
+            current={openId === parcel.id}
+            onToggle={explorer.toggle}
+            onOpen={explorer.openFromList}
+            onHighlight={explorer.setHighlighted}
+          />
+        ))}
+        {visible.length === 0 && (
+          <li className={styles.none}>
+            <p>{t("project.parcels.noMatch.text")}</p>
+            <Button look="secondary" onClick={explorer.resetFilters}>
+              {t("project.parcels.noMatch.action")}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {chosen.length > 0 && (
+        <footer className={styles.chosen} aria-live="polite">
+          <p>
+            <strong>{t("project.selection.count", { smart_count: chosen.length })}</strong>
+            <span>
+              {formatKw(totals.power, language)}
+              {totals.price !== null && `, ${formatMoney(totals.price, language)} ${t("units.plusVat")}`}
+            </span>
+          </p>
+          <Button wide onClick={explorer.askForChosen}>
+            {t("project.selection.request")}
+          </Button>
+        </footer>
+      )}
+    </section>
+  );
+}

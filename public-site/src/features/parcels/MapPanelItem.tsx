@@ -1,0 +1,54 @@
+import { formatKw } from "@solar/domain/format";
+import { memo } from "react";
+import { Badge, parcelTone } from "../../components/Badge.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel } from "../projects/api/project-rows.ts";
+import styles from "./MapPanel.module.css";
+import { ParcelLink } from "./ParcelLink.tsx";
+import { useParcelWords } from "./use-parcel-words.ts";
+
+interface MapPanelItemProps {
+  parcel: Parcel;
+  selected: boolean;
+  highlighted: boolean;
+  current: boolean;
+  onToggle: (id: string) => void;
+  onOpen: (parcel: Parcel) => void;
+  onHighlight: (id: string | null) => void;
+}
+
+/** A parcel in the panel: a toggle that marks it on the map, and a link that goes there and opens it. */
+export const MapPanelItem = memo(function MapPanelItem({ parcel, ...item }: MapPanelItemProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const words = useParcelWords();
+  return (
+    <li
+      className={styles.item}
+      data-parcel-item={parcel.id}
+      data-selected={item.selected || undefined}
+      data-highlighted={item.highlighted || undefined}
+      data-current={item.current || undefined}
+      onPointerEnter={() => item.onHighlight(parcel.id)}
+      onPointerLeave={() => item.onHighlight(null)}
+    >
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={item.selected}
+        aria-label={t("a11y.map.toggle", { name: words.name(parcel) })}
+        onClick={() => item.onToggle(parcel.id)}
+      >
+        <span className={styles.switch} aria-hidden="true" />
+      </button>
+      <ParcelLink parcel={parcel} onOpen={item.onOpen} className={styles.link}>
+        <span className={styles.name}>{words.name(parcel)}</span>
+        <span className={styles.price}>{words.price(parcel)}</span>
+        <Badge tone={parcelTone(parcel.status)} plain>
+          {words.status(parcel)}
+        </Badge>
+        <span className={styles.power}>{formatKw(parcel.power_kw, language)}</span>
+      </ParcelLink>
+    </li>
+  );
+});

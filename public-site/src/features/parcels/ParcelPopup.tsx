@@ -1,0 +1,73 @@
+import { localized } from "@solar/domain/language";
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useId } from "react";
+import { Button } from "../../components/Button.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel } from "../projects/api/project-rows.ts";
+import { FactList, useKeyFigures } from "./ParcelFacts.tsx";
+import styles from "./ParcelPopup.module.css";
+import { ParcelPrice } from "./ParcelPrice.tsx";
+import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
+import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { useParcelWords } from "./use-parcel-words.ts";
+
+interface ParcelPopupProps {
+  parcel: Parcel;
+  explorer: ParcelExplorer;
+  onDetails: () => void;
+}
+
+/** The parcel that was clicked on the full-screen map, beside the map so that it stays usable. */
+export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const words = useParcelWords();
+  const titleId = useId();
+  const figures = useKeyFigures(parcel);
+  const description = localized(parcel, "description", language);
+
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape" && !document.querySelector("dialog[open]")) explorer.close();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onEscape(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+
+  return (
+    <aside className={styles.popup} aria-labelledby={titleId} aria-live="polite">
+      <header className={styles.header}>
+        <div>
+          <ParcelStatusBadge status={parcel.status} plain />
+          <h2 id={titleId}>{words.name(parcel)}</h2>
+        </div>
+        <button
+          type="button"
+          className={styles.close}
+          onClick={explorer.close}
+          aria-label={t("map.popup.close")}
+        >
+          <X strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </header>
+      {parcel.status === "available" && (
+        <p className={styles.price}>
+          <ParcelPrice parcel={parcel} />
+        </p>
+      )}
+      <FactList facts={figures} />
+      {description && <p className={styles.description}>{description}</p>}
+      <div className={styles.actions}>
+        {parcel.status === "available" && (
+          <Button wide onClick={() => explorer.open(parcel.id, "inquiry")}>
+            {t("parcel.actions.request")}
+          </Button>
+        )}
+        <Button wide look="secondary" onClick={onDetails}>
+          {t("map.popup.details")}
+        </Button>
+      </div>
+    </aside>
+  );
+}
