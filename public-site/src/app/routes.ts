@@ -92,6 +92,13 @@ export const routes: readonly Route[] = [
     ...project,
   },
   {
+    path: paths.contact,
+    page: lazyPage("ContactPage", () => import("../pages/ContactPage.tsx")),
+    texts: ["contact"],
+    hero: true,
+    reads: () => [previewsPath([pictures.heroes.contact])],
+  },
+  {
     path: paths.thanks,
     page: lazyPage("ThanksPage", () => import("../pages/ThanksPage.tsx")),
     texts: ["thanks"],

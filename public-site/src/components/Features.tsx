@@ -6,14 +6,16 @@ interface FeaturesProps {
   texts: string;
   /** Numbers before the titles, for what has an order */
   numbered?: boolean;
+  /** One below the other, the sentence beside its title */
+  rows?: boolean;
 }
 
 /** Titles with a sentence each, side by side under a line. */
-export function Features({ texts, numbered }: FeaturesProps) {
+export function Features({ texts, numbered, rows }: FeaturesProps) {
   const t = useText();
   const List = numbered ? "ol" : "ul";
   return (
-    <List className={styles.features}>
+    <List className={rows ? styles.rows : styles.features}>
       {t.keys(texts).map((item, index) => (
         <li key={item}>
           {numbered && (

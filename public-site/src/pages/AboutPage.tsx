@@ -52,7 +52,7 @@ export default function AboutPage() {
       </Section>
       <Section ground="surface">
         <Columns title={t("about.values.title")}>
-          <Features texts="about.values.items" />
+          <Features texts="about.values.items" rows />
         </Columns>
       </Section>
       <CallToAction

@@ -1,0 +1,93 @@
+import PhotoSwipe, { type SlideData } from "photoswipe";
+import "photoswipe/style.css";
+import { pictureSet, pictureUrl } from "../../components/picture-url.ts";
+import "./lightbox.css";
+
+export interface Slide {
+  kind: "picture" | "video";
+  src: string;
+  alt: string;
+}
+
+export interface LightboxTexts {
+  viewer: string;
+  previous: string;
+  next: string;
+  close: string;
+  zoom: string;
+  failed: string;
+}
+
+/** Pictures of parks and plants are taken in this shape; another one is fitted when it has loaded. */
+const pictureSize = { width: 1920, height: 1080 };
+
+/**
+ * Opens the full-screen viewer: arrow keys and swipes go to the previous and next slide, Escape closes it
+ * and gives the focus back. It stands in a modal dialog of its own, so that it lies above other dialogs.
+ */
+export function openLightbox(slides: readonly Slide[], index: number, texts: LightboxTexts): void {
+  const host = document.createElement("dialog");
+  host.className = "lightbox";
+  host.setAttribute("aria-label", texts.viewer);
+  document.body.append(host);
+  host.showModal();
+
+  const viewer = new PhotoSwipe({
+    dataSource: slides.map(slideData),
+    index,
+    appendToEl: host,
+    loop: slides.length > 1,
+    returnFocus: false,
+    bgOpacity: 1,
+    arrowPrevTitle: texts.previous,
+    arrowNextTitle: texts.next,
+    closeTitle: texts.close,
+    zoomTitle: texts.zoom,
+    errorMsg: texts.failed,
+    indexIndicatorSep: " / ",
+    showHideAnimationType: matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "fade",
+  });
+  host.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    viewer.close();
+  });
+
+  viewer.on("contentLoad", (event) => {
+    const { content } = event;
+    if (content.type !== "video") return;
+    event.preventDefault();
+    const video = document.createElement("video");
+    video.src = content.data.src ?? "";
+    video.controls = true;
+    video.playsInline = true;
+    video.setAttribute("aria-label", content.data.alt ?? "");
+    const frame = document.createElement("div");
+    frame.append(video);
+    content.element = frame;
+    content.onLoaded();
+  });
+  viewer.on("contentActivate", ({ content }) => {
+    // A browser may refuse to play by itself; the controls are there.
+    videoOf(content)
+      ?.play()
+      .catch(() => undefined);
+  });
+  viewer.on("contentDeactivate", ({ content }) => videoOf(content)?.pause());
+  viewer.on("destroy", () => {
+    host.close();
+    host.remove();
+  });
+  viewer.init();
+}
+
+const videoOf = ({ element }: { element?: HTMLElement | undefined }) => element?.querySelector("video");
+
+const slideData = ({ kind, src, alt }: Slide): SlideData =>
+  kind === "video"
+    ? { type: "video", src, alt, ...pictureSize }
+    : {
+        src: pictureUrl(src, 1920, "jpeg"),
+        srcset: pictureSet(src, "webp"),
+        alt,
+        ...pictureSize,
+      };

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { FilterButtons } from "../../components/FilterButtons.tsx";
+import { LoadError } from "../../components/LoadError.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { usePreviews } from "../media/api/get-previews.ts";
+import type { Project } from "../projects/api/project-rows.ts";
+import { useReferences } from "./api/get-references.ts";
+import styles from "./ReferenceBrowser.module.css";
+import { ReferenceCard } from "./ReferenceCard.tsx";
+import { ReferenceDialog } from "./ReferenceDialog.tsx";
+import { ReferenceListSkeleton } from "./ReferenceListSkeleton.tsx";
+import {
+  filterReferences,
+  isReferenceFilter,
+  type ReferenceFilter,
+  referenceFilters,
+} from "./reference-filter.ts";
+
+const filterParam = "vrsta";
+
+/** Completed projects with a filter by kind, and the details of the chosen one in a dialog. */
+export function ReferenceBrowser() {
+  const t = useText();
+  const { language, inAddress } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(filterParam);
+  const filter = isReferenceFilter(asked) ? asked : "all";
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { data: references, error, retry } = useReferences();
+  const preview = usePreviews(references?.map(({ main_image_url }) => main_image_url) ?? []);
+
+  const show = (next: ReferenceFilter) =>
+    setParams(
+      (current) => {
+        if (next === "all") current.delete(filterParam);
+        else current.set(filterParam, next);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  if (error) return <LoadError retry={retry} />;
+  if (!references) return <ReferenceListSkeleton label={t("references.loading")} />;
+  if (references.length === 0)
+    return (
+      <Notice
+        tone="empty"
+        title={t("references.empty.title")}
+        text={t("references.empty.text")}
+        action={<LinkButton to={paths.sale}>{t("references.empty.action")}</LinkButton>}
+      />
+    );
+
+  const shown = filterReferences(references, filter);
+  const open = references.find(({ id }) => id === openId);
+  return (
+    <>
+      <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+        {inAddress && <input type="hidden" name="lang" value={language} />}
+        <FilterButtons
+          name={filterParam}
+          label={t("references.filters.label")}
+          options={referenceFilters.map((value) => ({
+            value,
+            label: t(value === "all" ? "references.filters.all" : `references.types.${value}`),
+          }))}
+          value={filter}
+          onChange={show}
+        />
+        <p className={styles.count} role="status">
+          {t("references.count", { smart_count: shown.length })}
+        </p>
+      </form>
+      {shown.length === 0 ? (
+        <Notice
+          tone="empty"
+          title={t("references.emptyType.text")}
+          action={
+            <Button look="secondary" onClick={() => show("all")}>
+              {t("references.emptyType.action")}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((reference: Project) => (
+            <li key={reference.id}>
+              <ReferenceCard
+                reference={reference}
+                preview={preview(reference.main_image_url)}
+                onOpen={() => setOpenId(reference.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <ReferenceDialog reference={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}

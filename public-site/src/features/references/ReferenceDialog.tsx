@@ -1,0 +1,106 @@
+import { formatDate, formatMoney } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { projectStatusBadge } from "@solar/domain/status";
+import { Play } from "lucide-react";
+import { useId } from "react";
+import { Badge } from "../../components/Badge.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { MediaGallery } from "../media/MediaGallery.tsx";
+import type { Project } from "../projects/api/project-rows.ts";
+import styles from "./ReferenceDialog.module.css";
+import { ReferenceTechnical } from "./ReferenceTechnical.tsx";
+import { typeTextKey } from "./reference-filter.ts";
+
+/** Everything about a completed project. */
+export function ReferenceDialog({ reference, onClose }: { reference: Project; onClose: () => void }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const titleId = useId();
+  const name = localized(reference, "name", language) ?? "";
+  const description = localized(reference, "description", language);
+  const ppaYears = reference.ima_ppa_ugovor ? (reference.ppa_godine ?? 0) : 0;
+
+  return (
+    <Dialog onClose={onClose} labelledBy={titleId}>
+      <MediaGallery
+        name={name}
+        pictures={[reference.main_image_url, ...reference.image_gallery]}
+        videos={[reference.video_url, ...reference.video_gallery]}
+      />
+      <div className={styles.body}>
+        <div>
+          <h2 id={titleId} className={styles.title}>
+            {name}
+          </h2>
+          {description && (
+            <div className={styles.description}>
+              {description.split(/\n\s*\n/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+          {ppaYears > 0 && (
+            <div className={styles.ppa}>
+              <h3>{t("references.dialog.ppaTitle")}</h3>
+              <p>{t("references.dialog.ppa", { smart_count: ppaYears })}</p>
+            </div>
+          )}
+          <ReferenceTechnical details={reference.technical_details} />
+        </div>
+        <div>
+          <Facts reference={reference} />
+          {reference.video_url && (
+            <a className={styles.video} href={reference.video_url} target="_blank" rel="noopener">
+              <Play size={18} strokeWidth={1.5} aria-hidden="true" />
+              {t("references.dialog.watch")}
+              <span className="visually-hidden"> ({t("a11y.newTab")})</span>
+            </a>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Place, kind, dates, investment and status, as far as they are known. */
+function Facts({ reference }: { reference: Project }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const status = referenceStatus(reference.status, t);
+  const date = (value: string | null) => value && formatDate(value, language);
+  const investment = reference.investment_amount ?? 0;
+  const type = typeTextKey(reference.reference_type);
+  const facts = [
+    { label: "location", value: localized(reference, "location", language) },
+    { label: "type", value: type && t(type) },
+    { label: "start", value: date(reference.datum_pocetka) },
+    { label: "completed", value: date(reference.completion_date ?? reference.datum_zavrsetka) },
+    { label: "investment", value: investment > 0 && formatMoney(investment, language) },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label}>
+              <dt>{t(`references.dialog.${label}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      <div>
+        <dt>{t("references.dialog.status")}</dt>
+        <dd>
+          <Badge tone={projectStatusBadge(reference.status, language, "visitor").tone} plain>
+            {status}
+          </Badge>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The status in words; one that references do not know reads "U toku". */
+const referenceStatus = (status: string, t: ReturnType<typeof useText>): string =>
+  t.has(`status.project.${status}`) ? t(`status.project.${status}`) : t("status.project.unknownReference");
