@@ -102,9 +102,12 @@ create function api.create_staff_account(email text, name text, password text) r
 language plpgsql volatile security definer
 set search_path = ''
 as $$
+declare
+  account_id uuid;
 begin
   perform auth.require_staff();
-  return auth.account_json(auth.create_account(email, name, password));
+  account_id := auth.create_account(email, name, password);
+  return auth.account_json(account_id);
 end
 $$;
 comment on function api.create_staff_account(text, text, text) is 'New staff account';

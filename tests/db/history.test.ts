@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const database = useDatabase();
+const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+
+interface Entry {
+  id: string;
+  op: string;
+  actor: string;
+  changed_by: string | null;
+  old_row: Record<string, unknown> | null;
+  new_row: Record<string, unknown> | null;
+}
+
+const historyOf = (session: Session, id: string) =>
+  session.rows<Entry>("select * from api.history where row_id = $1 order by id", [id]);
+
+describe("the history", () => {
+  it("records who changed what, with the row before and after", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      const { id } = await insertProject(session, { name: "Prvi" });
+      await session.change("update api.projects set name = 'Drugi' where id = $1", [id]);
+      await session.change("delete from api.projects where id = $1", [id]);
+      const by = { actor: "staff", changed_by: claims.sub };
+      expect(await historyOf(session, id)).toMatchObject([
+        { op: "INSERT", ...by, old_row: null, new_row: { name: "Prvi", version: 1 } },
+        { op: "UPDATE", ...by, old_row: { name: "Prvi" }, new_row: { name: "Drugi", version: 2 } },
+        { op: "DELETE", ...by, old_row: { name: "Drugi" }, new_row: null },
+      ]);
+    });
+  });
+
+  it("tells visitors and maintenance from staff", async () => {
+    const claims = await staff();
+    await database.withRole("anon", {}, async (session) => {
+      const inquiry = await sendInquiry(session, { message: "Dobar dan" });
+      await session.become("owner");
+      const { id } = await insertProject(session);
+      await session.become("admin", claims);
+      expect(await historyOf(session, inquiry)).toMatchObject([{ actor: "visitor", changed_by: null }]);
+      expect(await historyOf(session, id)).toMatchObject([{ actor: "system", changed_by: null }]);
+    });
+  });
+
+  it("covers parcels, files, settings, inquiries and accounts, the last without the password", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      const project = await insertProject(session);
+      const parcel = await insertParcel(session, project.id);
+      const asset = await insertAsset(session, "site-images", "a.jpg");
+      await session.change("update api.site_settings set city = 'Banja Luka'");
+      for (const id of [parcel.id, asset.id, "1"]) expect(await historyOf(session, id)).toHaveLength(1);
+      const [account] = await historyOf(session, claims.sub);
+      expect(account?.new_row).toHaveProperty("email");
+      expect(account?.new_row).not.toHaveProperty("password_hash");
+    });
+  });
+
+  it("is not written by a change that changes nothing", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const { id } = await insertProject(session);
+      await session.change("update api.projects set name = name where id = $1", [id]);
+      expect(await historyOf(session, id)).toHaveLength(1);
+    });
+  });
+
+  it("is read by staff alone and changed by nobody", async () => {
+    await insertProject(database);
+    await database.withRole("anon", {}, async (visitor) => {
+      expect((await visitor.refusal("select from api.history")).code).toBe("42501");
+    });
+    await database.withRole("admin", await staff(), async (session) => {
+      expect((await session.rows("select id from api.history")).length).toBeGreaterThan(0);
+      for (const statement of [
+        "delete from api.history",
+        "update api.history set actor = 'system'",
+        "insert into api.history (table_name, row_id, op, actor) values ('x', '1', 'INSERT', 'staff')",
+      ]) {
+        expect((await session.refusal(statement)).code).toBe("42501");
+      }
+    });
+  });
+});
+
+describe("restore_project", () => {
+  it("brings a deleted project back as a draft with its parcels and inquiries", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const project = await insertProject(session, { name: "Park", description: "Opis" });
+      const first = await insertParcel(session, project.id, { name: "A", price: 5, position: 2 });
+      const second = await insertParcel(session, project.id, { name: "B", position: 1 });
+      const claims = await claimsOf(session);
+      await session.become("anon");
+      const inquiry = await sendInquiry(session, { parcel_ids: [second.id, first.id] });
+      await session.become("admin", claims);
+      await session.change("delete from api.projects where id = $1", [project.id]);
+
+      const restored = await session.row("select * from api.restore_project($1)", [project.id]);
+      expect(restored).toMatchObject({
+        id: project.id,
+        name: "Park",
+        description: "Opis",
+        status: "draft",
+        created_by: project.created_by,
+        version: 2,
+      });
+      expect(
+        await session.rows(
+          "select id, name, price from api.parcels where project_id = $1 order by position",
+          [project.id],
+        ),
+      ).toMatchObject([
+        { id: second.id, name: "B" },
+        { id: first.id, name: "A", price: "5.00" },
+      ]);
+      expect(await session.row("select * from api.inquiries where id = $1", [inquiry])).toMatchObject({
+        parcel_id: second.id,
+        parcel_ids: [second.id, first.id],
+        user_email: "ana@example.com",
+        snapshot: { parcels: [{ name: "B" }, { name: "A" }] },
+      });
+    });
+  });
+
+  it("leaves parcels deleted before the project in the past", async () => {
+    const claims = await staff();
+    const project = await insertProject(database);
+    await insertParcel(database, project.id, { name: "Ostaje" });
+    const gone = await insertParcel(database, project.id, { name: "Ranije" });
+    await database.sql("delete from api.parcels where id = $1", [gone.id]);
+    await database.sql("delete from api.projects where id = $1", [project.id]);
+    await database.withRole("admin", claims, async (session) => {
+      await session.rows("select api.restore_project($1)", [project.id]);
+      const names = await session.rows("select name from api.parcels where project_id = $1", [project.id]);
+      expect(names).toEqual([{ name: "Ostaje" }]);
+    });
+  });
+
+  it("refuses a project that stands and one that never was", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const { id } = await insertProject(session);
+      const restore = "select api.restore_project($1)";
+      expect((await session.refusal(restore, [crypto.randomUUID()])).code).toBe("SP009");
+      await session.change("delete from api.projects where id = $1", [id]);
+      await session.rows(restore, [id]);
+      expect((await session.refusal(restore, [id])).code).toBe("SP022");
+    });
+  });
+
+  it("keeps files whose deletion has not run yet", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      await insertAsset(session, "project-images", "1-park.jpg");
+      const project = await insertProject(session, { main_image_url: "/storage/project-images/1-park.jpg" });
+      await session.change("delete from api.projects where id = $1", [project.id]);
+      expect(await session.rows("select from api.media_assets where path = '1-park.jpg'")).toEqual([]);
+      await session.rows("select api.restore_project($1)", [project.id]);
+      expect(await session.row("select usage from api.media_assets where path = '1-park.jpg'")).toEqual({
+        usage: [`projects:${project.id}:main_image_url`],
+      });
+      await session.become("worker");
+      const release = "select jobs.release_file('project-images', '1-park.jpg') as released";
+      expect(await session.row(release)).toEqual({ released: false });
+    });
+  });
+});
+
+describe("restore_version", () => {
+  it("gives a project the values of an earlier entry, as a new version", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const { id } = await insertProject(session, { name: "Prvi", technical_details: { Nagib: 22 } });
+      await session.change(
+        "update api.projects set name = 'Drugi', status = 'rasprodato', technical_details = '{}' where id = $1",
+        [id],
+      );
+      const [first] = await historyOf(session, id);
+      const { row } = await session.row<{ row: object }>("select api.restore_version($1) as row", [
+        first?.id,
+      ]);
+      expect(row).toMatchObject({
+        name: "Prvi",
+        status: "aktivan",
+        technical_details: { Nagib: 22 },
+        version: 3,
+      });
+      expect(await historyOf(session, id)).toHaveLength(3);
+    });
+  });
+
+  it("brings back a parcel that was deleted by itself", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const project = await insertProject(session);
+      await insertParcel(session, project.id);
+      const { id } = await insertParcel(session, project.id, { name: "P-02", price: 7 });
+      await session.change("delete from api.parcels where id = $1", [id]);
+      const entries = await historyOf(session, id);
+      await session.rows("select api.restore_version($1)", [entries.at(-1)?.id]);
+      expect(await session.row("select name, price from api.parcels where id = $1", [id])).toEqual({
+        name: "P-02",
+        price: "7.00",
+      });
+    });
+  });
+
+  it("restores settings and the texts of files", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      await session.change("update api.site_settings set city = 'Prijedor'");
+      await session.change("update api.site_settings set city = 'Doboj'");
+      const [first] = await historyOf(session, "1");
+      await session.rows("select api.restore_version($1)", [first?.id]);
+      expect(await session.row("select city from api.site_settings")).toEqual({ city: "Prijedor" });
+    });
+  });
+
+  it("refuses accounts and entries that do not exist", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      const [account] = await historyOf(session, claims.sub);
+      const restore = "select api.restore_version($1)";
+      expect((await session.refusal(restore, [account?.id])).code).toBe("SP009");
+      expect((await session.refusal(restore, [0])).code).toBe("SP009");
+    });
+  });
+});
+
+async function claimsOf(session: Session): Promise<Record<string, unknown>> {
+  return JSON.parse((await session.setting("request.jwt.claims")) ?? "{}");
+}

@@ -1,0 +1,255 @@
+import { describe, expect, it } from "vitest";
+import { insertAsset, insertParcel, insertProject, insertStaff } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+import { titled } from "./support/titled.ts";
+
+const database = useDatabase();
+const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const usageOf = (session: Session, id: string) =>
+  session.row<{ usage: string[]; version: number }>(
+    "select usage, version from api.media_assets where id = $1",
+    [id],
+  );
+const queuedDeletions = (session: Session) =>
+  session.rows<{ key: string }>(
+    "select key from graphile_worker.jobs where task_identifier = 'delete_file' order by 1",
+  );
+
+describe("usage", () => {
+  it("names every place of a project, a parcel and the settings that shows the file", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const image = await insertAsset(session, "project-images", "a.jpg");
+      const video = await insertAsset(session, "project-videos", "a.mp4");
+      const imageUrl = "/storage/project-images/a.jpg";
+      const videoUrl = "/storage/project-videos/a.mp4";
+      const project = await insertProject(session, {
+        main_image_url: imageUrl,
+        image_gallery: [imageUrl],
+        video_url: videoUrl,
+        video_gallery: [videoUrl],
+      });
+      const parcel = await insertParcel(session, project.id, { images: [imageUrl] });
+      await session.change("update api.site_settings set director_image = $1", [imageUrl]);
+      expect(await usageOf(session, image.id)).toEqual({
+        usage: [
+          `parcels:${parcel.id}:images`,
+          `projects:${project.id}:image_gallery`,
+          `projects:${project.id}:main_image_url`,
+          "site_settings:1:director_image",
+        ],
+        version: 1,
+      });
+      expect((await usageOf(session, video.id)).usage).toEqual([
+        `projects:${project.id}:video_gallery`,
+        `projects:${project.id}:video_url`,
+      ]);
+    });
+  });
+
+  it("follows changes and deletions", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const old = await insertAsset(session, "site-images", "old.jpg");
+      const project = await insertProject(session, { main_image_url: "/storage/site-images/old.jpg" });
+      await session.change(
+        "update api.projects set main_image_url = '/storage/site-images/new.jpg' where id = $1",
+        [project.id],
+      );
+      expect((await usageOf(session, old.id)).usage).toEqual([]);
+      const fresh = await insertAsset(session, "site-images", "new.jpg");
+      expect((await usageOf(session, fresh.id)).usage).toEqual([`projects:${project.id}:main_image_url`]);
+      await session.change("delete from api.projects where id = $1", [project.id]);
+      expect((await usageOf(session, fresh.id)).usage).toEqual([]);
+    });
+  });
+
+  it("recognises full addresses and those with a query", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const asset = await insertAsset(session, "project-images", "b.jpg");
+      await insertProject(session, {
+        main_image_url: "https://example.com/storage/project-images/b.jpg?width=768",
+      });
+      expect((await usageOf(session, asset.id)).usage).toHaveLength(1);
+    });
+  });
+
+  it("is not what a client sends", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const upsert = `insert into api.media_assets (bucket, path, usage) values ('site-images', 'c.jpg', '{lažno}')
+        on conflict (bucket, path) do update set bucket = excluded.bucket, path = excluded.path, usage = excluded.usage
+        returning usage`;
+      expect(await session.row(upsert)).toEqual({ usage: [] });
+      expect(await session.row(upsert)).toEqual({ usage: [] });
+    });
+  });
+});
+
+describe("a used file", () => {
+  it("cannot be deleted or moved, the answer lists its uses", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const asset = await insertAsset(session, "project-images", "d.jpg");
+      const project = await insertProject(session, { image_gallery: ["/storage/project-images/d.jpg"] });
+      const expected = {
+        code: "SP015",
+        status: 409,
+        details: JSON.stringify([`projects:${project.id}:image_gallery`]),
+      };
+      expect(await session.refusal("delete from api.media_assets where id = $1", [asset.id])).toMatchObject(
+        expected,
+      );
+      const move = "update api.media_assets set path = 'e.jpg' where id = $1";
+      expect(await session.refusal(move, [asset.id])).toMatchObject(expected);
+    });
+  });
+});
+
+describe("an unused file", () => {
+  it("is deleted, and a job deletes it from the storage", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      const asset = await insertAsset(session, "site-images", "f.jpg");
+      expect(await session.change("delete from api.media_assets where id = $1", [asset.id])).toBe(1);
+      await session.become("owner");
+      expect(await queuedDeletions(session)).toEqual([{ key: "delete-file:site-images/f.jpg" }]);
+      await session.become("worker");
+      const release = "select jobs.release_file('site-images', 'f.jpg') as released";
+      expect(await session.row(release)).toEqual({ released: true });
+    });
+  });
+
+  it("that was stored again meanwhile is not released", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const asset = await insertAsset(session, "site-images", "g.jpg");
+      await session.change("delete from api.media_assets where id = $1", [asset.id]);
+      await insertAsset(session, "site-images", "g.jpg");
+      await session.become("worker");
+      const release = "select jobs.release_file('site-images', 'g.jpg') as released";
+      expect(await session.row(release)).toEqual({ released: false });
+    });
+  });
+});
+
+describe("deleting a project", () => {
+  it("deletes its files, of its parcels too, except those that something else uses", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      for (const name of ["own.jpg", "shared.jpg", "parcel.jpg"])
+        await insertAsset(session, "project-images", name);
+      await insertAsset(session, "site-images", "site.jpg");
+      const url = (name: string) => `/storage/project-images/${name}`;
+      const project = await insertProject(session, {
+        main_image_url: url("own.jpg"),
+        image_gallery: [
+          url("shared.jpg"),
+          "/storage/site-images/site.jpg",
+          url("no-entry.jpg"),
+          url("parcel.jpg"),
+        ],
+        video_url: "https://example.com/elsewhere.mp4",
+      });
+      await insertParcel(session, project.id, { images: [url("parcel.jpg")] });
+      await insertProject(session, { image_gallery: [url("shared.jpg")] });
+      await session.change("delete from api.projects where id = $1", [project.id]);
+      expect(await queuedDeletions(session)).toEqual(
+        ["no-entry.jpg", "own.jpg", "parcel.jpg"].map((name) => ({
+          key: `delete-file:project-images/${name}`,
+        })),
+      );
+      expect(await session.rows("select path from api.media_assets order by path")).toEqual([
+        { path: "shared.jpg" },
+        { path: "site.jpg" },
+      ]);
+    });
+  });
+
+  it("of a parcel deletes its pictures alike", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      await insertParcel(session, project.id);
+      const { id } = await insertParcel(session, project.id, { images: ["/storage/project-images/p.jpg"] });
+      await session.change("delete from api.parcels where id = $1", [id]);
+      expect(await queuedDeletions(session)).toEqual([{ key: "delete-file:project-images/p.jpg" }]);
+    });
+  });
+});
+
+describe("a visitor", () => {
+  it("reads the public columns of site images and of files that a public page shows", async () => {
+    const paths = ["shown.jpg", "draft.jpg", "parcel.jpg", "unused.jpg"];
+    for (const path of paths) await insertAsset(database, "project-images", path);
+    await insertAsset(database, "site-images", "hero.jpg");
+    const project = await insertProject(database, { main_image_url: "/storage/project-images/shown.jpg" });
+    await insertParcel(database, project.id, { images: ["/storage/project-images/parcel.jpg"] });
+    await insertProject(database, { status: "draft", main_image_url: "/storage/project-images/draft.jpg" });
+    await database.withRole("anon", {}, async (visitor) => {
+      const seen = await visitor.rows(
+        "select url, alt, alt_en, width, height, format, preview, path from api.media_assets order by path",
+      );
+      expect(seen).toMatchObject([{ path: "hero.jpg" }, { path: "parcel.jpg" }, { path: "shown.jpg" }]);
+      for (const column of ["tags", "usage", "description", "bytes"]) {
+        expect((await visitor.refusal(`select ${column} from api.media_assets`)).code).toBe("42501");
+      }
+      expect((await visitor.refusal("delete from api.media_assets")).code).toBe("42501");
+      const insert = "insert into api.media_assets (bucket, path) values ('site-images', 'x.jpg')";
+      expect((await visitor.refusal(insert)).code).toBe("42501");
+    });
+  });
+});
+
+describe("a media asset", () => {
+  it("is unique on bucket and path", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const insert = "insert into api.media_assets (bucket, path) values ('site-images', 'h.jpg')";
+      await session.change(insert);
+      expect((await session.refusal(insert)).code).toBe("23505");
+    });
+  });
+
+  it("has its address computed", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      expect(await insertAsset(session, "site-images", "heroes/about.jpg")).toMatchObject({
+        url: "/storage/site-images/heroes/about.jpg",
+      });
+    });
+  });
+
+  it.each(
+    titled([
+      [{ bucket: "secrets" }, "SP011"],
+      [{ bucket: null }, "SP011"],
+      [{ path: null }, "SP011"],
+      [{ path: "../etc/passwd" }, "SP011"],
+      [{ path: "a/../b.jpg" }, "SP011"],
+      [{ path: "/a.jpg" }, "SP011"],
+      [{ path: ".hidden" }, "SP011"],
+      [{ path: "a b.jpg" }, "SP011"],
+      [{ path: `${"a".repeat(300)}.jpg` }, "SP011"],
+      [{ width: -1 }, "SP004"],
+      [{ bytes: -1 }, "SP004"],
+      [{ alt: "a".repeat(501) }, "SP002"],
+      [{ description: "a".repeat(2001) }, "SP002"],
+      [{ preview: "javascript:alert(1)" }, "SP008"],
+      [{ preview: `data:image/webp;base64,${"A".repeat(1024)}` }, "SP002"],
+    ]),
+  )("is refused with %s", async (_title, columns, code) => {
+    await database.withRole("owner", {}, async (session) => {
+      const given = { bucket: "site-images", path: "x.jpg", ...columns };
+      const insert = `insert into api.media_assets (${Object.keys(given)})
+        values (${Object.keys(given).map((_, place) => `$${place + 1}`)})`;
+      expect((await session.refusal(insert, Object.values(given))).code).toBe(code);
+    });
+  });
+
+  it("takes tags, alt texts and a preview", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const { id } = await insertAsset(session, "site-images", "i.jpg");
+      const update = `update api.media_assets set alt = ' Polje ', tags = '{hero, " ", hero}',
+        preview = 'data:image/webp;base64,AAAA' where id = $1 returning alt, tags, preview, version`;
+      expect(await session.row(update, [id])).toEqual({
+        alt: "Polje",
+        tags: ["hero"],
+        preview: "data:image/webp;base64,AAAA",
+        version: 2,
+      });
+    });
+  });
+});

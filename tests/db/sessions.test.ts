@@ -1,0 +1,416 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { type Claims, useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const database = useDatabase();
+const password = "duga dobra lozinka";
+const secret = "a secret for tests, of more than 32 characters";
+
+interface Answer {
+  access_token: string;
+  token_type: string;
+  expires_in: number;
+  user: { id: string; email: string; name: string };
+  code: string;
+  message: string;
+  details: string | null;
+}
+
+/** What a call left for PostgREST to send, besides the body. */
+interface Reply {
+  body: Answer;
+  status: number;
+  cookie: string | undefined;
+  headers: Record<string, string>;
+}
+
+/** Calls a function as one request: with its headers and cookie, in a transaction of its own that commits. */
+async function request(
+  call: string,
+  values: unknown[] = [],
+  { cookie, address = "192.0.2.1", claims, headers = {} }: RequestOptions = {},
+): Promise<Reply> {
+  return database.commitAs(claims ? "admin" : "anon", claims ?? {}, async (session) => {
+    await session.set("request.headers", JSON.stringify({ "x-real-ip": address, ...headers }));
+    await session.set("request.cookies", JSON.stringify(cookie ? { refresh_token: cookie } : {}));
+    const { body } = await session.row<{ body: Answer }>(`select ${call} as body`, values);
+    return { body, ...(await replyOf(session)) };
+  });
+}
+
+interface RequestOptions {
+  cookie?: string | undefined;
+  address?: string;
+  claims?: Claims;
+  headers?: Record<string, string>;
+}
+
+async function replyOf(session: Session): Promise<Omit<Reply, "body">> {
+  const status = Number((await session.setting("response.status")) || 200);
+  const list: Record<string, string>[] = JSON.parse((await session.setting("response.headers")) || "[]");
+  const headers = Object.assign({}, ...list);
+  const cookie = /^refresh_token=([^;]*)/.exec(headers["Set-Cookie"] ?? "")?.[1];
+  return { status, headers, cookie };
+}
+
+const login = (email: string, given = password, options: RequestOptions = {}) =>
+  request("api.login($1, $2)", [email, given], options);
+
+let passwordHash: string | undefined;
+
+/** An account with the password; hashing takes a quarter of a second, so all share one hash. */
+async function account(): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  passwordHash ??= (
+    await database.sql<{ hash: string }>("select auth.hash_password($1, '') as hash", [password])
+  )[0]?.hash;
+  await database.sql("insert into auth.users (email, name, password_hash) values ($1, 'Ana', $2)", [
+    email,
+    passwordHash,
+  ]);
+  return email;
+}
+
+/** What login does once the password is found right, without the quarter of a second for hashing it. */
+async function signIn(email: string): Promise<Reply> {
+  return database.commitAs("owner", {}, async (session) => {
+    const { id } = await session.row<{ id: string }>(
+      `insert into auth.sessions (user_id, expires_at)
+       select id, auth.session_end(now()) from auth.users where email = $1 returning id`,
+      [email],
+    );
+    const { body } = await session.row<{ body: Answer }>("select auth.issue_tokens($1) as body", [id]);
+    return { body, ...(await replyOf(session)) };
+  });
+}
+
+function claimsOf({ body }: Reply): Claims {
+  return JSON.parse(Buffer.from(body.access_token.split(".")[1] ?? "", "base64url").toString());
+}
+
+describe("login", () => {
+  it("answers with an access token signed for ten minutes and a strict cookie", async () => {
+    const email = await account();
+    const reply = await login(` ${email.toUpperCase()} `);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ token_type: "bearer", expires_in: 600, user: { email, name: "Ana" } });
+    const [header, payload, signature] = reply.body.access_token.split(".");
+    const expected = createHmac("sha256", secret).update(`${header}.${payload}`).digest("base64url");
+    expect(signature).toBe(expected);
+    const claims = claimsOf(reply) as { iat: number; exp: number };
+    expect(claims).toMatchObject({ role: "admin", sub: reply.body.user.id });
+    expect(claims.exp - claims.iat).toBe(600);
+    expect(reply.headers["Set-Cookie"]).toBe(
+      `refresh_token=${reply.cookie}; Path=/api/rpc; HttpOnly; SameSite=Strict; Max-Age=1209600`,
+    );
+    expect(reply.headers["Cache-Control"]).toBe("no-store");
+  });
+
+  it("marks the cookie Secure when the request came by https", async () => {
+    const reply = await login(await account(), password, { headers: { "x-forwarded-proto": "https" } });
+    expect(reply.headers["Set-Cookie"]).toMatch(/; Secure$/);
+  });
+
+  it.each([
+    [null, password, "email"],
+    [" ", password, "email"],
+    ["a@example.com", null, "password"],
+    ["a@example.com", "", "password"],
+  ])("without e-mail or password (%j, %j) says so", async (email, given, details) => {
+    const reply = await request("api.login($1, $2)", [email, given]);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({
+      message: "You must provide either an email or phone number and a password",
+      details,
+    });
+  });
+
+  it("answers a wrong password and an unknown e-mail alike, in about the same time", async () => {
+    const email = await account();
+    const timed = async (address: string) => {
+      const begun = performance.now();
+      const reply = await login(address, "nije ova lozinka");
+      return { reply, duration: performance.now() - begun };
+    };
+    const known = await timed(email);
+    const unknown = await timed("nema-me@example.com");
+    expect(known.reply).toEqual(unknown.reply);
+    expect(known.reply.status).toBe(401);
+    expect(known.reply.body.message).toBe("Invalid login credentials");
+    // A check that skipped the hashing would be at least twenty times faster.
+    expect(unknown.duration).toBeGreaterThan(known.duration / 4);
+  });
+
+  it("stores passwords as bcrypt of cost 12", async () => {
+    const email = await account();
+    const [row] = await database.sql<{ hash: string }>(
+      "select password_hash as hash from auth.users where email = $1",
+      [email],
+    );
+    expect(row?.hash).toMatch(/^\$2a\$12\$/);
+    const [unknown] = await database.sql<{ hash: string }>(
+      "select unknown_account_hash as hash from auth.settings",
+    );
+    expect(unknown?.hash).toMatch(/^\$2a\$12\$/);
+  });
+
+  it("tells a deactivated account only to who knows its password", async () => {
+    const email = await account();
+    await database.sql("update auth.users set active = false where email = $1", [email]);
+    expect((await login(email, "pogrešna lozinka")).body.message).toBe("Invalid login credentials");
+    const reply = await login(email);
+    expect(reply.status).toBe(403);
+    expect(reply.body).toMatchObject({ code: "SP033", message: "Ovaj nalog je deaktiviran." });
+    expect(reply.cookie).toBeUndefined();
+  });
+});
+
+describe("failed logins", () => {
+  const fail = (email: string, address: string, times: number) =>
+    database.sql(
+      `insert into auth.login_attempts (email, address, succeeded)
+       select $1, $2, false from generate_series(1, $3)`,
+      [email, address, times],
+    );
+
+  it("make an account wait after the fifth, with 429 and Retry-After, the right password too", async () => {
+    const email = await account();
+    await fail(email, "198.51.100.1", 4);
+    expect((await login(email, "pogrešna lozinka", { address: "198.51.100.2" })).status).toBe(401);
+    const reply = await login(email, password, { address: "198.51.100.3" });
+    expect(reply.status).toBe(429);
+    expect(reply.body.code).toBe("SP031");
+    expect(Number(reply.headers["Retry-After"])).toBeGreaterThan(0);
+    expect(Number(reply.headers["Retry-After"])).toBeLessThanOrEqual(5);
+    expect(reply.cookie).toBeUndefined();
+  });
+
+  it("are forgotten by a success", async () => {
+    const email = await account();
+    await fail(email, "198.51.100.1", 4);
+    expect((await login(email)).status).toBe(200);
+    expect((await login(email, "pogrešna lozinka", { address: "198.51.100.1" })).status).toBe(401);
+  });
+
+  it("do not lock out an address from which the account signed in before", async () => {
+    const email = await account();
+    expect((await login(email, password, { address: "203.0.113.5" })).status).toBe(200);
+    await fail(email, "198.51.100.1", 8);
+    expect((await login(email, password, { address: "198.51.100.1" })).status).toBe(429);
+    expect((await login(email, password, { address: "203.0.113.5" })).status).toBe(200);
+  });
+
+  it("make an address wait after the twentieth, whatever account it tries", async () => {
+    await fail("neko@example.com", "198.51.100.77", 10);
+    await fail("drugi@example.com", "198.51.100.77", 10);
+    const email = await account();
+    expect((await login(email, password, { address: "198.51.100.77" })).status).toBe(429);
+    expect((await login(email, password, { address: "198.51.100.78" })).status).toBe(200);
+  });
+
+  it("wait twice as long each time, up to five minutes for an account", async () => {
+    const seconds = await Promise.all(
+      [4, 5, 6, 8, 30].map(async (failures) => {
+        const [row] = await database.sql<{ wait: number }>(
+          "select auth.backoff($1, clock_timestamp(), 5, 300) as wait",
+          [failures],
+        );
+        return row?.wait;
+      }),
+    );
+    expect(seconds).toEqual([0, 5, 10, 40, 300]);
+  });
+
+  it("are counted one by one when they come at the same time", async () => {
+    const email = await account();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => login(email, "pogrešna lozinka")));
+    expect(replies.every(({ status }) => status === 401 || status === 429)).toBe(true);
+    const heard = replies.filter(({ status }) => status === 401).length;
+    const [row] = await database.sql<{ count: number }>(
+      "select count(*)::int as count from auth.login_attempts where email = $1",
+      [email],
+    );
+    expect(row?.count).toBe(heard);
+  });
+});
+
+describe("refresh", () => {
+  it("gives new tokens and makes the old cookie worthless", async () => {
+    const first = await signIn(await account());
+    const second = await request("api.refresh()", [], { cookie: first.cookie });
+    expect(second.status).toBe(200);
+    expect(second.cookie).not.toBe(first.cookie);
+    expect(claimsOf(second)).toMatchObject({ sid: claimsOf(first).sid, role: "admin" });
+    expect((await request("api.refresh()", [], { cookie: second.cookie })).status).toBe(200);
+  });
+
+  it("by a second tab at the same moment is refused softly, and the session lives", async () => {
+    const first = await signIn(await account());
+    const replies = await Promise.all([
+      request("api.refresh()", [], { cookie: first.cookie }),
+      request("api.refresh()", [], { cookie: first.cookie }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = replies.find(({ status }) => status === 409);
+    expect(loser?.headers["Set-Cookie"]).toBeUndefined();
+    const winner = replies.find(({ status }) => status === 200);
+    expect((await request("api.refresh()", [], { cookie: winner?.cookie })).status).toBe(200);
+  });
+
+  it("with a token used longer ago ends the whole family", async () => {
+    const first = await signIn(await account());
+    const second = await request("api.refresh()", [], { cookie: first.cookie });
+    await database.sql("update auth.refresh_tokens set used_at = used_at - interval '11 seconds'");
+    const thief = await request("api.refresh()", [], { cookie: first.cookie });
+    expect(thief.status).toBe(401);
+    expect(thief.cookie).toBe("");
+    const owner = await request("api.refresh()", [], { cookie: second.cookie });
+    expect(owner.status).toBe(401);
+    const [session] = await database.sql("select end_reason from auth.sessions where id = $1", [
+      claimsOf(first).sid,
+    ]);
+    expect(session).toEqual({ end_reason: "reuse" });
+  });
+
+  it("with the token before the last ends the family even within the grace", async () => {
+    const first = await signIn(await account());
+    const second = await request("api.refresh()", [], { cookie: first.cookie });
+    await request("api.refresh()", [], { cookie: second.cookie });
+    expect((await request("api.refresh()", [], { cookie: first.cookie })).status).toBe(401);
+  });
+
+  it.each([undefined, "bogus"])("with the cookie %s is refused", async (cookie) => {
+    expect((await request("api.refresh()", [], { cookie })).status).toBe(401);
+  });
+
+  it("is refused to a deactivated account and to a session that has run out", async () => {
+    const email = await account();
+    const [first, second] = [await signIn(email), await signIn(email)];
+    await database.sql("update auth.sessions set expires_at = now() where id = $1", [claimsOf(first).sid]);
+    expect((await request("api.refresh()", [], { cookie: first.cookie })).status).toBe(401);
+    await database.sql("update auth.users set active = false where email = $1", [email]);
+    expect((await request("api.refresh()", [], { cookie: second.cookie })).status).toBe(401);
+  });
+
+  it("prolongs the session by 14 days, but not over 90 in all", async () => {
+    const first = await signIn(await account());
+    const sid = claimsOf(first).sid;
+    await database.sql("update auth.sessions set created_at = now() - interval '80 days' where id = $1", [
+      sid,
+    ]);
+    await request("api.refresh()", [], { cookie: first.cookie });
+    const [row] = await database.sql<{ days: number }>(
+      "select round(extract(epoch from expires_at - now()) / 86400)::int as days from auth.sessions where id = $1",
+      [sid],
+    );
+    expect(row?.days).toBe(10);
+  });
+
+  it("keeps no token in readable form", async () => {
+    const { cookie } = await signIn(await account());
+    const [row] = await database.sql<{ found: boolean }>(
+      "select bool_or(encode(token_hash, 'escape') like '%' || $1 || '%') as found from auth.refresh_tokens",
+      [cookie],
+    );
+    expect(row?.found).toBe(false);
+  });
+});
+
+describe("logout", () => {
+  it("ends the session and clears the cookie", async () => {
+    const reply = await signIn(await account());
+    const out = await request("api.logout()", [], { cookie: reply.cookie });
+    expect(out.headers["Set-Cookie"]).toContain("refresh_token=; ");
+    expect(out.headers["Set-Cookie"]).toContain("Max-Age=0");
+    await database.withRole("admin", claimsOf(reply), async (session) => {
+      expect(await session.refusal("select auth.pre_request()")).toMatchObject({
+        code: "SP035",
+        status: 401,
+      });
+    });
+    expect((await request("api.refresh()", [], { cookie: reply.cookie })).status).toBe(401);
+  });
+
+  it("works with the access token alone, and without anything", async () => {
+    const reply = await signIn(await account());
+    await request("api.logout()", [], { claims: claimsOf(reply) });
+    expect((await request("api.refresh()", [], { cookie: reply.cookie })).status).toBe(401);
+    expect((await request("api.logout()")).status).toBe(200);
+  });
+});
+
+describe("pre_request", () => {
+  it("lets visitors and open sessions pass", async () => {
+    const claims = claimsOf(await signIn(await account()));
+    await database.withRole("anon", {}, (session) => session.rows("select auth.pre_request()"));
+    await database.withRole("admin", claims, (session) => session.rows("select auth.pre_request()"));
+  });
+
+  it.each([{}, { sid: "x" }, { sub: "x" }, { sid: "00000000-0000-7000-8000-000000000000" }])(
+    "refuses a token whose claims are changed to %j",
+    async (changed) => {
+      const claims = claimsOf(await signIn(await account()));
+      const forged = Object.keys(changed).length === 0 ? {} : { ...claims, ...changed };
+      await database.withRole("admin", forged, async (session) => {
+        expect(await session.refusal("select auth.pre_request()")).toMatchObject({ status: 401 });
+      });
+    },
+  );
+});
+
+describe("me", () => {
+  it("tells who is signed in, and a visitor that nobody is", async () => {
+    const reply = await signIn(await account());
+    const { body } = await request("api.me()", [], { claims: claimsOf(reply) });
+    expect(body).toEqual(reply.body.user);
+    await database.withRole("anon", {}, async (visitor) => {
+      expect(await visitor.refusal("select api.me()")).toMatchObject({
+        status: 401,
+        message: "Auth session missing!",
+      });
+    });
+  });
+});
+
+describe("change_password", () => {
+  it("takes the new password, ends the other sessions and keeps this one", async () => {
+    const email = await account();
+    const [here, elsewhere] = [await signIn(email), await signIn(email)];
+    const reply = await request("api.change_password($1, $2)", [password, "nova dobra lozinka"], {
+      claims: claimsOf(here),
+    });
+    expect(reply.body).toEqual({ ended_sessions: 1 });
+    expect((await request("api.refresh()", [], { cookie: elsewhere.cookie })).status).toBe(401);
+    expect((await request("api.refresh()", [], { cookie: here.cookie })).status).toBe(200);
+    expect((await login(email)).status).toBe(401);
+    expect((await login(email, "nova dobra lozinka")).status).toBe(200);
+  });
+
+  it("counts a wrong current password like a failed login", async () => {
+    const email = await account();
+    const claims = claimsOf(await signIn(email));
+    const reply = await request("api.change_password($1, $2)", ["pogrešna", "nova dobra lozinka"], {
+      claims,
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ code: "SP039", details: "current_password" });
+    const [row] = await database.sql<{ count: number }>(
+      "select count(*)::int as count from auth.login_attempts where email = $1 and not succeeded",
+      [email],
+    );
+    expect(row?.count).toBe(1);
+  });
+
+  it.each([
+    ["kratka", "Lozinka je prekratka. Najmanji broj znakova: 10."],
+    ["aaaaaaaaaaaaaaa", "Lozinka je preslaba. Odaberite dužu ili manje uobičajenu."],
+    ["š".repeat(37), "Lozinka je preduga."],
+  ])("refuses %s as the new one", async (given, message) => {
+    const claims = claimsOf(await signIn(await account()));
+    await database.withRole("admin", claims, async (session) => {
+      const refusal = await session.refusal("select api.change_password($1, $2)", [password, given]);
+      expect(refusal).toMatchObject({ code: "SP037", message });
+    });
+  });
+});

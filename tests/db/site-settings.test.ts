@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { insertStaff } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import { titled } from "./support/titled.ts";
+
+const database = useDatabase();
+const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+
+describe("the site settings", () => {
+  it("are one row that everybody reads, except where notifications go", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      expect(
+        await visitor.rows("select company_name, phones, email, results from api.site_settings"),
+      ).toHaveLength(1);
+      expect((await visitor.refusal("select notification_emails from api.site_settings")).code).toBe("42501");
+      expect((await visitor.refusal("update api.site_settings set city = 'x'")).code).toBe("42501");
+    });
+  });
+
+  it("cannot be added to or removed, by staff either", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      expect((await session.refusal("insert into api.site_settings (id) values (2)")).code).toBe("42501");
+      expect((await session.refusal("delete from api.site_settings")).code).toBe("42501");
+    });
+  });
+
+  it.each(
+    titled([
+      [
+        { company_name: "Solar", tagline: " ", city: "Banja Luka" },
+        { company_name: "Solar", tagline: null },
+      ],
+      [
+        { notification_emails: [" a@example.com ", "", "a@example.com"] },
+        { notification_emails: ["a@example.com"] },
+      ],
+      [
+        { phones: '[{"number": "+387 51 000 001", "label": "Ured"}]' },
+        { phones: [{ number: "+387 51 000 001", label: "Ured" }] },
+      ],
+      [
+        { phones: null, results: null, social_links: null },
+        { phones: [], results: [], social_links: [] },
+      ],
+      [{ latitude: 44.7722, longitude: 17.191 }, { latitude: "44.772200" }],
+      [{ director_image: "/storage/site-images/people/director.jpg" }, {}],
+      [{ map_tiles_url: "https://tile.example.com/{z}/{x}/{y}.png" }, {}],
+      [{ results: '[{"key": "installed", "value": 8.7, "unit": "MW", "label": "instalisane snage"}]' }, {}],
+    ]),
+  )("take %s from staff", async (_title, columns, stored) => {
+    await database.withRole("admin", await staff(), async (session) => {
+      expect(await session.row(...update(columns))).toMatchObject(stored);
+    });
+  });
+
+  it.each(
+    titled([
+      [{ company_name: " " }, "SP001", "company_name"],
+      [{ tagline: "a".repeat(201) }, "SP002", "tagline"],
+      [{ email: "info" }, "SP003", "email"],
+      [{ notification_emails: ["a@example.com", "b"] }, "SP003", "notification_emails"],
+      [{ latitude: 90.1 }, "SP005", "latitude"],
+      [{ longitude: -180.1 }, "SP005", "longitude"],
+      [{ results_year: 20 }, "SP005", "results_year"],
+      [{ phones: "{}" }, "SP007", "phones"],
+      [{ phones: '[{"label": "Ured"}]' }, "SP001", "phones"],
+      [{ phones: '["+387"]' }, "SP001", "phones"],
+      [{ social_links: '[{"name": "X", "url": "javascript:alert(1)"}]' }, "SP008", "social_links"],
+      [{ results: '[{"value": 1}]' }, "SP001", "results"],
+      [{ director_image: "data:x" }, "SP008", "director_image"],
+      [{ map_tiles_url: "tiles" }, "SP008", "map_tiles_url"],
+    ]),
+  )("refuse %s", async (_title, columns, code, details) => {
+    await database.withRole("admin", await staff(), async (session) => {
+      expect(await session.refusal(...update(columns))).toMatchObject({ code, details });
+    });
+  });
+});
+
+function update(columns: object): [string, unknown[]] {
+  const assignments = Object.keys(columns).map((name, place) => `${name} = $${place + 1}`);
+  return [`update api.site_settings set ${assignments} returning *`, Object.values(columns)];
+}

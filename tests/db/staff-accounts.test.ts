@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { insertStaff } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+
+const database = useDatabase();
+const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+
+describe("staff", () => {
+  it("see all accounts without secrets", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      const row = await session.row<object>("select * from api.users where id = $1", [claims.sub]);
+      expect(Object.keys(row)).toEqual(["id", "email", "name", "active", "last_login_at", "created_at"]);
+    });
+  });
+
+  it("create an account, once for each e-mail", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const create = "select api.create_staff_account($1, $2, $3) as account";
+      const { account } = await session.row<{ account: object }>(create, [
+        "Nova@Example.com",
+        " Nova ",
+        "duga lozinka 1",
+      ]);
+      expect(account).toMatchObject({ email: "nova@example.com", name: "Nova", active: true });
+      expect(await session.refusal(create, ["nova@example.com", "", "duga lozinka 1"])).toMatchObject({
+        code: "23505",
+        details: "email",
+      });
+      expect((await session.refusal(create, ["nova", "", "duga lozinka 1"])).code).toBe("SP003");
+      expect((await session.refusal(create, ["", "", "duga lozinka 1"])).code).toBe("SP001");
+      expect((await session.refusal(create, ["b@example.com", "", "kratka"])).code).toBe("SP037");
+    });
+  });
+
+  it("rename an account", async () => {
+    const other = await staff();
+    await database.withRole("admin", await staff(), async (session) => {
+      const rename = "select api.update_staff_account($1, $2) as account";
+      expect(await session.row(rename, [other.sub, " Iva "])).toMatchObject({ account: { name: "Iva" } });
+      expect((await session.refusal(rename, [other.sub, " "])).code).toBe("SP001");
+      expect((await session.refusal(rename, [crypto.randomUUID(), "Iva"])).code).toBe("SP009");
+    });
+  });
+
+  it("deactivate a colleague, whose session ends at once, and take them back", async () => {
+    const [claims, other] = [await staff(), await staff()];
+    await database.withRole("admin", claims, async (session) => {
+      const set = "select api.set_staff_active($1, $2) as account";
+      expect(await session.row(set, [other.sub, false])).toMatchObject({ account: { active: false } });
+      await session.become("admin", other);
+      expect(await session.rows("select from api.users")).toEqual([]);
+      await session.become("admin", claims);
+      expect(await session.row(set, [other.sub, true])).toMatchObject({ account: { active: true } });
+    });
+  });
+
+  it("cannot deactivate themselves", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      const refusal = await session.refusal("select api.set_staff_active($1, false)", [claims.sub]);
+      expect(refusal).toMatchObject({ code: "SP038", message: "Ne možete deaktivirati svoj nalog." });
+    });
+  });
+
+  it("who deactivate each other at the same time leave one of them", async () => {
+    const [one, two] = [await staff(), await staff()];
+    const deactivate = (by: typeof one, whom: typeof one) =>
+      database
+        .commitAs("admin", by, (session) =>
+          session.rows("select api.set_staff_active($1, false)", [whom.sub]),
+        )
+        .then(() => "done")
+        .catch((error) => JSON.parse(error.message).code);
+    expect((await Promise.all([deactivate(one, two), deactivate(two, one)])).sort()).toEqual([
+      "SP034",
+      "done",
+    ]);
+  });
+
+  it("set a colleague's password and end their sessions", async () => {
+    const [claims, other] = [await staff(), await staff()];
+    await database.withRole("admin", claims, async (session) => {
+      await session.rows("select api.set_staff_password($1, 'sasvim nova lozinka')", [other.sub]);
+      await session.become("admin", other);
+      expect((await session.refusal("select auth.pre_request()")).status).toBe(401);
+    });
+  });
+
+  it("sign a colleague and themselves out everywhere", async () => {
+    const [claims, other] = [await staff(), await staff()];
+    await database.withRole("admin", claims, async (session) => {
+      const ended = { ended: { ended_sessions: 1 } };
+      expect(await session.row("select api.end_staff_sessions($1) as ended", [other.sub])).toEqual(ended);
+      expect(await session.row("select api.logout_everywhere() as ended")).toEqual(ended);
+      expect((await session.refusal("select auth.pre_request()")).status).toBe(401);
+    });
+  });
+});
+
+describe("without an open session", () => {
+  const calls = [
+    "api.create_staff_account('x@example.com', 'X', 'duga lozinka 1')",
+    "api.update_staff_account(uuidv7(), 'X')",
+    "api.set_staff_active(uuidv7(), false)",
+    "api.set_staff_password(uuidv7(), 'duga lozinka 1')",
+    "api.end_staff_sessions(uuidv7())",
+    "api.logout_everywhere()",
+    "api.change_password('a', 'b')",
+    "api.save_parcels(uuidv7(), '[]')",
+    "api.create_project('{}')",
+    "api.restore_project(uuidv7())",
+    "api.restore_version(1)",
+    "api.resend_inquiry_mail(uuidv7(), 'staff')",
+  ];
+
+  it.each(calls)("a token of role admin cannot call %s", async (call) => {
+    await database.withRole(
+      "admin",
+      { sub: crypto.randomUUID(), sid: crypto.randomUUID() },
+      async (session) => {
+        expect(await session.refusal(`select ${call}`)).toMatchObject({ code: "SP034", status: 401 });
+      },
+    );
+  });
+
+  it.each(calls)("a visitor cannot call %s", async (call) => {
+    await database.withRole("anon", {}, async (visitor) => {
+      expect((await visitor.refusal(`select ${call}`)).code).toBe("42501");
+    });
+  });
+});
