@@ -1,28 +1,31 @@
 /**
- * PostgREST's `hint` may name tables and functions that the caller has no right to know of.
- * Answers below 400 pass untouched.
+ * What an error must not tell: `hint` may name tables and functions that the caller has no right to know of, and
+ * the `details` of a failure (5xx) name hosts and ports. Answers below 400 pass untouched.
  */
 function prepare(r) {
   if (r.status >= 400) delete r.headersOut["Content-Length"];
 }
 
-function withoutHint(r, data, flags) {
+function conceal(r, data, flags) {
   if (r.status < 400) {
     r.sendBuffer(data, flags);
     r.done();
     return;
   }
   r.variables.error_body += data;
-  if (flags.last) r.sendBuffer(strip(r.variables.error_body), flags);
+  if (flags.last) r.sendBuffer(discreet(r.variables.error_body, r.status >= 500), flags);
 }
 
-function strip(body) {
+function discreet(body, isFailure) {
   try {
     const error = JSON.parse(body);
-    return "hint" in error ? JSON.stringify(Object.assign(error, { hint: null })) : body;
+    if (!("hint" in error)) return body;
+    error.hint = null;
+    if (isFailure) error.details = null;
+    return JSON.stringify(error);
   } catch (_notJson) {
     return body;
   }
 }
 
-export default { prepare, withoutHint };
+export default { prepare, conceal };

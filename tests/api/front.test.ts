@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { get, type IncomingMessage } from "node:http";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { at, bearer, signIn } from "./support/web.ts";
+
+const owner = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+let token: string;
+
+beforeAll(async () => {
+  await owner.connect();
+  token = await signIn();
+});
+
+afterAll(() => owner.end());
+
+/** Reads the tagline by an address that nobody has asked before, and then as often as the test likes. */
+function freshAddress() {
+  const address = at(`/api/site_settings?select=tagline&email=neq.${randomUUID()}`);
+  return async (headers: Record<string, string> = {}) => {
+    const [row] = (await (await fetch(address, { headers })).json()) as { tagline: string }[];
+    return row?.tagline;
+  };
+}
+
+async function withTagline<Result>(task: (change: (text: string) => Promise<void>) => Promise<Result>) {
+  const { rows } = await owner.query("select tagline from api.site_settings");
+  const change = async (text: string) => {
+    await owner.query("update api.site_settings set tagline = $1", [text]);
+  };
+  try {
+    return await task(change);
+  } finally {
+    await change(rows[0].tagline);
+  }
+}
+
+test("an anonymous answer is kept for a moment; a live event's id and a sign-in ask past it", async () => {
+  await withTagline(async (change) => {
+    const read = freshAddress();
+    await change("first");
+    expect(await read()).toBe("first");
+    await change("second");
+    expect(await read()).toBe("first");
+    expect(await read({ "x-live-event": randomUUID() })).toBe("second");
+    expect(await read(bearer(token))).toBe("second");
+    expect(await read()).toBe("first");
+    await expect.poll(() => read(), { timeout: 5000 }).toBe("second");
+  });
+});
+
+test("what is kept differs by the form that was asked for", async () => {
+  const address = at(`/api/site_settings?select=tagline&email=neq.${randomUUID()}`);
+  expect(await (await fetch(address)).json()).toBeInstanceOf(Array);
+  const single = await fetch(address, { headers: { accept: "application/vnd.pgrst.object+json" } });
+  expect(await single.json()).not.toBeInstanceOf(Array);
+  const counted = await fetch(address, { headers: { prefer: "count=exact" } });
+  expect(counted.headers.get("content-range")).toBe("0-0/1");
+});
+
+test("answers to staff are not to be kept by anybody", async () => {
+  const response = await fetch(at("/api/inquiries?select=id&limit=1"), { headers: bearer(token) });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("an error tells no names that the caller did not ask for", async () => {
+  const call = (base: string | undefined) =>
+    fetch(`${base}/rpc/logi`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+  const bare = await (await call(process.env.TEST_POSTGREST_URL)).json();
+  expect(bare).toMatchObject({ code: "PGRST202", hint: expect.stringContaining("login") });
+  expect(await (await call(at("/api"))).json()).toEqual({ ...(bare as object), hint: null });
+});
+
+test("a visitor cannot choose the address or the request id that services see", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const response = await fetch(at("/api/rpc/login"), {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-real-ip": "203.0.113.9", "x-request-id": "mine" },
+    body: JSON.stringify({ email, password: "wrong" }),
+  });
+  expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{32}$/);
+  const { rows } = await owner.query("select address::text from auth.login_attempts where email = $1", [
+    email,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0].address).toMatch(/^(127\.0\.0\.1|::1)/);
+});
+
+test("every answer carries the security headers", async () => {
+  for (const path of [
+    "/",
+    "/admin/",
+    "/api/site_settings",
+    "/storage/site-images/none.jpg",
+    "/nowhere-at-all",
+  ]) {
+    const { headers } = await fetch(at(path));
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("server"), path).toBe("nginx");
+    const policy = headers.get("content-security-policy");
+    expect(policy, path).toContain("default-src");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).not.toContain("unsafe");
+  }
+});
+
+test("hashed files keep for a year, a missing one does not", async () => {
+  const html = await (await fetch(at("/"))).text();
+  const asset = html.match(/\/assets\/[\w./-]+\.js/)?.[0];
+  expect(asset).toBeDefined();
+  const found = await fetch(at(asset ?? ""));
+  expect(found.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const missing = await fetch(at("/assets/gone-00000000.js"));
+  expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});
+
+test("the admin app answers at each of its addresses and is asked for anew each time", async () => {
+  for (const path of ["/admin", "/admin/", "/admin/projects/1/edit"]) {
+    const response = await fetch(at(path), { redirect: "manual" });
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get("cache-control"), path).toBe("no-cache");
+    expect(await response.text(), path).toContain('<div id="root">');
+  }
+  expect((await fetch(at("/admin/assets/gone.js"))).status).toBe(404);
+});
+
+test("more than a form ever sends is refused with an answer that programs understand", async () => {
+  const response = await fetch(at("/api/inquiries"), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ message: "x".repeat(300_000) }),
+  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ code: "too_large" });
+});
+
+test("texts travel compressed", async () => {
+  // fetch decodes and hides it.
+  const page = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(at("/"), { headers: { "accept-encoding": "gzip" } }, resolve).once("error", reject);
+  });
+  page.resume();
+  expect(page.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+});
+
+test("figures about the services are not public", async () => {
+  expect((await fetch(at("/metrics"))).status).toBe(404);
+});

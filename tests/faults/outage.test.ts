@@ -1,0 +1,88 @@
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Launched, launch } from "../support/launch.ts";
+import { eventually } from "../support/processes.ts";
+
+let stack: Launched;
+
+beforeAll(async () => {
+  const limits = { LOGIN_RATE: "1r/m", LOGIN_BURST: "2", INQUIRY_RATE: "1r/m", INQUIRY_BURST: "1" };
+  stack = await launch({ args: ["--no-build", "--no-seed"], env: limits });
+  await stack.ready();
+});
+
+afterAll(() => stack.remove());
+
+const get = (path: string) => fetch(`${stack.url}${path}`);
+
+const post = (path: string) =>
+  fetch(`${stack.url}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: "{}",
+  });
+
+/** Stops a component for good, as long as the launcher, which would start it again, is held. */
+async function without(name: string, task: () => Promise<void>): Promise<void> {
+  const entry = (await stack.note()).processes.find((candidate) => candidate.name === name);
+  if (!entry) throw new Error(`${name} does not run`);
+  stack.process.kill("SIGSTOP");
+  process.kill(entry.pid, "SIGKILL");
+  try {
+    await task();
+  } finally {
+    stack.process.kill("SIGCONT");
+    await eventually("all is well again", async () => (await get("/healthz")).ok);
+  }
+}
+
+test.each(["postgres", "postgrest", "web"])(
+  "visitors go on browsing what was read before %s went away",
+  async (name) => {
+    const page = `/?seen=${name}`;
+    const rows = `/api/site_settings?select=id,email&order=id.${name === "web" ? "asc" : "desc"}`;
+    const before = await (await get(page)).text();
+    expect((await get(rows)).status).toBe(200);
+
+    await without(name, async () => {
+      // Long after the copies have gone stale.
+      await eventually("the outage is noticed", async () => !(await get("/healthz")).ok);
+      await setTimeout(3500);
+      const kept = await get(page);
+      expect(kept.status).toBe(200);
+      expect(await kept.text()).toBe(before);
+      expect((await get(rows)).status).toBe(200);
+    });
+  },
+);
+
+test("what was never read says that it is away for a moment, in the form that was asked for", async () => {
+  await without("web", async () => {
+    const page = await get("/?never=seen");
+    expect([page.status, page.headers.get("retry-after"), page.headers.get("cache-control")]).toEqual([
+      503,
+      "5",
+      "no-store",
+    ]);
+    expect(await page.text()).toContain("Vraćamo se za trenutak");
+  });
+  await without("postgrest", async () => {
+    const rows = await get("/api/site_settings?select=id&id=gt.0");
+    expect(rows.status).toBe(503);
+    expect(await rows.json()).toMatchObject({ code: "unavailable", hint: null });
+  });
+});
+
+test("one address may not sign in or send inquiries without end", async () => {
+  const statuses = async (path: string) => {
+    const answers = [await post(path), await post(path), await post(path), await post(path)];
+    return answers.map(({ status }) => status);
+  };
+  expect((await statuses("/api/rpc/login")).slice(-1)).toEqual([429]);
+  expect((await statuses("/api/inquiries")).slice(-1)).toEqual([429]);
+  const refused = await post("/api/inquiries");
+  expect(await refused.json()).toMatchObject({ code: "busy" });
+  expect(refused.headers.get("retry-after")).toBe("5");
+  // Reading goes on, and so does what is limited by itself.
+  expect((await get("/api/site_settings?select=id")).status).toBe(200);
+});
