@@ -126,7 +126,7 @@ describe.each(["disk", "s3"] as const)("with the store on %s", (driver) => {
       sendAndHangUp(url, path, content.length, part);
       await ended;
     }
-    expect(await readdir(store.incomingDir)).toEqual(before);
+    await expect.poll(() => readdir(store.incomingDir)).toEqual(before);
     expect((await fetch(`${url}/storage/site-images/${path}`)).status).toBe(404);
     expect(await assetRow(staff, "site-images", path)).toBeUndefined();
   });

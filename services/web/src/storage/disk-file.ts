@@ -1,6 +1,13 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { formatOf, HEAD_BYTES, MIME } from "./formats.ts";
+import { Recent } from "./recent.ts";
 import type { ByteRange, OpenFile } from "./store.ts";
+
+/** Read at a time: enough that most pictures come in one or two pieces. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** Types by path and tag, so that the files of a page are not looked into at every visit. */
+const knownTypes = new Recent<string>(10_000);
 
 /**
  * Opens a file of a disk. The type comes from the content; its name may say anything.
@@ -16,21 +23,34 @@ export async function openDiskFile(path: string): Promise<OpenFile | null> {
       await handle.close();
       return null;
     }
-    const { buffer } = await handle.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
-    const format = formatOf(buffer);
+    const tag = `${stat.size.toString(36)}-${stat.mtimeNs.toString(36)}`;
     return {
       bytes: Number(stat.size),
-      tag: `${stat.size.toString(36)}-${stat.mtimeNs.toString(36)}`,
+      tag,
       modified: new Date(Number(stat.mtimeMs)),
-      type: format ? MIME[format] : "application/octet-stream",
+      type: await typeOf(handle, `${path}?${tag}`),
       read: async (range?: ByteRange) =>
-        handle.createReadStream({ start: range?.start ?? 0, ...(range ? { end: range.end } : {}) }),
+        handle.createReadStream({
+          highWaterMark: CHUNK_BYTES,
+          start: range?.start ?? 0,
+          ...(range ? { end: range.end } : {}),
+        }),
       close: () => closeQuietly(handle),
     };
   } catch (error) {
     await closeQuietly(handle);
     throw error;
   }
+}
+
+async function typeOf(handle: FileHandle, state: string): Promise<string> {
+  const known = knownTypes.get(state);
+  if (known) return known;
+  const { buffer } = await handle.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
+  const format = formatOf(buffer);
+  const type = format ? MIME[format] : "application/octet-stream";
+  knownTypes.set(state, type, 1);
+  return type;
 }
 
 /** An ended stream has closed its handle already. */

@@ -112,8 +112,8 @@ async function sendStored(
   reply
     .header("cache-control", named ? FOREVER : CHANGEABLE)
     .header("content-security-policy", "default-src 'none'; sandbox");
-  // A cache in front keeps what may change for a second only; for what may not, Cache-Control holds.
-  if (!named) reply.header("x-accel-expires", "1");
+  // nginx may keep what never changes; what may be replaced is asked for here each time, so that it is new at once.
+  if (!named) reply.header("x-accel-expires", "0");
   if (!variant || !original.type.startsWith("image/")) return sendFile(request, reply, original);
   return sendFile(request, reply, await openVariant(variant));
 

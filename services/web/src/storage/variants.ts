@@ -8,12 +8,16 @@ import { encode } from "./encode.ts";
 import { MIME } from "./formats.ts";
 import { Limiter } from "./limit.ts";
 import { memoryFile } from "./memory-file.ts";
+import { Recent } from "./recent.ts";
 import { type Variant, type VariantFormat, variantName } from "./steps.ts";
 import type { OpenFile } from "./store.ts";
 
 /** One for each core of a small machine: more would only make every picture slower. */
 const AT_ONCE = 2;
 const IN_LINE = 400;
+/** Variants that are asked for often stay in memory, up to this many bytes in all; no large ones. */
+const IN_MEMORY_BYTES = 48 * 1024 * 1024;
+const MAX_IN_MEMORY_BYTES = 512 * 1024;
 /** After a failure the original is served for this long before it is tried again. */
 const REST_AFTER_FAILURE_MS = 30_000;
 
@@ -29,6 +33,7 @@ export class Variants {
   readonly #limiter = new Limiter(AT_ONCE, IN_LINE);
   readonly #inFlight = new Map<string, Promise<Buffer>>();
   readonly #failed = new Map<string, number>();
+  readonly #recent = new Recent<Buffer>(IN_MEMORY_BYTES);
 
   constructor(dir: string, metrics: Metrics) {
     this.#dir = dir;
@@ -45,19 +50,35 @@ export class Variants {
     const name = variantName(variant, format);
     const tag = `${original.tag}-${name.replace(/\W/g, "-")}`;
     const path = join(this.#folderOf(key), original.tag, name);
-    const cached = await openDiskFile(path);
-    if (cached) {
-      this.#metrics.variants.inc({ result: "cached" });
-      return { ...cached, tag, modified: original.modified };
+    const facts = { tag, modified: original.modified, type: MIME[format] };
+    const recent = this.#recent.get(path);
+    if (recent) {
+      this.#metrics.variants.inc({ result: "in memory" });
+      return memoryFile(recent, facts);
     }
-    const data = await this.#once(path, async () => {
-      const source = await buffer(await original.read());
-      const end = this.#metrics.variantSeconds.startTimer({ format });
-      const made = await encode(source, variant, format);
-      end();
-      return made;
-    });
-    return memoryFile(data, { tag, modified: original.modified, type: MIME[format] });
+    const cached = await openDiskFile(path);
+    if (cached && cached.bytes > MAX_IN_MEMORY_BYTES) {
+      this.#metrics.variants.inc({ result: "on disk" });
+      return { ...cached, ...facts };
+    }
+    const data = cached
+      ? await this.#load(cached)
+      : await this.#once(path, () => this.#make(original, variant, format));
+    if (data.length <= MAX_IN_MEMORY_BYTES) this.#recent.set(path, data, data.length);
+    return memoryFile(data, facts);
+  }
+
+  async #load(cached: OpenFile): Promise<Buffer> {
+    this.#metrics.variants.inc({ result: "on disk" });
+    return buffer(await cached.read());
+  }
+
+  async #make(original: OpenFile, variant: Variant, format: VariantFormat): Promise<Buffer> {
+    const source = await buffer(await original.read());
+    const end = this.#metrics.variantSeconds.startTimer({ format });
+    const made = await encode(source, variant, format);
+    end();
+    return made;
   }
 
   /** Removes the variants of an original that was replaced or deleted. */
