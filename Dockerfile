@@ -40,8 +40,9 @@ ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
     LOAD_MODULES="load_module /usr/lib/nginx/modules/ngx_http_js_module.so;" \
     PAGE_CACHE=anonymous \
     API_CACHE=anonymous \
-    CSP_DEV_SCRIPTS="" \
-    CSP_DEV_STYLES="" \
+    CSP_SCRIPTS="" \
+    CSP_STYLES="" \
+    CSP_ADMIN_STYLES="'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='" \
     DEV_ROUTES=""
 COPY nginx /srv/nginx
 COPY --from=build /app/public-site/dist /srv/public-site

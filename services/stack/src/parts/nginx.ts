@@ -88,8 +88,9 @@ function templateValues(paths: DataPaths, options: NginxOptions): Record<string,
 const builtValues = {
   PAGE_CACHE: "anonymous",
   API_CACHE: "anonymous",
-  CSP_DEV_SCRIPTS: "",
-  CSP_DEV_STYLES: "",
+  CSP_SCRIPTS: "",
+  CSP_STYLES: "",
+  CSP_ADMIN_STYLES: "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   DEV_ROUTES: "",
 };
 
@@ -97,8 +98,9 @@ const builtValues = {
 const devValues = ({ adminPort }: { adminPort: number }) => ({
   PAGE_CACHE: "off",
   API_CACHE: "off",
-  CSP_DEV_SCRIPTS: " 'unsafe-inline'",
-  CSP_DEV_STYLES: " 'unsafe-inline'",
+  CSP_SCRIPTS: " 'unsafe-inline'",
+  CSP_STYLES: " 'unsafe-inline'",
+  CSP_ADMIN_STYLES: "'unsafe-inline'",
   DEV_ROUTES: `
     location ~ ^/admin(/|$) {
       proxy_pass http://127.0.0.1:${adminPort};
