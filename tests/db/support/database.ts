@@ -22,6 +22,9 @@ export class TestDatabase {
     template.pathname = name;
     this.url = template.href;
     this.#pool = new Pool({ connectionString: this.url, max: 4 });
+    // Dropping the database may cut a connection that is just closing.
+    this.#pool.on("connect", (client) => client.on("error", () => undefined));
+    this.#pool.on("error", () => undefined);
   }
 
   async stop(): Promise<void> {

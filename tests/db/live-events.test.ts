@@ -1,0 +1,128 @@
+import type { Client, Notification } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+
+const database = useDatabase();
+let listener: Client;
+let heard: { table: string; id: string; op: string }[] = [];
+
+beforeAll(async () => {
+  listener = await database.connect();
+  listener.on("notification", ({ payload }: Notification) => heard.push(JSON.parse(payload ?? "")));
+  await listener.query("listen live");
+});
+afterAll(() => listener.end());
+
+/** Waits until everything that was announced so far has arrived: notifications keep their order. */
+async function settle(): Promise<void> {
+  const marker = crypto.randomUUID();
+  await new Promise<void>((resolve) => {
+    const onNotification = ({ payload }: Notification) => {
+      if (!payload?.includes(marker)) return;
+      listener.off("notification", onNotification);
+      resolve();
+    };
+    listener.on("notification", onNotification);
+    void database.sql("select pg_notify('live', $1)", [JSON.stringify({ table: "marker", id: marker })]);
+  });
+}
+
+/** What was announced because of the work. */
+async function eventsOf(work: () => Promise<unknown>): Promise<typeof heard> {
+  await settle();
+  heard = [];
+  await work();
+  await settle();
+  return heard.filter(({ table }) => table !== "marker");
+}
+
+const update = (id: string, assignment: string) => () =>
+  database.sql(`update api.projects set ${assignment} where id = $1`, [id]);
+
+describe("a public project", () => {
+  it("is announced when it comes, changes and goes", async () => {
+    let id = "";
+    expect(
+      await eventsOf(async () => {
+        ({ id } = await insertProject(database));
+      }),
+    ).toEqual([{ table: "projects", id, op: "INSERT" }]);
+    expect(await eventsOf(update(id, "name = 'Drugi'"))).toEqual([{ table: "projects", id, op: "UPDATE" }]);
+    expect(await eventsOf(update(id, "name = 'Drugi'"))).toEqual([]);
+    await insertParcel(database, id);
+    expect(await eventsOf(() => database.sql("delete from api.projects where id = $1", [id]))).toEqual([
+      { table: "projects", id, op: "DELETE" },
+    ]);
+  });
+
+  it("that becomes hidden is announced as gone, and as new when it is back", async () => {
+    const { id } = await insertProject(database);
+    for (const [hide, show] of [
+      ["visible = false", "visible = true"],
+      ["status = 'draft'", "status = 'published'"],
+    ]) {
+      expect(await eventsOf(update(id, hide ?? ""))).toEqual([{ table: "projects", id, op: "DELETE" }]);
+      expect(await eventsOf(update(id, show ?? ""))).toEqual([{ table: "projects", id, op: "INSERT" }]);
+    }
+  });
+});
+
+describe("a hidden project", () => {
+  it.each([{ status: "draft" }, { visible: false }])(
+    "with %j is never mentioned, nor are its parcels",
+    async (columns) => {
+      expect(
+        await eventsOf(async () => {
+          const { id } = await insertProject(database, columns);
+          await update(id, "name = 'Tajni'")();
+          const parcel = await insertParcel(database, id);
+          await insertParcel(database, id);
+          await database.sql("update api.parcels set status = 'sold' where id = $1", [parcel.id]);
+          await database.sql("delete from api.parcels where id = $1", [parcel.id]);
+          await database.sql("delete from api.projects where id = $1", [id]);
+        }),
+      ).toEqual([]);
+    },
+  );
+});
+
+describe("a parcel of a public project", () => {
+  it("is announced together with its project, whose figures change", async () => {
+    const project = await insertProject(database);
+    const projectEvent = { table: "projects", id: project.id, op: "UPDATE" };
+    let id = "";
+    expect(
+      await eventsOf(async () => {
+        ({ id } = await insertParcel(database, project.id));
+      }),
+    ).toEqual([{ table: "parcels", id, op: "INSERT" }, projectEvent]);
+    await insertParcel(database, project.id);
+    const sell = () => database.sql("update api.parcels set status = 'sold' where id = $1", [id]);
+    expect(await eventsOf(sell)).toEqual([{ table: "parcels", id, op: "UPDATE" }, projectEvent]);
+    const remove = () => database.sql("delete from api.parcels where id = $1", [id]);
+    expect(await eventsOf(remove)).toEqual([{ table: "parcels", id, op: "DELETE" }, projectEvent]);
+  });
+});
+
+describe("other tables", () => {
+  it("announce settings and site images, but no inquiries, accounts or pictures of projects", async () => {
+    let assetId = "";
+    const events = await eventsOf(async () => {
+      await database.sql("update api.site_settings set city = 'Banja Luka'");
+      ({ id: assetId } = await insertAsset(database, "site-images", "a.jpg"));
+      await insertAsset(database, "project-images", "b.jpg");
+      await database.commitAs("anon", {}, (visitor) => sendInquiry(visitor, { message: "Dobar dan" }));
+      await insertStaff(database, "nova@example.com");
+    });
+    expect(events).toEqual([
+      { table: "site_settings", id: "1", op: "UPDATE" },
+      { table: "media_assets", id: assetId, op: "INSERT" },
+    ]);
+  });
+
+  it("stay silent about what is rolled back", async () => {
+    const events = await eventsOf(() => database.withRole("owner", {}, (session) => insertProject(session)));
+    expect(events).toEqual([]);
+  });
+});
