@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { compares, equals, filterParameters, quoted, search, whenOn } from "./filters.ts";
+import { equals, filterParameters, fromDay, quoted, search, untilDay, whenOn } from "./filters.ts";
 
 const rules = {
   q: search("name", "location"),
   status: equals("status"),
-  from: compares("created_at", "gte"),
-  to: compares("created_at", "lt"),
+  from: fromDay("created_at"),
+  to: untilDay("created_at"),
   unused: whenOn("usage.eq.{}"),
 };
 
@@ -31,9 +31,15 @@ describe("list filters", () => {
   });
 
   it("puts two filters on one column side by side", () => {
-    expect(filterParameters(rules, { from: "2026-01-01", to: "2026-02-01" }).and).toBe(
-      '(created_at.gte."2026-01-01",created_at.lt."2026-02-01")',
+    const from = new Date(2026, 0, 1).toISOString();
+    const dayAfter = new Date(2026, 1, 1).toISOString();
+    expect(filterParameters(rules, { from: "2026-01-01", to: "2026-01-31" }).and).toBe(
+      `(created_at.gte."${from}",created_at.lt."${dayAfter}")`,
     );
+  });
+
+  it("leaves out a day that is still being typed", () => {
+    expect(filterParameters(rules, { from: "2026-13", to: "" })).toEqual({});
   });
 
   it("takes a list of values, a yes or no, and a fixed condition", () => {

@@ -39,13 +39,28 @@ export const equals =
     return `${column}.eq.${quoted(String(value))}`;
   };
 
-/** Compares with an operator such as `gte` or `cs`. */
-export const compares =
-  (column: string, operator: string): FilterRule =>
-  (value) =>
-    value === null || value === undefined || value === ""
-      ? null
-      : `${column}.${operator}.${quoted(String(value))}`;
+const midnight = (day: string, later: number): string | null => {
+  const moment = new Date(`${day}T00:00`);
+  if (Number.isNaN(moment.getTime())) return null;
+  moment.setDate(moment.getDate() + later);
+  return moment.toISOString();
+};
+
+/** The moment lies on the day (`YYYY-MM-DD`, local time) or later. */
+export const fromDay =
+  (column: string): FilterRule =>
+  (value) => {
+    const moment = midnight(String(value ?? ""), 0);
+    return moment && `${column}.gte.${quoted(moment)}`;
+  };
+
+/** The moment lies on the day or earlier. */
+export const untilDay =
+  (column: string): FilterRule =>
+  (value) => {
+    const moment = midnight(String(value ?? ""), 1);
+    return moment && `${column}.lt.${quoted(moment)}`;
+  };
 
 /** A filter that is either on (a fixed condition) or off. */
 export const whenOn =

@@ -1,4 +1,4 @@
-import { compares, equals, type FilterRules, search, whenOn } from "./filters.ts";
+import { equals, type FilterRules, fromDay, search, untilDay, whenOn } from "./filters.ts";
 
 /** How a React Admin resource maps to the API. */
 export interface ResourceConfig {
@@ -52,13 +52,11 @@ export const resources: Record<string, ResourceConfig> = {
     table: "inquiries",
     filters: {
       q: search("user_name", "user_email", "user_phone", "message"),
-      date_from: compares("created_at", "gte"),
-      date_to: compares("created_at", "lt"),
-      parcel: compares("parcel_ids", "cs"),
+      date_from: fromDay("created_at"),
+      date_to: untilDay("created_at"),
       mail_failed: whenOn("or(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
       contact_page: whenOn("project_id.is.null"),
       spam: equals("suspected_spam"),
-      open: whenOn("status.neq.closed"),
     },
     readOnly: [...stamps, "snapshot", "staff_mail_status", "visitor_mail_status"],
   },

@@ -7,6 +7,7 @@ import { useLanguage } from "../i18n/useLanguage.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
+import { InquiryExport } from "./InquiryExport.tsx";
 import { InquirySubject } from "./InquirySubject.tsx";
 import { inquiryFilters } from "./inquiryFilters.tsx";
 
@@ -93,11 +94,13 @@ const InquiryList = () => {
       title="resources.inquiries.page.list"
       sort={{ field: "created_at", order: "DESC" }}
       perPage={25}
+      filterDefaultValues={{ spam: false }}
       filters={inquiryFilters}
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
           <FilterButton />
           {!phone && <ColumnsButton />}
+          <InquiryExport />
         </TopToolbar>
       }
       queryOptions={{ refetchInterval: 15_000 }}

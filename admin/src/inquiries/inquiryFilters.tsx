@@ -1,10 +1,6 @@
 import { AutocompleteInput, BooleanInput, DateInput, ReferenceInput, SelectInput } from "react-admin";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
-
-export const statusChoices = (["new", "contacted", "closed"] as const).map((status) => ({
-  id: status,
-  name: `enums.inquiry_status.${status}`,
-}));
+import { statusChoices } from "./inquiryStatuses.ts";
 
 export const inquiryFilters = [
   <SearchFilter key="q" source="q" alwaysOn placeholder="inquiries.list.search" />,

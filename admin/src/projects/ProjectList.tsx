@@ -4,6 +4,7 @@ import { ColumnsButton, FilterButton, List, TopToolbar, useTranslate } from "rea
 import { Link } from "react-router-dom";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ProjectCards } from "./ProjectCards.tsx";
+import { ProjectExport } from "./ProjectExport.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 import { projectFilters } from "./projectFilters.tsx";
 
@@ -29,6 +30,7 @@ const ProjectList = () => {
         <TopToolbar sx={{ alignItems: "center" }}>
           <FilterButton />
           {!phone && <ColumnsButton />}
+          <ProjectExport />
           <CreateButton />
         </TopToolbar>
       }

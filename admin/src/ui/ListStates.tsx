@@ -25,7 +25,8 @@ export const ListError = () => {
 export const ListEmpty = ({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const filtered = Object.keys(filterValues ?? {}).length > 0;
+  // Leaving out spam is how the list always begins.
+  const filtered = Object.entries(filterValues ?? {}).some(([name, value]) => name !== "spam" || value);
   return (
     <Stack spacing={1.5} sx={{ alignItems: "flex-start", p: { xs: 2, md: 4 } }}>
       <Typography variant="h6" component="p">

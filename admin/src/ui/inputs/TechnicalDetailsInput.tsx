@@ -1,14 +1,5 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
-import {
-  Box,
-  Button,
-  FormHelperText,
-  FormLabel,
-  IconButton,
-  Stack,
-  TextField,
-  Typography,
-} from "@mui/material";
+import { Box, Button, FormHelperText, IconButton, Stack, TextField, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useInput, useTranslate } from "react-admin";
 import { sameValue } from "../../data/changes.ts";

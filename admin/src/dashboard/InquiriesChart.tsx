@@ -1,0 +1,60 @@
+import { MenuItem, TextField, useTheme } from "@mui/material";
+import { BarChart } from "@mui/x-charts/BarChart";
+import { formatDate } from "@solar/domain/format";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { LoadError } from "../ui/LoadError.tsx";
+import { ChartSection } from "./ChartSection.tsx";
+import { countByTime, type Period, periods } from "./periods.ts";
+import { useInquiryTimes } from "./useDashboard.ts";
+
+/** Inquiries by day, or by month for a year. */
+export const InquiriesChart = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const theme = useTheme();
+  const [period, setPeriod] = useState<Period>("last_30_days");
+  const { data = [], isError, refetch } = useInquiryTimes(period);
+  const buckets = countByTime(data, period, new Date());
+  const label = (day: string) => formatDate(day, language) ?? day;
+  if (isError) return <LoadError onRetry={() => void refetch()} />;
+  return (
+    <ChartSection
+      texts="dashboard.inquiries_chart"
+      empty={data.length === 0}
+      header={[translate("resources.inquiries.fields.created_at"), translate("menu.inquiries")]}
+      rows={buckets.map(({ day, count }) => [label(day), count])}
+      controls={
+        <TextField
+          select
+          label={translate("dashboard.inquiries_chart.period")}
+          value={period}
+          onChange={(event) => setPeriod(event.target.value as Period)}
+          sx={{ mb: 1.5, minWidth: 220 }}
+        >
+          {periods.map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(`dashboard.inquiries_chart.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+    >
+      <BarChart
+        height={220}
+        xAxis={[{ scaleType: "band", data: buckets.map(({ day }) => label(day)), disableTicks: true }]}
+        yAxis={[{ tickMinStep: 1, width: 28 }]}
+        series={[
+          {
+            data: buckets.map(({ count }) => count),
+            label: translate("menu.inquiries"),
+            color: theme.palette.primary.main,
+          },
+        ]}
+        hideLegend
+        skipAnimation
+      />
+    </ChartSection>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button, List, ListItem, ListItemButton, ListItemText, Typography } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import type { Inquiry } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { subjectOf } from "../inquiries/parcelNames.ts";
+import { Section } from "../ui/Section.tsx";
+
+/** The newest inquiries that nobody has answered. */
+export const NewInquiries = ({ inquiries }: { inquiries: readonly Inquiry[] }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const about = (inquiry: Inquiry) => {
+    const subject = subjectOf(inquiry, language);
+    return subject
+      ? `${subject.parcels.join(", ")} · ${subject.project}`
+      : translate("inquiries.list.general");
+  };
+  return (
+    <Section
+      title="dashboard.new_inquiries.title"
+      action={
+        <Button component={Link} to="/inquiries" size="small" sx={{ ml: "auto" }}>
+          {translate("dashboard.new_inquiries.all")}
+        </Button>
+      }
+    >
+      {inquiries.length === 0 && (
+        <Typography color="text.secondary">{translate("dashboard.new_inquiries.empty")}</Typography>
+      )}
+      <List disablePadding>
+        {inquiries.map((inquiry) => (
+          <ListItem key={inquiry.id} disablePadding>
+            <ListItemButton
+              component={Link}
+              to={`/inquiries/${inquiry.id}/show`}
+              sx={{ borderRadius: "10px", px: 1 }}
+            >
+              <ListItemText
+                primary={inquiry.user_name}
+                secondary={`${about(inquiry)} · ${formatDateTime(inquiry.created_at, language)}`}
+                slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+              />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Section>
+  );
+};

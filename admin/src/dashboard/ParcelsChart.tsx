@@ -1,0 +1,49 @@
+import { BarChart } from "@mui/x-charts/BarChart";
+import { parcelStatuses, parcelStatusWords } from "@solar/domain/status";
+import { useTranslate } from "react-admin";
+import type { ListedProject } from "../data/rows.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { parcelColours } from "../theme/tokens.ts";
+import { ChartSection } from "./ChartSection.tsx";
+
+/** Available, reserved and sold parcels of each park. */
+export const ParcelsChart = ({ projects }: { projects: readonly ListedProject[] }) => {
+  const translate = useTranslate();
+  const words = parcelStatusWords[useLanguage()];
+  const parks = projects.filter(({ total_parcels }) => total_parcels > 0);
+  return (
+    <ChartSection
+      texts="dashboard.parcels_chart"
+      empty={parks.length === 0}
+      header={[translate("resources.projects.fields.name"), ...parcelStatuses.map((status) => words[status])]}
+      rows={parks.map((park) => [
+        park.name,
+        park.available_parcels,
+        park.reserved_parcels,
+        park.sold_parcels,
+      ])}
+    >
+      <BarChart
+        layout="horizontal"
+        height={Math.max(200, 80 + parks.length * 48)}
+        yAxis={[
+          {
+            scaleType: "band",
+            data: parks.map(({ name }) => name),
+            width: 150,
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
+        xAxis={[{ tickMinStep: 1 }]}
+        series={parcelStatuses.map((status) => ({
+          data: parks.map((park) => park[`${status}_parcels`]),
+          stack: "parcels",
+          label: words[status],
+          color: parcelColours[status],
+        }))}
+        skipAnimation
+      />
+    </ChartSection>
+  );
+};

@@ -1,0 +1,96 @@
+import { Alert, AlertTitle, Link, Stack, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import type { ListedProject } from "../data/rows.ts";
+import { Section } from "../ui/Section.tsx";
+import { missingEnglish } from "./missingTexts.ts";
+
+interface WarningsProps {
+  projects: readonly ListedProject[];
+  /** Ids of projects with parcels that nobody has drawn. */
+  withoutOutlines: readonly string[];
+  failedMails: number;
+}
+
+/** What is not in order: e-mails that did not arrive, missing English texts, parcels without an outline. */
+export const Warnings = ({ projects, withoutOutlines, failedMails }: WarningsProps) => {
+  const translate = useTranslate();
+  const untranslated = projects.filter((project) => missingEnglish(project).length > 0);
+  const undrawn = projects.filter(({ id }) => withoutOutlines.includes(id));
+  const nothing = failedMails + untranslated.length + undrawn.length === 0;
+  const failedLink = `/inquiries?filter=${encodeURIComponent('{"mail_failed":true}')}`;
+  return (
+    <Section title="dashboard.warnings.title">
+      {nothing && <Typography color="text.secondary">{translate("dashboard.warnings.none")}</Typography>}
+      <Stack spacing={1}>
+        {failedMails > 0 && (
+          <Warning
+            severity="error"
+            text={translate("dashboard.warnings.failed_mails", { smart_count: failedMails })}
+          >
+            <Link component={RouterLink} to={failedLink} color="inherit">
+              {translate("common.show_all")}
+            </Link>
+          </Warning>
+        )}
+        {untranslated.length > 0 && (
+          <Warning
+            severity="warning"
+            text={translate("dashboard.warnings.missing_english", { smart_count: untranslated.length })}
+          >
+            <ProjectLinks
+              projects={untranslated}
+              note={(project) =>
+                missingEnglish(project)
+                  .map((field) => translate(`resources.projects.fields.${field}`))
+                  .join(", ")
+              }
+            />
+          </Warning>
+        )}
+        {undrawn.length > 0 && (
+          <Warning
+            severity="warning"
+            text={translate("dashboard.warnings.missing_polygons", { smart_count: undrawn.length })}
+          >
+            <ProjectLinks projects={undrawn} />
+          </Warning>
+        )}
+      </Stack>
+    </Section>
+  );
+};
+
+const Warning = ({
+  severity,
+  text,
+  children,
+}: {
+  severity: "error" | "warning";
+  text: string;
+  children: ReactNode;
+}) => (
+  <Alert severity={severity}>
+    <AlertTitle sx={{ mb: 0, fontSize: "0.9375rem" }}>{text}</AlertTitle>
+    {children}
+  </Alert>
+);
+
+interface ProjectLinksProps {
+  projects: readonly ListedProject[];
+  note?: (project: ListedProject) => string;
+}
+
+const ProjectLinks = ({ projects, note }: ProjectLinksProps) => (
+  <Stack component="ul" sx={{ m: 0, pl: 2 }}>
+    {projects.map((project) => (
+      <li key={project.id}>
+        <Link component={RouterLink} to={`/edit-project/${project.id}`} color="inherit">
+          {project.name}
+        </Link>
+        {note && `: ${note(project)}`}
+      </li>
+    ))}
+  </Stack>
+);

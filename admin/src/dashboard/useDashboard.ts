@@ -1,0 +1,49 @@
+import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { countRows, rows } from "../data/reads.ts";
+import type { ListedProject } from "../data/rows.ts";
+import { type Period, periodStart } from "./periods.ts";
+
+const real = "suspected_spam=is.false";
+
+/** Figures and lists of the first screen; the calls go out together. */
+export function useDashboard() {
+  return useQuery({
+    queryKey: ["dashboard"],
+    refetchInterval: 30_000,
+    queryFn: async () => {
+      const [projects, references, availableParcels, inquiries, newInquiries, failedMails, parcels] =
+        await Promise.all([
+          rows<ListedProject>("projects_with_parcels", "order=created_at.desc"),
+          countRows("projects", "show_in_references=is.true"),
+          countRows("parcels", "status=eq.available"),
+          countRows("inquiries", real),
+          rows<Inquiry>("inquiries", `status=eq.new&${real}&order=created_at.desc&limit=5`),
+          countRows("inquiries", "or=(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
+          rows<Pick<Parcel, "project_id">>("parcels", "select=project_id&polygon_data=eq.[]"),
+        ]);
+      return {
+        projects,
+        counts: { projects: projects.length, references, available_parcels: availableParcels, inquiries },
+        newInquiries,
+        failedMails,
+        withoutOutlines: [...new Set(parcels.map(({ project_id }) => project_id))],
+      };
+    },
+  });
+}
+
+/** Times at which inquiries of a period arrived. */
+export function useInquiryTimes(period: Period) {
+  return useQuery({
+    queryKey: ["dashboard", "inquiry-times", period],
+    queryFn: async () => {
+      const since = periodStart(period, new Date()).toISOString();
+      const found = await rows<Pick<Inquiry, "created_at">>(
+        "inquiries",
+        `select=created_at&${real}&created_at=gte.${since}`,
+      );
+      return found.map(({ created_at }) => created_at);
+    },
+  });
+}

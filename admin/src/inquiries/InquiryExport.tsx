@@ -1,0 +1,50 @@
+import { formatDateTime } from "@solar/domain/format";
+import type { Inquiry } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { ExportAllButton } from "../csv/ExportAllButton.tsx";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { subjectOf } from "./parcelNames.ts";
+
+const fields = [
+  "created_at",
+  "user_name",
+  "user_email",
+  "user_phone",
+  "message",
+  "project_id",
+  "parcel_ids",
+  "status",
+  "note",
+  "language",
+  "staff_mail_status",
+  "visitor_mail_status",
+];
+
+/** All inquiries of the list's filters as CSV. */
+export const InquiryExport = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <ExportAllButton<Inquiry>
+      fileName="upiti.csv"
+      header={fields.map((field) => `resources.inquiries.fields.${field}`)}
+      row={(inquiry) => {
+        const subject = subjectOf(inquiry, language);
+        return [
+          formatDateTime(inquiry.created_at, language),
+          inquiry.user_name,
+          inquiry.user_email,
+          inquiry.user_phone,
+          inquiry.message,
+          subject?.project,
+          subject?.parcels.join(", "),
+          translate(`enums.inquiry_status.${inquiry.status}`),
+          inquiry.note,
+          inquiry.language,
+          translate(`enums.mail_status.${inquiry.staff_mail_status}`),
+          translate(`enums.mail_status.${inquiry.visitor_mail_status}`),
+        ];
+      }}
+    />
+  );
+};

@@ -1,0 +1,107 @@
+import { Alert, Box, Button, Typography } from "@mui/material";
+import type { Inquiry } from "@solar/domain/rows.gen";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Title, useTranslate } from "react-admin";
+import { Link, useParams } from "react-router-dom";
+import { rowById } from "../data/reads.ts";
+import { updateRecord } from "../data/writes.ts";
+import { LoadError } from "../ui/LoadError.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
+import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
+import { useToast } from "../ui/useToast.ts";
+import { HandlingSection } from "./HandlingSection.tsx";
+import { MailSection } from "./MailSection.tsx";
+import { SnapshotSection } from "./SnapshotSection.tsx";
+import { VisitorSection } from "./VisitorSection.tsx";
+
+/** One inquiry: who asks for what, what they saw, and what staff did about it. */
+const InquiryShow = () => {
+  const { id = "" } = useParams();
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ["inquiry", id],
+    queryFn: () => rowById<Inquiry>("inquiries", id),
+    // The mails' progress shows without reloading.
+    refetchInterval: (query) => (query.state.data && isWaitingForMail(query.state.data) ? 3000 : false),
+  });
+  if (isError) return <LoadError onRetry={() => void refetch()} />;
+  if (isPending) return <Spinner />;
+  if (!data) return <NoInquiry />;
+  return (
+    <UnsavedScope>
+      <InquiryScreen inquiry={data} />
+    </UnsavedScope>
+  );
+};
+
+const isWaitingForMail = ({ staff_mail_status, visitor_mail_status }: Inquiry) =>
+  staff_mail_status === "queued" || visitor_mail_status === "queued";
+
+const NoInquiry = () => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ py: 6 }}>
+      <Title title="resources.inquiries.page.list" />
+      <Typography gutterBottom>{translate("errors.not_found")}</Typography>
+      <Button component={Link} to="/inquiries" variant="contained">
+        {translate("resources.inquiries.action.list")}
+      </Button>
+    </Box>
+  );
+};
+
+const InquiryScreen = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Title title={translate("inquiries.detail.title", { name: inquiry.user_name })} />
+      {inquiry.suspected_spam && <SpamBanner inquiry={inquiry} />}
+      <Box
+        sx={{
+          display: "grid",
+          columnGap: 2,
+          gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,3fr) minmax(0,2fr)" },
+          alignItems: "start",
+        }}
+      >
+        <Box>
+          <VisitorSection inquiry={inquiry} />
+          <SnapshotSection inquiry={inquiry} />
+        </Box>
+        <Box>
+          <HandlingSection inquiry={inquiry} />
+          <MailSection inquiry={inquiry} />
+        </Box>
+      </Box>
+    </>
+  );
+};
+
+const SpamBanner = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const release = async () => {
+    try {
+      await updateRecord("inquiries", inquiry.id, { suspected_spam: false }, inquiry);
+      toast("success", "inquiries.spam.released");
+    } catch {
+      toast("error", "inquiries.save_error");
+    }
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={release}>
+          {translate("inquiries.spam.not_spam")}
+        </Button>
+      }
+    >
+      {translate("inquiries.spam.banner")}
+    </Alert>
+  );
+};
+
+export default InquiryShow;

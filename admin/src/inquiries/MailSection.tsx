@@ -1,0 +1,76 @@
+import { Box, Button, Stack, Typography } from "@mui/material";
+import type { Inquiry } from "@solar/domain/rows.gen";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { rpc } from "../data/api.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { Section } from "../ui/Section.tsx";
+import { useToast } from "../ui/useToast.ts";
+import { MailStatusChip } from "./InquiryChips.tsx";
+
+/** The two messages of an inquiry and whether they arrived; one that did not can be sent again. */
+export const MailSection = ({ inquiry }: { inquiry: Inquiry }) => (
+  <Section title="inquiries.mail.title">
+    <Stack spacing={2}>
+      <Message inquiry={inquiry} kind="staff" />
+      <Message inquiry={inquiry} kind="visitor" />
+    </Stack>
+  </Section>
+);
+
+const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor" }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const status = inquiry[`${kind}_mail_status`];
+  const fault = inquiry[`${kind}_mail_error`];
+
+  const resend = async () => {
+    setPending(true);
+    try {
+      await rpc("resend_inquiry_mail", { inquiry_id: inquiry.id, kind });
+      toast("success", "inquiries.mail.sent_again");
+    } catch {
+      toast("error", "inquiries.mail.send_again_error");
+    }
+    setPending(false);
+    setAsking(false);
+    await queryClient.invalidateQueries();
+  };
+
+  return (
+    <Box>
+      <Stack direction="row" spacing={1} sx={{ alignItems: "center" }}>
+        <Typography variant="body2" sx={{ flex: 1 }}>
+          {translate(`inquiries.mail.to_${kind}`)}
+        </Typography>
+        <MailStatusChip status={status} />
+        {status !== "queued" && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {translate("inquiries.mail.send_again")}
+          </Button>
+        )}
+      </Stack>
+      {fault && status === "failed" && (
+        <Typography variant="body2" color="error">
+          {translate("inquiries.mail.reason", { reason: fault })}
+        </Typography>
+      )}
+      <ConfirmDialog
+        open={asking}
+        pending={pending}
+        title={translate("inquiries.mail.send_again")}
+        confirm={translate("inquiries.mail.send_again")}
+        onConfirm={resend}
+        onCancel={() => setAsking(false)}
+      >
+        {kind === "visitor"
+          ? translate("inquiries.mail.send_again_confirm", { email: inquiry.user_email })
+          : translate("inquiries.mail.to_staff")}
+      </ConfirmDialog>
+    </Box>
+  );
+};

@@ -1,0 +1,81 @@
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { formatKw, formatMoney } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { rows } from "../data/reads.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { ParcelStatusChip } from "../parcels/ParcelStatusChip.tsx";
+import { Section } from "../ui/Section.tsx";
+
+/** The parcels as the visitor saw them, beside what they are now. */
+export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { project, parcels } = inquiry.snapshot;
+  const ids = parcels.map(({ id }) => id);
+  const { data: present } = useQuery({
+    queryKey: ["snapshot-parcels", ids],
+    enabled: ids.length > 0,
+    queryFn: () => rows<Parcel>("parcels", `id=in.(${ids.join(",")})`),
+  });
+  const money = (price: number | null) => (price === null ? "–" : formatMoney(price, language));
+
+  return (
+    <Section title="inquiries.snapshot.title">
+      {!project && (
+        <Typography color="text.secondary">{translate("inquiries.detail.source_contact")}</Typography>
+      )}
+      {project && (
+        <Typography gutterBottom>
+          {inquiry.project_id ? (
+            <Link component={RouterLink} to={`/edit-project/${inquiry.project_id}`}>
+              {localized(project, "name", language)}
+            </Link>
+          ) : (
+            `${localized(project, "name", language)} · ${translate("inquiries.snapshot.project_deleted")}`
+          )}
+        </Typography>
+      )}
+      {parcels.length > 0 && (
+        <Box sx={{ overflowX: "auto" }}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate("resources.inquiries.fields.snapshot.name")}</TableCell>
+                <TableCell align="right">{translate("create_project.summary.column_power")}</TableCell>
+                <TableCell>{translate("inquiries.snapshot.then")}</TableCell>
+                <TableCell>{translate("inquiries.snapshot.now")}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {parcels.map((seen) => {
+                const now = present?.find(({ id }) => id === seen.id);
+                return (
+                  <TableRow key={seen.id}>
+                    <TableCell sx={{ fontWeight: 600 }}>{localized(seen, "name", language)}</TableCell>
+                    <TableCell align="right">{formatKw(seen.power_kw, language)}</TableCell>
+                    <TableCell>
+                      <ParcelStatusChip status={seen.status} /> {money(seen.price)}
+                    </TableCell>
+                    <TableCell>
+                      {now ? (
+                        <>
+                          <ParcelStatusChip status={now.status} /> {money(now.price)}
+                        </>
+                      ) : (
+                        present && translate("inquiries.snapshot.parcel_deleted")
+                      )}
+                    </TableCell>
+                  </TableRow>
+                );
+              })}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,59 @@
+import { Box, Button, Link, Stack, Typography } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import type { Inquiry } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { useCompany } from "../settings/useCompany.ts";
+import { Section } from "../ui/Section.tsx";
+import { replyAddress } from "./replyAddress.ts";
+
+/** Who writes, how to reach them, and their message. */
+export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { name: company } = useCompany();
+  const subject = translate("inquiries.detail.reply_subject", { company });
+  return (
+    <Section title="inquiries.detail.visitor">
+      <Stack spacing={0.5}>
+        <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
+        <Link href={`mailto:${inquiry.user_email}`} sx={{ overflowWrap: "anywhere" }}>
+          {inquiry.user_email}
+        </Link>
+        {inquiry.user_phone ? (
+          <Link href={`tel:${inquiry.user_phone.replace(/[^+\d]/g, "")}`}>{inquiry.user_phone}</Link>
+        ) : (
+          <Typography color="text.secondary">{translate("inquiries.detail.no_phone")}</Typography>
+        )}
+        <Typography variant="body2" color="text.secondary">
+          {translate("inquiries.detail.received", { time: formatDateTime(inquiry.created_at, language) })} ·{" "}
+          {translate("inquiries.detail.language", {
+            language: translate(`enums.language.${inquiry.language}`),
+          })}
+        </Typography>
+      </Stack>
+      <Box
+        sx={{
+          my: 2,
+          p: 2,
+          bgcolor: "action.hover",
+          borderRadius: "10px",
+          whiteSpace: "pre-wrap",
+          overflowWrap: "anywhere",
+        }}
+      >
+        {inquiry.message || translate("inquiries.detail.no_message")}
+      </Box>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
+        <Button variant="contained" component="a" href={replyAddress(inquiry, subject)}>
+          {translate("inquiries.detail.reply")}
+        </Button>
+        {inquiry.user_phone && (
+          <Button variant="outlined" component="a" href={`tel:${inquiry.user_phone.replace(/[^+\d]/g, "")}`}>
+            {translate("inquiries.detail.call")}
+          </Button>
+        )}
+      </Stack>
+    </Section>
+  );
+};
