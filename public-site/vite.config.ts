@@ -12,7 +12,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
   publicDir: isSsrBuild ? false : "public",
   build: isSsrBuild
-    ? { outDir: "dist/server", target: "node24", emptyOutDir: true, copyPublicDir: false }
+    ? {
+        outDir: "dist/server",
+        target: "node24",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        // One file, read once: a running server is not disturbed by the next build.
+        rolldownOptions: { output: { codeSplitting: false } },
+      }
     : {
         outDir: "dist/client",
         emptyOutDir: true,
@@ -24,9 +31,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr|use-sync-external-store)[\\/]/ },
+                {
+                  name: "vendor",
+                  test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr|use-sync-external-store)[\\/]/,
+                },
                 // Needed by nearly every page: one file, and one stylesheet, instead of many small ones.
-                { name: "shared", test: /public-site[\\/]src[\\/](components|app|lib)[\\/]|domain[\\/]src[\\/](text|language|format|status)/ },
+                {
+                  name: "shared",
+                  test: /public-site[\\/]src[\\/](components|app|lib)[\\/]|domain[\\/]src[\\/](text|language|format|status)/,
+                },
               ],
             },
           },

@@ -47,7 +47,7 @@ export function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps
       </div>
       <p className={styles.kind}>{[type && t(type), place].filter(Boolean).join(" · ")}</p>
       <h2 className={styles.name}>{name}</h2>
-      <ReferenceFacts reference={reference} />
+      <ReferenceFacts reference={reference} size="small" />
       <div className={styles.actions}>
         {/* Without JavaScript the details are on the project's own page. */}
         <a
