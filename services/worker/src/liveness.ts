@@ -29,6 +29,11 @@ interface Options {
   databaseUrl: string;
   pool: Pool;
   logger: Logger;
+  /**
+   * The lock is gone, and with it perhaps the answers that told of jobs taken: others may take them over, and this
+   * worker must begin anew under another name.
+   */
+  onLost: () => void;
 }
 
 export class Liveness {
@@ -53,24 +58,21 @@ export class Liveness {
     await this.#holder?.end().catch(() => undefined);
   }
 
-  /** Holds the lock on a connection of its own, and takes it again when the connection is lost. */
+  /** Takes the lock on a connection of its own, as soon as the database lets it. */
   async #hold(name: string): Promise<void> {
     if (this.#ended) return;
     const holder = new Client({ connectionString: this.#options.databaseUrl, keepAlive: true });
     this.#holder = holder;
-    let lost = false;
-    const again = () => {
-      if (lost) return;
-      lost = true;
-      holder.end().catch(() => undefined);
-      setTimeout(() => void this.#hold(name), reconnectMs).unref();
-    };
-    holder.on("error", again).on("end", again);
+    holder.on("error", () => undefined);
     try {
       await holder.connect();
       await holder.query(`select pg_advisory_lock(${lockKey("$1")})`, [name]);
+      holder.once("end", () => {
+        if (!this.#ended) this.#options.onLost();
+      });
     } catch {
-      again();
+      await holder.end().catch(() => undefined);
+      setTimeout(() => void this.#hold(name), reconnectMs).unref();
     }
   }
 

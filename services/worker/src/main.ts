@@ -2,6 +2,9 @@ import { type Env, readEnv } from "./env.ts";
 import { createLogger } from "./log.ts";
 import { Worker } from "./worker.ts";
 
+/** Time for messages that are being sent to come to their end, in milliseconds. */
+const endLimitMs = 9_000;
+
 function readEnvOrExit(): Env {
   try {
     return readEnv(process.env);
@@ -15,14 +18,18 @@ const env = readEnvOrExit();
 const logger = createLogger(env.logLevel);
 const worker = new Worker(env, logger);
 
+/** Whoever supervises the process starts another, which waits for the database and goes on where this one ended. */
+async function end(error: unknown): Promise<void> {
+  logger.error(`The worker ends, to be started anew: ${error instanceof Error ? error.message : error}`);
+  setTimeout(() => process.exit(1), endLimitMs);
+  await worker.stop("it cannot go on").catch(() => undefined);
+  process.exit(1);
+}
+
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => void worker.stop(signal));
 }
+// The job queue's own retries end in one when the database stays away: a job's state is unknown from then on.
+process.once("unhandledRejection", (error) => void end(error));
 
-try {
-  await worker.run();
-} catch (error) {
-  logger.error(`The worker ends: ${String(error)}`);
-  process.exitCode = 1;
-  await worker.stop("it cannot go on");
-}
+worker.run().catch(end);

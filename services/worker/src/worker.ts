@@ -35,6 +35,7 @@ export class Worker {
   readonly #metrics: Metrics;
   readonly #http: Server;
   #runner: Runner | undefined;
+  readonly #lost = Promise.withResolvers<never>();
   #stopping = false;
 
   constructor(env: Env, logger: Logger) {
@@ -46,7 +47,13 @@ export class Worker {
     // Without a listener on each connection, one that breaks while in use would end the process.
     this.#pool.on("connect", (client) => client.on("error", () => undefined));
     this.#pool.on("error", (error) => logger.warn(`A database connection was lost: ${error.message}`));
-    this.#liveness = new Liveness({ databaseUrl, pool: this.#pool, logger });
+    this.#liveness = new Liveness({
+      databaseUrl,
+      pool: this.#pool,
+      logger,
+      onLost: () => this.#lost.reject(new Error("the connection to the database was lost")),
+    });
+    this.#lost.promise.catch(() => undefined);
     this.#mailServer = new MailServer({
       url: env.smtpUrl,
       connections: env.concurrency,
@@ -70,7 +77,11 @@ export class Worker {
     );
   }
 
-  /** Works until `stop`. @throws when the address is taken or the queue breaks beyond repair */
+  /**
+   * Works until `stop`.
+   *
+   * @throws Error when the address is taken, or when what it knows of its jobs can no longer be trusted
+   */
   async run(): Promise<void> {
     await this.#listen();
     void this.#mailServer.check();
@@ -78,7 +89,7 @@ export class Worker {
     const store = await openStore({ storage: this.#env.storage, cacheDir: join(tmpdir(), "solar-worker") });
     this.#runner = await this.#startRunner(store);
     this.#logger.info("The worker is ready.");
-    await this.#runner?.promise;
+    await Promise.race([this.#runner?.promise, this.#lost.promise]);
     if (!this.#stopping) throw new Error("the job queue came to an end");
   }
 

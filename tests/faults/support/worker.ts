@@ -65,6 +65,12 @@ export class WorkerProcess {
     return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(" "))), 0);
   }
 
+  /** Resolves to the exit code when it ends by itself. */
+  async ended(): Promise<number | null> {
+    await this.#exited;
+    return this.#process.exitCode;
+  }
+
   /** As the kernel does when memory is short: no last words. */
   async kill(): Promise<void> {
     this.#process.kill("SIGKILL");
