@@ -103,6 +103,7 @@ export function ParcelMap(props: ParcelMapProps) {
       data-gestures={props.gestures}
       data-live={loaded !== null || undefined}
     >
+      {props.gestures === "screen" && <div className={styles.backdrop}>{props.picture}</div>}
       {!loaded && (
         <StaticParcelMap
           parcels={parcels}

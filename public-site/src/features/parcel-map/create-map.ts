@@ -38,7 +38,7 @@ export interface ParcelMapHandle {
   /** Overlay in pixels of the picture (see its viewBox) that moves and zooms with the map. */
   readonly svg: SVGSVGElement;
   zoomBy(steps: 1 | -1): void;
-  /** Back to the base view: the whole picture, on a phone all parcels. */
+  /** Back to the base view. */
   reset(): void;
   /** Zooms so that the outline fills a good part of the map. */
   zoomTo(polygon: Polygon): void;
@@ -98,13 +98,14 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     return Math.log2(Math.min(room(x) / widthOf(bounds), room(y) / heightOf(bounds)));
   };
 
-  /** Where the picture covers the map, or on a phone all parcels are seen. */
+  /** On the page the picture covers the map, on a phone closer to the parcels; on a screen all parcels are seen. */
   const baseView = () => {
     const cover = covering(imageBounds());
-    if (window.innerWidth > phoneWidth) return { zoom: cover, center: imageBounds().getCenter() };
     const parcels = boundsOf(options.polygons);
     const fit = fitting(parcels, 12);
-    return { zoom: options.gestures === "page" ? Math.max(cover, fit) : fit, center: parcels.getCenter() };
+    if (options.gestures === "screen") return { zoom: Math.min(cover, fit), center: parcels.getCenter() };
+    if (window.innerWidth > phoneWidth) return { zoom: cover, center: imageBounds().getCenter() };
+    return { zoom: Math.max(cover, fit), center: parcels.getCenter() };
   };
 
   const scale = () => map.getZoomScale(map.getZoom(), 0);

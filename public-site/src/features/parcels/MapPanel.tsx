@@ -57,7 +57,7 @@ export function MapPanel({ project, parcels, explorer }: MapPanelProps) {
         {t("map.panel.showAvailable")}
       </button>
       <div className={styles.filters}>
-        <ParcelFilters explorer={explorer} />
+        <ParcelFilters explorer={explorer} total={parcels.length} />
       </div>
       <ul ref={list} className={styles.list} aria-label={t("a11y.map.list")}>
         {visible.map((parcel) => (

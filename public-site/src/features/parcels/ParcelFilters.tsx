@@ -18,7 +18,7 @@ import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 const formats = { power: formatKw, area: formatArea, price: formatMoney };
 
 /** Status, ranges and order of the parcels shown. A plain GET form, so it also works without JavaScript. */
-export function ParcelFilters({ explorer }: { explorer: ParcelExplorer }) {
+export function ParcelFilters({ explorer, total }: { explorer: ParcelExplorer; total: number }) {
   const t = useText();
   const { language } = useLanguage();
   const { filters, setFilters } = explorer;
@@ -89,24 +89,30 @@ export function ParcelFilters({ explorer }: { explorer: ParcelExplorer }) {
             </button>
           )}
         </div>
-        <label className={styles.order}>
-          <span className="visually-hidden">{t("project.sort.label")}</span>
-          <select
-            name="sort"
-            value={explorer.sort}
-            onChange={(event) => {
-              const order = sortOrders.find((known) => known === event.target.value);
-              if (order) explorer.setSort(order);
-            }}
-          >
-            {sortOrders.map((order) => (
-              <option key={order} value={order}>
-                {t("project.sort.label")}: {t(`project.sort.${order}`)}
-              </option>
-            ))}
-          </select>
-          <ChevronDown strokeWidth={1.5} aria-hidden="true" />
-        </label>
+        <div className={styles.result}>
+          <p>{t("project.parcels.shown", { shown: explorer.visible.length, total })}</p>
+          <p className="visually-hidden" role="status">
+            {t("a11y.resultsUpdated", { smart_count: explorer.visible.length })}
+          </p>
+          <label className={styles.order}>
+            <span className="visually-hidden">{t("project.sort.label")}</span>
+            <select
+              name="sort"
+              value={explorer.sort}
+              onChange={(event) => {
+                const order = sortOrders.find((known) => known === event.target.value);
+                if (order) explorer.setSort(order);
+              }}
+            >
+              {sortOrders.map((order) => (
+                <option key={order} value={order}>
+                  {t("project.sort.label")}: {t(`project.sort.${order}`)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+          </label>
+        </div>
         <noscript>
           <button type="submit" className={styles.apply}>
             {t("project.filters.apply")}

@@ -25,7 +25,7 @@ export function ParcelGallery({ parcel, project }: { parcel: Parcel; project: Pr
           src={image}
           alt={small ? "" : t("a11y.gallery.image", { name, index: index + 1, total })}
           sizes={small ? "80px" : "(max-width: 768px) 100vw, 560px"}
-          ratio="16:9"
+          ratio={small ? "16:9" : "fill"}
         />
       );
     return (

@@ -57,13 +57,7 @@ export function ParcelList({ project, parcels, explorer }: ParcelListProps) {
             ))}
           </fieldset>
         </div>
-        <ParcelFilters explorer={explorer} />
-        <p className={styles.shown}>
-          {t("project.parcels.shown", { shown: visible.length, total: parcels.length })}
-        </p>
-        <p className="visually-hidden" role="status">
-          {t("a11y.resultsUpdated", { smart_count: visible.length })}
-        </p>
+        <ParcelFilters explorer={explorer} total={parcels.length} />
         {visible.length === 0 ? (
           <Notice
             tone="empty"

@@ -1,4 +1,5 @@
 import { localized } from "@solar/domain/language";
+import { parsePolygon, polygonCentroid } from "@solar/domain/polygon";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -25,6 +26,8 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const titleId = useId();
   const figures = useKeyFigures(parcel);
   const description = localized(parcel, "description", language);
+  // On the other half of the map, so that the parcel stays in sight.
+  const side = polygonCentroid(parsePolygon(parcel.polygon_data)).x > 50 ? "left" : "right";
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape" && !document.querySelector("dialog[open]")) explorer.close();
@@ -36,7 +39,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   }, []);
 
   return (
-    <aside className={styles.popup} aria-labelledby={titleId} aria-live="polite">
+    <aside className={styles.popup} data-side={side} aria-labelledby={titleId} aria-live="polite">
       <header className={styles.header}>
         <div>
           <ParcelStatusBadge status={parcel.status} plain />

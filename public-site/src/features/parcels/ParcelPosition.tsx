@@ -37,7 +37,13 @@ export function ParcelPosition({ parcel, pictureSrc, alt, view }: ParcelPosition
     ].join(" ");
   }
   return (
-    <svg className={styles.position} viewBox={viewBox} role="img" aria-label={alt}>
+    <svg
+      className={styles.position}
+      viewBox={viewBox}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={alt}
+    >
       <image
         href={pictureUrl(pictureSrc, 1920, "webp")}
         width={size.width}
