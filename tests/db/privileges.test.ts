@@ -1,0 +1,176 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "./support/database.ts";
+
+const database = useDatabase();
+const documentation = () => readFile(resolve(import.meta.dirname, "../../docs/api.md"), "utf8");
+
+/** Rights of a role on relations and functions outside PostgreSQL's own schemas; columns null means all. */
+const rightsOf = (role: string) =>
+  database.sql<{ object: string; right: string; columns: string | null }>(
+    `with ours as (
+      select oid from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'
+    )
+    select c.oid::regclass::text as object, acl.privilege_type as right, null as columns
+    from pg_class c, aclexplode(c.relacl) acl
+    where c.relnamespace in (select oid from ours) and acl.grantee = $1::regrole
+    union all
+    select c.oid::regclass::text, acl.privilege_type, string_agg(a.attname, ', ' order by a.attname)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) acl
+    where c.relnamespace in (select oid from ours) and acl.grantee = $1::regrole
+    group by c.oid, acl.privilege_type
+    union all
+    select p.oid::regproc::text, acl.privilege_type, ''
+    from pg_proc p, aclexplode(p.proacl) acl
+    where p.pronamespace in (select oid from ours) and acl.grantee = $1::regrole
+    order by 1, 2`,
+    [role],
+  );
+
+/** Functions that anybody may run: those without a list of rights, or with PUBLIC in it. */
+const publicFunctions = () =>
+  database.sql<{ object: string }>(
+    `select p.oid::regprocedure::text as object from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('api', 'auth', 'private', 'jobs')
+      and (p.proacl is null or exists (select from aclexplode(p.proacl) acl where acl.grantee = 0))`,
+  );
+
+describe("the catalogue", () => {
+  it("has row-level security on every table", async () => {
+    const open = await database.sql(
+      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relrowsecurity
+        and n.nspname not in ('pg_catalog', 'information_schema')
+        and n.nspname not like 'pg\\_%' and c.oid <> coalesce(to_regclass('graphile_worker.migrations'), 0)`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it("has no policy for everybody, and none that lets all rows pass", async () => {
+    const loose = await database.sql(
+      `select tablename, policyname from pg_policies
+      where schemaname in ('api', 'auth', 'private')
+        and ('public' = any (roles) or qual = 'true' or with_check = 'true')`,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("lets nobody run a function by default", async () => {
+    expect(await publicFunctions()).toEqual([]);
+  });
+
+  it("pins the search path of every function that runs with its owner's rights", async () => {
+    const loose = await database.sql(
+      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('api', 'auth', 'private', 'jobs') and p.prosecdef
+        and not coalesce(p.proconfig, '{}') @> array['search_path=""']`,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("shows the views with the caller's rights, except that of the accounts", async () => {
+    const views = await database.sql(
+      `select c.relname as name, coalesce(c.reloptions, '{}') as options from pg_class c
+      where c.relkind = 'v' and c.relnamespace = 'api'::regnamespace order by 1`,
+    );
+    expect(views).toEqual([
+      { name: "projects_with_parcels", options: ["security_invoker=true"] },
+      { name: "users", options: ["security_barrier=true"] },
+    ]);
+  });
+
+  it("lets the authenticator do nothing by itself", async () => {
+    expect(await rightsOf("authenticator")).toEqual([]);
+    const [role] = await database.sql(
+      "select rolinherit, rolsuper, rolcreaterole, rolbypassrls from pg_roles where rolname = 'authenticator'",
+    );
+    expect(role).toEqual({ rolinherit: false, rolsuper: false, rolcreaterole: false, rolbypassrls: false });
+  });
+
+  it("comments every exposed table, view and function", async () => {
+    const silent = await database.sql(
+      `select c.relname as name from pg_class c
+      where c.relnamespace = 'api'::regnamespace and c.relkind in ('r', 'v') and obj_description(c.oid) is null
+      union all
+      select p.proname from pg_proc p
+      where p.pronamespace = 'api'::regnamespace and obj_description(p.oid) is null`,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it("has an index for every foreign key", async () => {
+    const bare = await database.sql(
+      `select conrelid::regclass::text as table, conname from pg_constraint
+      where contype = 'f' and connamespace in ('api'::regnamespace, 'auth'::regnamespace)
+        and not exists (
+          select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
+        )`,
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+describe("a visitor's rights", () => {
+  it("are exactly those that docs/api.md lists", async () => {
+    const rights = await rightsOf("anon");
+    const exposed = rights.filter(({ object }) => object.startsWith("api."));
+    const lines = exposed
+      .map(({ object, right, columns }) => {
+        const name = object.replace("api.", right === "EXECUTE" ? "rpc/" : "");
+        return `| \`${name}\` | ${right} | ${columns === null ? "all " : columns && `${columns} `}|`;
+      })
+      .sort();
+    const [, section] =
+      /<!-- visitor rights[^>]*-->([\s\S]*)<!-- end of visitor rights -->/.exec(await documentation()) ?? [];
+    const documented = section
+      ?.split("\n")
+      .filter((line) => line.startsWith("| `"))
+      .sort();
+    expect(documented).toEqual(lines);
+  });
+
+  it("outside the exposed schema are the two functions that requests and policies call", async () => {
+    const others = (await rightsOf("anon")).filter(({ object }) => !object.startsWith("api."));
+    expect(others.map(({ object }) => object)).toEqual(["auth.pre_request", "private.is_shown"]);
+  });
+});
+
+describe("the rights of staff", () => {
+  it("reach no private table", async () => {
+    const relations = (await rightsOf("admin")).filter(({ right }) => right !== "EXECUTE");
+    expect(relations.every(({ object }) => object.startsWith("api."))).toBe(true);
+  });
+
+  it("cover functions that docs/api.md names", async () => {
+    const text = await documentation();
+    const functions = await database.sql<{ name: string }>(
+      "select proname as name from pg_proc where pronamespace = 'api'::regnamespace",
+    );
+    expect(functions.length).toBeGreaterThan(10);
+    expect(functions.filter(({ name }) => !text.includes(`rpc/${name}`))).toEqual([]);
+  });
+
+  it.each(["auth.settings", "auth.users", "auth.sessions", "auth.refresh_tokens", "auth.login_attempts"])(
+    "do not include %s, nor do a visitor's",
+    async (table) => {
+      for (const role of ["anon", "admin", "worker"] as const) {
+        await database.withRole(role, {}, async (session) => {
+          expect((await session.refusal(`select from ${table}`)).code).toBe("42501");
+        });
+      }
+    },
+  );
+});
+
+describe("the error codes", () => {
+  it("of the database are those that docs/api.md lists", async () => {
+    const sources = await database.sql<{ source: string }>(
+      `select prosrc as source from pg_proc
+      where pronamespace in ('api'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)`,
+    );
+    const raised = new Set(sources.flatMap(({ source }) => source.match(/SP0\d\d/g) ?? []));
+    const listed = new Set((await documentation()).match(/^\| `SP0\d\d`/gm)?.map((line) => line.slice(3, 8)));
+    expect([...listed].sort()).toEqual([...raised].sort());
+  });
+});
