@@ -48,7 +48,6 @@ export class MailServer {
 
   /** Connects and signs in. Trouble is logged, and the server asked again until it answers. */
   async check(): Promise<void> {
-    clearTimeout(this.#probe);
     try {
       await this.#transport.verify();
       this.#wentUp();
@@ -97,8 +96,12 @@ export class MailServer {
     if (this.#closed) return;
     if (this.#state !== "down") this.#logger.warn(`The mail server cannot be used: ${error.message}`);
     this.#state = "down";
-    clearTimeout(this.#probe);
-    this.#probe = setTimeout(() => void this.check(), this.#probeMs);
+    // Messages that fail meanwhile neither hasten nor delay the next question.
+    if (this.#probe) return;
+    this.#probe = setTimeout(() => {
+      this.#probe = undefined;
+      void this.check();
+    }, this.#probeMs);
     this.#probeMs = Math.min(this.#probeMs * 2, lastProbeMs);
   }
 }
