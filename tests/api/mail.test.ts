@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { eventually } from "../support/processes.ts";
+import { at, bearer, signIn } from "./support/web.ts";
+
+interface Caught {
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  to: { address: string }[];
+  from: { address: string; name: string }[];
+  replyTo?: { address: string; name: string }[];
+}
+
+interface Parcel {
+  id: string;
+  name: string;
+  name_en: string;
+  project_id: string;
+}
+
+const freshAddress = () => `visitor-${randomUUID()}@example.com`;
+
+const getJson = async <Body>(url: string, headers: Record<string, string> = {}): Promise<Body> =>
+  (await fetch(url, { headers })).json() as Promise<Body>;
+
+/** As a visitor's browser does. @returns the inquiry's id */
+async function send(inquiry: Record<string, unknown>): Promise<string> {
+  const response = await fetch(at("/api/inquiries?select=id"), {
+    method: "POST",
+    headers: { "content-type": "application/json", prefer: "return=representation" },
+    body: JSON.stringify({ user_name: "Željka Đurić", ...inquiry }),
+  });
+  expect(response.status).toBe(201);
+  const [row] = (await response.json()) as [{ id: string }];
+  return row.id;
+}
+
+const caught = () => getJson<Caught[]>(`${process.env.TEST_MAIL_URL}/email`);
+
+/** The two messages of an inquiry, once both have come. */
+async function messagesOf(id: string): Promise<{ staff: Caught; visitor: Caught }> {
+  const find = async (kind: string) =>
+    (await caught()).find(({ messageId }) => messageId.includes(`inquiry-${id}-${kind}@`));
+  await eventually("both messages came", async () => !!(await find("staff")) && !!(await find("visitor")));
+  return { staff: (await find("staff")) as Caught, visitor: (await find("visitor")) as Caught };
+}
+
+const someParcels = (count: number) =>
+  getJson<Parcel[]>(
+    at(
+      `/api/parcels?select=id,name,name_en,project_id&status=eq.available&price=gt.0&order=id&limit=${count}`,
+    ),
+  );
+
+test("an inquiry for a parcel brings a notification to staff and a confirmation to the visitor", async () => {
+  const [parcel] = (await someParcels(1)) as [Parcel];
+  const email = freshAddress();
+  const id = await send({ user_email: email, parcel_id: parcel.id, message: "Da li je parcela\nslobodna?" });
+  const { staff, visitor } = await messagesOf(id);
+
+  expect(staff.to.map(({ address }) => address)).toEqual(["upiti@example.com"]);
+  expect(staff.replyTo).toEqual([{ address: email, name: "Željka Đurić" }]);
+  expect(staff.subject).toContain(`Novi upit: ${parcel.name}`);
+  expect(staff.text).toContain(`/admin/inquiries/${id}/show`);
+  expect(staff.text).toMatch(/KM plus PDV/);
+  expect(staff.text).toContain("> slobodna?");
+
+  expect(visitor.to.map(({ address }) => address)).toEqual([email]);
+  expect(visitor.replyTo?.map(({ address }) => address)).toEqual(["info@example.com"]);
+  expect(visitor.subject).toContain(`Primili smo Vaš upit: ${parcel.name}`);
+  expect(visitor.text).toContain(`/projekat/${parcel.project_id}`);
+  expect(visitor.html).toContain('<html lang="sr"');
+});
+
+test("a visitor who reads English is answered in English, with the total of several parcels", async () => {
+  const [first] = (await someParcels(1)) as [Parcel];
+  const siblings = await getJson<Parcel[]>(
+    at(`/api/parcels?select=id&project_id=eq.${first.project_id}&status=eq.available&price=gt.0&limit=3`),
+  );
+  const id = await send({
+    user_email: freshAddress(),
+    parcel_ids: siblings.map((parcel) => parcel.id),
+    language: "en",
+  });
+  const { staff, visitor } = await messagesOf(id);
+  expect(visitor.subject).toContain("We have received your inquiry about 3 parcels");
+  expect(visitor.text.replaceAll("\u00a0", " ")).toMatch(/Total: 3 parcels · .* kW · .* m², .* KM plus VAT/);
+  expect(visitor.text).toContain(`/projekat/${first.project_id}?lang=en`);
+  expect(staff.subject).toContain("Novi upit za 3 parcele");
+  expect(staff.text).toContain("Jezik: engleski");
+});
+
+test("a message from the contact page brings both messages too, and staff see that they were sent", async () => {
+  const id = await send({ user_email: freshAddress(), message: `Poruka ${randomUUID()}` });
+  const { staff, visitor } = await messagesOf(id);
+  expect(staff.subject).toBe("Nova poruka sa sajta: Željka Đurić");
+  expect(visitor.subject).toBe("Primili smo Vašu poruku");
+  const staffSees = bearer(await signIn());
+  await eventually("both are marked as sent", async () => {
+    const url = at(`/api/inquiries?id=eq.${id}&select=staff_mail_status,visitor_mail_status`);
+    const [row] = await getJson<Record<string, string>[]>(url, staffSees);
+    return row?.staff_mail_status === "sent" && row.visitor_mail_status === "sent";
+  });
+});
+
+test("suspected spam is kept, and nobody is written to until staff clear it", async () => {
+  const id = await send({ user_email: freshAddress(), message: `Poruka ${randomUUID()}`, trap: "filled" });
+  const staffMember = { ...bearer(await signIn()), "content-type": "application/json" };
+  // Jobs run in the order in which they came: once this one's messages are there, the other's would be as well.
+  await messagesOf(await send({ user_email: freshAddress(), message: `Poruka ${randomUUID()}` }));
+  expect((await caught()).filter(({ messageId }) => messageId.includes(id))).toEqual([]);
+
+  const response = await fetch(at(`/api/inquiries?id=eq.${id}`), {
+    method: "PATCH",
+    headers: staffMember,
+    body: JSON.stringify({ suspected_spam: false }),
+  });
+  expect(response.status).toBe(204);
+  await messagesOf(id);
+});
+
+test("staff can have a message sent again", async () => {
+  const id = await send({ user_email: freshAddress(), message: `Poruka ${randomUUID()}` });
+  const { visitor } = await messagesOf(id);
+  const response = await fetch(at("/api/rpc/resend_inquiry_mail"), {
+    method: "POST",
+    headers: { ...bearer(await signIn()), "content-type": "application/json" },
+    body: JSON.stringify({ inquiry_id: id, kind: "visitor" }),
+  });
+  expect(response.status).toBe(204);
+  await eventually("it came twice", async () => {
+    const again = (await caught()).filter(({ messageId }) => messageId === visitor.messageId);
+    return again.length === 2;
+  });
+});
