@@ -1,4 +1,5 @@
 import { type PercentPoint, percentPoint } from "./coordinates.ts";
+import { along, distance, nearestPart, sidesOf } from "./segment.ts";
 
 /** Outline of a parcel: corner after corner, the last joins the first. Empty until it is drawn. */
 export type Polygon = readonly PercentPoint[];
@@ -33,18 +34,13 @@ export function parsePolygon(json: unknown): Polygon {
   return points;
 }
 
-/** Corner with the next one, round the polygon. */
-function edges(polygon: Polygon): [PercentPoint, PercentPoint][] {
-  return polygon.map((point, index) => [point, polygon[(index + 1) % polygon.length] ?? point]);
-}
-
 /** Twice the signed area of the triangle a b c; positive when the turn is clockwise on the screen. */
 const turn = (a: PercentPoint, b: PercentPoint, c: PercentPoint) =>
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 const cross = (a: PercentPoint, b: PercentPoint) => a.x * b.y - b.x * a.y;
 
-const signedArea = (polygon: Polygon) => edges(polygon).reduce((sum, [a, b]) => sum + cross(a, b), 0) / 2;
+const signedArea = (polygon: Polygon) => sidesOf(polygon).reduce((sum, [a, b]) => sum + cross(a, b), 0) / 2;
 
 /** Area in square percent: good for comparing parcels of one picture only. */
 export const polygonArea = (polygon: Polygon): number => Math.abs(signedArea(polygon));
@@ -62,7 +58,7 @@ export function polygonCentroid(polygon: Polygon): PercentPoint {
   }
   let x = 0;
   let y = 0;
-  for (const [a, b] of edges(polygon)) {
+  for (const [a, b] of sidesOf(polygon)) {
     x += (a.x + b.x) * cross(a, b);
     y += (a.y + b.y) * cross(a, b);
   }
@@ -88,7 +84,7 @@ export function boundingBox(polygons: readonly Polygon[]): Box | null {
 /** Whether the point lies inside, by counting the edges that a ray to the right crosses. */
 export function polygonContains(polygon: Polygon, point: PercentPoint): boolean {
   let inside = false;
-  for (const [a, b] of edges(polygon)) {
+  for (const [a, b] of sidesOf(polygon)) {
     if (a.y > point.y !== b.y > point.y) {
       const x = a.x + ((point.y - a.y) / (b.y - a.y)) * (b.x - a.x);
       if (point.x < x) inside = !inside;
@@ -100,12 +96,9 @@ export function polygonContains(polygon: Polygon, point: PercentPoint): boolean 
 /** Distance from the point to the nearest edge, never negative. */
 export function distanceToOutline(polygon: Polygon, point: PercentPoint): number {
   let nearest = Number.POSITIVE_INFINITY;
-  for (const [a, b] of edges(polygon)) {
-    const [dx, dy] = [b.x - a.x, b.y - a.y];
-    const length = dx * dx + dy * dy;
-    const along =
-      length === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / length));
-    nearest = Math.min(nearest, Math.hypot(point.x - a.x - along * dx, point.y - a.y - along * dy));
+  for (const side of sidesOf(polygon)) {
+    const foot = along(side[0], side[1], nearestPart(side, point, 1));
+    nearest = Math.min(nearest, distance(foot, point, 1));
   }
   return nearest;
 }
@@ -129,7 +122,7 @@ function segmentsMeet(a: PercentPoint, b: PercentPoint, c: PercentPoint, d: Perc
 
 /** Whether two edges that are not neighbours touch or cross. */
 export function crossesItself(polygon: Polygon): boolean {
-  const sides = edges(polygon);
+  const sides = sidesOf(polygon);
   return sides.some(([a, b], i) =>
     sides.some(([c, d], j) => {
       const neighbours = j <= i + 1 || (i === 0 && j === sides.length - 1);
