@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { at, bearer } from "../support/web.ts";
+
+const call = (name: string, body: object = {}, headers: Record<string, string> = {}) =>
+  fetch(at(`/api/rpc/${name}`), {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+const login = () => call("login", { email: "admin@example.com", password: "solar-admin-demo" });
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? "";
+const sendBack = (response: Response) => ({ cookie: cookieOf(response).split(";")[0] ?? "" });
+
+describe("signing in over HTTP", () => {
+  it("answers 200 with a token, an account and a strict cookie that scripts cannot read", async () => {
+    const response = await login();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      token_type: "bearer",
+      expires_in: 600,
+      user: { email: "admin@example.com", id: expect.any(String), name: expect.any(String) },
+    });
+    expect(cookieOf(response)).toMatch(
+      /^refresh_token=[\w-]{43}; Path=\/api\/rpc; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
+    );
+    expect(response.headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("answers 401 to a wrong password, with the specified message", async () => {
+    const response = await call("login", {
+      email: `${crypto.randomUUID()}@example.com`,
+      password: "pogrešna",
+    });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ message: "Invalid login credentials" });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([{}, { email: "admin@example.com" }, { password: "x" }])("answers 400 to %j", async (body) => {
+    const response = await call("login", body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      message: "You must provide either an email or phone number and a password",
+    });
+  });
+
+  it("answers 429 with Retry-After after five failures of one account", async () => {
+    const attempt = { email: `${crypto.randomUUID()}@example.com`, password: "pogrešna" };
+    for (let count = 0; count < 5; count++) expect((await call("login", attempt)).status).toBe(401);
+    const response = await call("login", attempt);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("a session over HTTP", () => {
+  it("is refreshed by its cookie, which works once, and ended by logout", async () => {
+    const first = await login();
+    const second = await call("refresh", {}, sendBack(first));
+    expect(second.status).toBe(200);
+    const { access_token: token } = (await second.json()) as { access_token: string };
+    expect((await call("me", {}, bearer(token))).status).toBe(200);
+    expect((await call("refresh", {}, sendBack(first))).status).toBe(409);
+
+    const out = await call("logout", {}, sendBack(second));
+    expect(out.status).toBe(204);
+    expect(cookieOf(out)).toContain("Max-Age=0");
+    expect((await call("me", {}, bearer(token))).status).toBe(401);
+    expect((await call("refresh", {}, sendBack(second))).status).toBe(401);
+  });
+
+  it("is unknown to a visitor", async () => {
+    const response = await call("me");
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ message: "Auth session missing!" });
+    expect((await call("refresh")).status).toBe(401);
+  });
+});
