@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshPath, signIn } from "../support/web.ts";
 import { asStaff, asVisitor, freshName, triangle } from "./clients.ts";
 
@@ -7,6 +7,14 @@ let staff: ReturnType<typeof asStaff>;
 const visitor = asVisitor();
 beforeAll(async () => {
   staff = asStaff(await signIn());
+});
+
+/** The stack is shared: what was made here goes again. */
+const created: string[] = [];
+const sender = `${crypto.randomUUID()}@example.com`;
+afterAll(async () => {
+  await staff.from("projects").delete().in("id", created).throwOnError();
+  await staff.from("inquiries").delete().eq("user_email", sender).throwOnError();
 });
 
 interface Row {
@@ -18,6 +26,7 @@ interface Row {
 async function createProject(columns: Record<string, unknown> = {}): Promise<Row> {
   const project = { name: freshName("Park"), status: "published", ...columns };
   const { data } = await staff.from("projects").insert(project).select().single<Row>().throwOnError();
+  created.push(data.id);
   return data;
 }
 
@@ -106,7 +115,7 @@ describe("a visitor's client", () => {
       parcel_id: parcel?.id,
       project_id: project.id,
       user_name: "Ana Anić",
-      user_email: `${crypto.randomUUID()}@example.com`,
+      user_email: sender,
       user_phone: null,
       message: null,
     };
@@ -119,7 +128,7 @@ describe("a visitor's client", () => {
   it("sends a message from the contact page and gets the id", async () => {
     const message = {
       user_name: "Ana Anić",
-      user_email: `${crypto.randomUUID()}@example.com`,
+      user_email: sender,
       user_phone: "+387 51 000 000",
       message: "Dobar dan",
     };
@@ -279,6 +288,7 @@ describe("a staff client", () => {
       .throwOnError();
     await staff.from("projects").delete().eq("id", project.id).throwOnError();
     await staff.rpc("restore_project", { project_id: project.id }).throwOnError();
+    created.push(project.id);
     const { data } = await staff
       .from("projects")
       .select("status, parcels(name)")
