@@ -9,13 +9,21 @@ import { Layout } from "./layout/Layout.tsx";
 import { NotFound } from "./layout/NotFound.tsx";
 import { Toaster } from "./layout/Toaster.tsx";
 import projects from "./projects/index.ts";
+import references from "./references/index.ts";
 import { authProvider } from "./session/authProvider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { FullScreenSpinner } from "./ui/FullScreenSpinner.tsx";
 
 const Dashboard = lazy(() => import("./dashboard/Dashboard.tsx"));
+const CreateProject = lazy(() => import("./projects/create/CreateProject.tsx"));
+const CreateReference = lazy(() => import("./references/create/CreateReference.tsx"));
 const EditProject = lazy(() => import("./projects/edit/EditProject.tsx"));
+const MediaLibrary = lazy(() => import("./media/MediaLibrary.tsx"));
+const SettingsScreen = lazy(() => import("./settings/SettingsScreen.tsx"));
+const UserList = lazy(() => import("./users/UserList.tsx"));
+const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
+const HistoryScreen = lazy(() => import("./history/HistoryScreen.tsx"));
 
 // Signing out would empty the store; the theme, the language and the columns are worth keeping.
 const store = { ...localStorageStore("1", "staff"), reset: () => undefined };
@@ -42,9 +50,17 @@ export const App = () => (
     </CustomRoutes>
     <CustomRoutes>
       <Route path="/dashboard" element={<Dashboard />} />
+      <Route path="/create-project" element={<CreateProject />} />
+      <Route path="/create-reference" element={<CreateReference />} />
       <Route path="/edit-project/:id" element={<EditProject />} />
+      <Route path="/media" element={<MediaLibrary />} />
+      <Route path="/settings" element={<SettingsScreen />} />
+      <Route path="/users" element={<UserList />} />
+      <Route path="/account" element={<AccountScreen />} />
+      <Route path="/history" element={<HistoryScreen />} />
     </CustomRoutes>
     <Resource name="projects" {...projects} />
+    <Resource name="references" {...references} />
     <Resource name="inquiries" {...inquiries} />
   </Admin>
 );

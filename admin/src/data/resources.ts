@@ -66,6 +66,8 @@ export const resources: Record<string, ResourceConfig> = {
       q: search("path", "alt", "description"),
       hero: whenOn('tags.cs.{"hero"}'),
       unused: whenOn("usage.eq.{}"),
+      images: whenOn("bucket.neq.project-videos"),
+      videos: whenOn("bucket.eq.project-videos"),
       missing_alt: whenOn('or(alt.is.null,alt.eq."")'),
     },
     readOnly: [...stamps, "url", "usage"],

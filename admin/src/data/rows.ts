@@ -12,3 +12,14 @@ interface ParcelFigures {
   /** Cheapest available parcel; null when none has a price. */
   min_price: number | null;
 }
+
+/** A member of staff, without secrets. */
+export interface StaffAccount {
+  id: string;
+  email: string;
+  name: string;
+  active: boolean;
+  /** null: never signed in */
+  last_login_at: string | null;
+  created_at: string;
+}

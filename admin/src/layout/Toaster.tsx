@@ -1,11 +1,14 @@
 import { Alert, AlertTitle, Snackbar } from "@mui/material";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   CloseNotificationContext,
   type NotificationPayload,
   useNotificationContext,
   useTranslate,
 } from "react-admin";
+
+/** A warning or an error stays at least this long before the next toast takes its place, in milliseconds. */
+const readingTime = 4000;
 
 /** Shows one toast at a time; a new one takes the place of the old one. Screen readers hear it. */
 export const Toaster = () => {
@@ -14,11 +17,19 @@ export const Toaster = () => {
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
 
+  const shownAt = useRef(0);
+  const urgent = open && (toast?.type === "error" || toast?.type === "warning");
+
   useEffect(() => {
     if (notifications.length === 0) return;
-    setToast(takeNotification() ?? undefined);
-    setOpen(true);
-  }, [notifications, takeNotification]);
+    const wait = urgent ? Math.max(0, shownAt.current + readingTime - Date.now()) : 0;
+    const timer = setTimeout(() => {
+      setToast(takeNotification() ?? undefined);
+      setOpen(true);
+      shownAt.current = Date.now();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [notifications, takeNotification, urgent]);
 
   if (!toast) return null;
   const { body, messageArgs, autoHideDuration = 5000 } = toast.notificationOptions ?? {};

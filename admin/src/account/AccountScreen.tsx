@@ -1,0 +1,27 @@
+import { Box, Typography } from "@mui/material";
+import { Title, useGetIdentity, useTranslate } from "react-admin";
+import { Section } from "../ui/Section.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
+
+/** The own account: password, and signing out on all devices. */
+const AccountScreen = () => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  return (
+    <Box sx={{ maxWidth: 560 }}>
+      <Title title={translate("menu.my_account")} />
+      <Typography variant="h5" component="p" sx={{ mb: 2 }}>
+        {identity?.fullName}
+      </Typography>
+      <Section title="password.title">
+        <PasswordForm />
+      </Section>
+      <Section title="session.sign_out_everywhere">
+        <SignOutEverywhere />
+      </Section>
+    </Box>
+  );
+};
+
+export default AccountScreen;

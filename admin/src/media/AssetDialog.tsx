@@ -1,0 +1,66 @@
+import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mui/material";
+import type { MediaAsset } from "@solar/domain/rows.gen";
+import { TextArrayInput, TextInput, useTranslate } from "react-admin";
+import { previewUrl } from "../ui/pictureUrl.ts";
+import { RecordForm } from "../ui/RecordForm.tsx";
+import { SaveBar } from "../ui/SaveBar.tsx";
+import { DeleteAssetButton } from "./DeleteAssetButton.tsx";
+import { UsageList } from "./UsageList.tsx";
+
+/** A file's texts in both languages, its tags, and where it is used. */
+export const AssetDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="asset-title">
+      <DialogTitle id="asset-title" sx={{ overflowWrap: "anywhere" }}>
+        {asset.path}
+      </DialogTitle>
+      <DialogContent>
+        {asset.bucket === "project-videos" ? (
+          // biome-ignore lint/a11y/useMediaCaption: staff preview their own silent footage
+          <video src={asset.url} controls style={{ width: "100%", maxHeight: 380 }} />
+        ) : (
+          <Box
+            component="img"
+            src={previewUrl(asset.url)}
+            alt={asset.alt ?? ""}
+            sx={{
+              width: 1,
+              maxHeight: 380,
+              objectFit: "contain",
+              borderRadius: "10px",
+              bgcolor: "action.hover",
+            }}
+          />
+        )}
+        <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+          {translate("media.usage.title")}
+        </Typography>
+        <UsageList usage={asset.usage} />
+        <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+          {translate("media.texts.title")}
+        </Typography>
+        <RecordForm
+          name="asset"
+          resource="media_assets"
+          record={asset}
+          saved="media.texts.saved"
+          failed="media.texts.error"
+        >
+          <TextInput source="alt" helperText="resources.media_assets.help.alt" fullWidth />
+          <TextInput source="alt_en" helperText={false} fullWidth />
+          <TextInput source="description" helperText={false} multiline fullWidth />
+          <TextArrayInput source="tags" helperText="resources.media_assets.help.tags" fullWidth />
+          <SaveBar>
+            <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
+              <DeleteAssetButton asset={asset} onDeleted={onClose} />
+              <Button color="inherit" onClick={onClose}>
+                {translate("common.close")}
+              </Button>
+            </Box>
+          </SaveBar>
+        </RecordForm>
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,85 @@
+import { Box, Button, Card, CardActionArea, Stack, Typography } from "@mui/material";
+import type { MediaAsset } from "@solar/domain/rows.gen";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { Picture } from "../ui/Picture.tsx";
+import { AssetDialog } from "./AssetDialog.tsx";
+import { fileSize } from "./fileSize.ts";
+import { ReplaceDialog } from "./ReplaceDialog.tsx";
+
+/** One file of the library. */
+export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [dialog, setDialog] = useState<"details" | "replace" | null>(null);
+  const name = asset.path.split("/").at(-1) ?? asset.path;
+  const video = asset.bucket === "project-videos";
+  const uses = asset.usage.length;
+  return (
+    <Card component="li" sx={{ display: "flex", flexDirection: "column" }}>
+      <CardActionArea
+        onClick={() => setDialog("details")}
+        aria-label={translate("media.card.open", { name })}
+      >
+        {video ? (
+          <video
+            src={asset.url}
+            preload="metadata"
+            muted
+            tabIndex={-1}
+            style={{ width: "100%", height: 150, objectFit: "cover", display: "block" }}
+          />
+        ) : (
+          <Picture
+            url={versioned(asset)}
+            alt=""
+            width={320}
+            height={150}
+            sx={{ width: 1, borderRadius: 0 }}
+          />
+        )}
+      </CardActionArea>
+      <Box sx={{ p: 1.5, flex: 1 }}>
+        <Typography variant="body2" noWrap title={asset.path} sx={{ fontWeight: 600 }}>
+          {asset.path}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p">
+          {translate("media.card.size", {
+            width: asset.width ?? "–",
+            height: asset.height ?? "–",
+            size: fileSize(asset.bytes ?? 0, language),
+          })}
+        </Typography>
+        <Typography variant="caption" component="p" color={uses ? "text.secondary" : "warning.main"}>
+          {uses ? translate("media.card.used_in", { smart_count: uses }) : translate("media.card.unused")}
+        </Typography>
+        {!asset.alt && (
+          <Typography variant="caption" component="p" color="warning.main">
+            {translate("media.card.no_alt")}
+          </Typography>
+        )}
+      </Box>
+      <Stack direction="row" sx={{ p: 1, pt: 0 }}>
+        <Button size="small" onClick={() => setDialog("details")}>
+          {translate("common.edit")}
+        </Button>
+        {!video && (
+          <Button
+            size="small"
+            onClick={() => setDialog("replace")}
+            aria-label={`${translate("media.replace.action")}: ${name}`}
+          >
+            {translate("media.replace.action")}
+          </Button>
+        )}
+      </Stack>
+      {dialog === "details" && <AssetDialog asset={asset} onClose={() => setDialog(null)} />}
+      {dialog === "replace" && <ReplaceDialog asset={asset} onClose={() => setDialog(null)} />}
+    </Card>
+  );
+};
+
+/** A replaced file keeps its address: the version makes the browser fetch it anew. */
+export const versioned = ({ url, version }: Pick<MediaAsset, "url" | "version">): string =>
+  `${url}?r=${version}`;

@@ -1,0 +1,94 @@
+import { Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { Title, useTranslate } from "react-admin";
+import { LoadError } from "../ui/LoadError.tsx";
+import { ScreenLoading } from "../ui/ScreenLoading.tsx";
+import { MediaCard } from "./MediaCard.tsx";
+import { UploadDialog } from "./UploadDialog.tsx";
+import { type MediaFilter, mediaFilters, useMedia } from "./useMedia.ts";
+
+// With the addresses of all bundled pictures and their texts.
+const MigrationDialog = lazy(() => import("./MigrationDialog.tsx"));
+
+const pageSize = 48;
+
+/** All pictures of the site: look, filter, replace, describe, upload, migrate. */
+const MediaLibrary = () => {
+  const translate = useTranslate();
+  const [filter, setFilter] = useState<MediaFilter>("all");
+  const [typed, setTyped] = useState("");
+  const [limit, setLimit] = useState(pageSize);
+  const [dialog, setDialog] = useState<"migration" | "upload" | null>(null);
+  const { data, isPending, isError, refetch } = useMedia(filter, useDeferredValue(typed), limit);
+  return (
+    <>
+      <Title title="media.title" />
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ mb: 2, flexWrap: "wrap", alignItems: "center" }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={filter}
+          onChange={(_, next: MediaFilter | null) => next && setFilter(next)}
+          aria-label={translate("media.filters.label")}
+          sx={{ flexWrap: "wrap" }}
+        >
+          {mediaFilters.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ textTransform: "none", fontWeight: 600, px: 1.5 }}>
+              {translate(`media.filters.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <TextField
+          type="search"
+          label={translate("media.search")}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          sx={{ minWidth: 220 }}
+        />
+        <Box sx={{ flex: 1 }} />
+        <Button variant="outlined" onClick={() => setDialog("migration")}>
+          {translate("media.migration.action")}
+        </Button>
+        <Button variant="contained" onClick={() => setDialog("upload")}>
+          {translate("upload.add")}
+        </Button>
+      </Stack>
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {isPending && <ScreenLoading />}
+      {data?.length === 0 && (
+        <Box sx={{ py: 4 }}>
+          <Typography variant="h6" component="p">
+            {translate(filter === "all" && !typed ? "media.empty" : "media.no_results")}
+          </Typography>
+          {filter === "all" && !typed && (
+            <Typography color="text.secondary">{translate("media.empty_hint")}</Typography>
+          )}
+        </Box>
+      )}
+      <Box
+        component="ul"
+        sx={{
+          listStyle: "none",
+          p: 0,
+          m: 0,
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))",
+        }}
+      >
+        {data?.map((asset) => (
+          <MediaCard key={asset.id} asset={asset} />
+        ))}
+      </Box>
+      {data?.length === limit && (
+        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + pageSize)}>
+          {translate("common.more")}
+        </Button>
+      )}
+      <Suspense>{dialog === "migration" && <MigrationDialog onClose={() => setDialog(null)} />}</Suspense>
+      {dialog === "upload" && <UploadDialog onClose={() => setDialog(null)} />}
+    </>
+  );
+};
+
+export default MediaLibrary;

@@ -1,0 +1,124 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from "@mui/material";
+import type { MediaAsset } from "@solar/domain/rows.gen";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { useToast } from "../ui/useToast.ts";
+import { DropZone } from "../uploads/DropZone.tsx";
+import { type Bucket, imageTypes, isImage } from "../uploads/fileRules.ts";
+import { addressOf, loadPictureSize } from "../uploads/localFile.ts";
+import { uploadFile } from "../uploads/uploadFile.ts";
+import { versioned } from "./MediaCard.tsx";
+import { replaceFault } from "./replaceFault.ts";
+
+interface Chosen {
+  file: File;
+  width: number;
+  height: number;
+}
+
+/** Puts another picture under the same address, after a look at both. */
+export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: () => void }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const otherSize = chosen && (chosen.width !== asset.width || chosen.height !== asset.height);
+
+  const choose = async ([file]: File[]) => {
+    if (!file || !isImage(file)) {
+      toast("error", "media.replace.only_images");
+      return;
+    }
+    const size = await loadPictureSize(addressOf(file)).catch(() => null);
+    if (size) setChosen({ file, ...size });
+    else toast("error", "upload.errors.damaged", { args: { name: file.name } });
+  };
+
+  const replace = async () => {
+    if (!chosen) return;
+    setPart(0);
+    try {
+      await uploadFile(asset.bucket as Bucket, asset.path, chosen.file, { onProgress: setPart });
+      // Storage writes measures and format itself; the texts stay those that staff wrote.
+      toast("success", "media.replace.success");
+      onClose();
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      const { key, message } = replaceFault(error);
+      toast("error", key, { args: { message: translate(message, { _: message }) } });
+      setPart(null);
+    }
+  };
+
+  const picture = (src: string, label: string) => (
+    <Box>
+      <Typography variant="subtitle2" component="p">
+        {translate(label)}
+      </Typography>
+      <Box
+        component="img"
+        src={src}
+        alt={translate(label)}
+        sx={{ width: 1, aspectRatio: "16 / 9", objectFit: "cover", borderRadius: "10px" }}
+      />
+    </Box>
+  );
+  return (
+    <Dialog
+      open
+      onClose={part === null ? onClose : undefined}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby="replace-title"
+    >
+      <DialogTitle id="replace-title">{translate("media.replace.title")}</DialogTitle>
+      <DialogContent>
+        <DialogContentText gutterBottom>{translate("media.replace.body")}</DialogContentText>
+        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, mb: 2 }}>
+          {picture(versioned(asset), "media.replace.current")}
+          {chosen && picture(addressOf(chosen.file), "media.replace.new")}
+        </Box>
+        {otherSize && (
+          <Alert severity="info">
+            {translate("media.replace.other_size", { width: chosen.width, height: chosen.height })}
+          </Alert>
+        )}
+        {part === null ? (
+          <DropZone
+            label="media.replace.choose"
+            hint="upload.image_limits"
+            accept={imageTypes}
+            onFiles={(files) => void choose(files)}
+          />
+        ) : (
+          <LinearProgress
+            variant={part < 1 ? "determinate" : "indeterminate"}
+            value={part * 100}
+            aria-label={translate("media.replace.pending")}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" disabled={part !== null} onClick={onClose}>
+          {translate("common.cancel")}
+        </Button>
+        <Button variant="contained" disabled={!chosen || part !== null} onClick={replace}>
+          {translate(part === null ? "media.replace.submit" : "media.replace.pending")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

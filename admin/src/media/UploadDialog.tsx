@@ -1,0 +1,58 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslate } from "react-admin";
+import { useToast } from "../ui/useToast.ts";
+import { DropZone } from "../uploads/DropZone.tsx";
+import { imageTypes, isImage } from "../uploads/fileRules.ts";
+import { UploadList } from "../uploads/UploadList.tsx";
+import { useUploads } from "../uploads/useUploads.ts";
+
+/** Uploads several pictures of the site at once. */
+export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const uploads = useUploads(
+    "site-images",
+    () => void queryClient.invalidateQueries({ queryKey: ["media"] }),
+  );
+
+  const add = async (files: File[]) => {
+    const images = files.filter(isImage);
+    const [other] = files.filter((file) => !isImage(file));
+    if (other) toast("warning", "upload.errors.not_an_image", { args: { name: other.name } });
+    const stored = await uploads.add(images);
+    if (stored) toast("success", "edit_project.gallery.uploaded", { args: { smart_count: stored } });
+    if (stored < images.length)
+      toast("error", "upload.some_failed", { args: { smart_count: images.length - stored } });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={uploads.busy ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="upload-title"
+    >
+      <DialogTitle id="upload-title">{translate("upload.add")}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={1.5}>
+          <DropZone
+            label="upload.drop_images"
+            hint="upload.image_limits"
+            accept={imageTypes}
+            multiple
+            onFiles={(files) => void add(files)}
+          />
+          <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="contained" disabled={uploads.busy} onClick={onClose}>
+          {translate("common.done")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,35 @@
+import type { BundledImage } from "./bundledImages.ts";
+
+export type FileState = "waiting" | "running" | "done" | { failed: string };
+
+/** Copies one picture into the library; rejects with the reason when it did not work. */
+export type CopyImage = (image: BundledImage) => Promise<void>;
+
+/**
+ * Copies the pictures one after another, going on after a failure.
+ *
+ * @param report is told the state of each path as it changes
+ * @param stopped asked before each file
+ * @returns how many were copied and how many failed
+ */
+export async function migrate(
+  images: readonly BundledImage[],
+  copy: CopyImage,
+  report: (path: string, state: FileState) => void,
+  stopped: () => boolean,
+): Promise<{ done: number; failed: number }> {
+  const result = { done: 0, failed: 0 };
+  for (const image of images) {
+    if (stopped()) break;
+    report(image.path, "running");
+    try {
+      await copy(image);
+      report(image.path, "done");
+      result.done += 1;
+    } catch (error) {
+      report(image.path, { failed: error instanceof Error ? error.message : String(error) });
+      result.failed += 1;
+    }
+  }
+  return result;
+}

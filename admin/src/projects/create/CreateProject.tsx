@@ -1,0 +1,29 @@
+import { Wizard } from "../../wizard/Wizard.tsx";
+import { BasicsStep } from "./BasicsStep.tsx";
+import { DrawingStep } from "./DrawingStep.tsx";
+import { FinishButtons } from "./FinishButtons.tsx";
+import { ParcelsStep } from "./ParcelsStep.tsx";
+import { emptyProjectDraft, missingBasics } from "./projectDraft.ts";
+import { SummaryStep } from "./SummaryStep.tsx";
+
+export const draftName = "create-project";
+
+const steps = [
+  { label: "create_project.steps.basics", content: <BasicsStep />, missing: missingBasics },
+  { label: "create_project.steps.drawing", content: <DrawingStep /> },
+  { label: "create_project.steps.parcels", content: <ParcelsStep /> },
+  { label: "create_project.steps.publish", content: <SummaryStep /> },
+];
+
+/** A new project with its parcels, in four steps. */
+const CreateProject = () => (
+  <Wizard
+    name={draftName}
+    title="create_project.title"
+    steps={steps}
+    defaultValues={emptyProjectDraft}
+    finish={<FinishButtons draft={draftName} />}
+  />
+);
+
+export default CreateProject;

@@ -1,0 +1,53 @@
+import { Button } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { useFormContext } from "react-hook-form";
+import { useToast } from "../../ui/useToast.ts";
+import { SavingDialog } from "../../wizard/SavingDialog.tsx";
+import { useSaving } from "../../wizard/useSaving.ts";
+import type { ProjectDraft } from "./projectDraft.ts";
+import { saveProject } from "./saveProject.ts";
+
+/** "Sačuvaj kao nacrt" and "Objavi projekat". */
+export const FinishButtons = ({ draft }: { draft: string }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { getValues, setValue } = useFormContext<ProjectDraft>();
+  const { name, description } = getValues();
+  const { running, stopped, progress, start, dismiss } = useSaving<"draft" | "published">({
+    draft,
+    save: (status, report) =>
+      saveProject(getValues(), status, report, (field, value) => setValue(field, value)),
+    onSaved: (status) =>
+      toast("success", "create_project.success_title", {
+        body: `create_project.success_${status}`,
+        args: { name },
+      }),
+    onFailed: () => toast("error", "create_project.error_title", { body: "create_project.error_body" }),
+  });
+  const incomplete = !name.trim() || !description?.trim();
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={running !== null || !name.trim()}
+        onClick={() => void start("draft")}
+      >
+        {translate(running === "draft" ? "create_project.saving_draft" : "create_project.save_draft")}
+      </Button>
+      <Button
+        variant="contained"
+        disabled={running !== null || incomplete}
+        title={incomplete ? translate("create_project.publish_disabled") : undefined}
+        onClick={() => void start("published")}
+      >
+        {translate(running === "published" ? "create_project.publishing" : "create_project.publish")}
+      </Button>
+      <SavingDialog
+        progress={progress}
+        failed={stopped !== null}
+        onRetry={() => stopped && void start(stopped)}
+        onClose={dismiss}
+      />
+    </>
+  );
+};

@@ -1,0 +1,115 @@
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  List,
+  ListItemButton,
+  ListItemText,
+  Typography,
+} from "@mui/material";
+import { formatKw } from "@solar/domain/format";
+import { useState } from "react";
+import { ResourceContextProvider, SourceContextProvider, useTranslate } from "react-admin";
+import { useWatch } from "react-hook-form";
+import { useLanguage } from "../../i18n/useLanguage.ts";
+import { ParcelInputs } from "../../parcels/ParcelInputs.tsx";
+import { ParcelPicture } from "../../parcels/ParcelPicture.tsx";
+import { addressOf } from "../../uploads/localFile.ts";
+import { parsedNumber } from "../projectRules.ts";
+import { outlinesOf } from "./outlines.ts";
+import type { DraftParcel } from "./projectDraft.ts";
+
+/** Figures, texts and pictures of each drawn parcel. */
+export const ParcelsStep = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const image = useWatch({ name: "main_image_url" });
+  const parcels = (useWatch({ name: "parcels" }) ?? []) as DraftParcel[];
+  const [chosen, setChosen] = useState(0);
+  const current = Math.min(chosen, parcels.length - 1);
+  if (parcels.length === 0) return <NoParcels />;
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 2,
+        gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,2fr) minmax(0,3fr)" },
+        alignItems: "start",
+      }}
+    >
+      <Box>
+        <ParcelPicture
+          imageUrl={image ? addressOf(image) : null}
+          parcels={outlinesOf(parcels)}
+          selected={parcels[current]?.id ?? null}
+          onSelect={(id) => setChosen(parcels.findIndex((parcel) => parcel.id === id))}
+        />
+        <List dense aria-label={translate("create_project.parcels.choose")}>
+          {parcels.map((parcel, index) => (
+            <ListItemButton
+              key={parcel.id}
+              selected={index === current}
+              onClick={() => setChosen(index)}
+              sx={{ borderRadius: "8px" }}
+            >
+              <ListItemText
+                primary={parcel.name}
+                secondary={formatKw(parsedNumber(parcel.power_kw), language)}
+              />
+            </ListItemButton>
+          ))}
+        </List>
+      </Box>
+      <Card>
+        <CardContent>
+          <Box sx={{ display: "flex", gap: 1, mb: 1 }}>
+            <Button
+              variant="outlined"
+              size="small"
+              disabled={current === 0}
+              onClick={() => setChosen(current - 1)}
+            >
+              {translate("create_project.parcels.previous")}
+            </Button>
+            <Button
+              variant="outlined"
+              size="small"
+              disabled={current === parcels.length - 1}
+              onClick={() => setChosen(current + 1)}
+            >
+              {translate("create_project.parcels.next")}
+            </Button>
+          </Box>
+          <ResourceContextProvider value="parcels">
+            <ParcelFields key={parcels[current]?.id} index={current} />
+          </ResourceContextProvider>
+        </CardContent>
+      </Card>
+    </Box>
+  );
+};
+
+/** The inputs of one parcel of the list, under their place in the form. */
+const ParcelFields = ({ index }: { index: number }) => (
+  <SourceContextProvider
+    value={{
+      getSource: (source) => `parcels.${index}.${source}`,
+      getLabel: (source) => `resources.parcels.fields.${source}`,
+    }}
+  >
+    <ParcelInputs upload="later" />
+  </SourceContextProvider>
+);
+
+const NoParcels = () => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ py: 6 }}>
+      <Typography variant="h6" component="p">
+        {translate("create_project.parcels.empty_title")}
+      </Typography>
+      <Typography color="text.secondary">{translate("create_project.parcels.empty_hint")}</Typography>
+    </Box>
+  );
+};

@@ -1,0 +1,94 @@
+import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { formatArea, formatKw, formatMoney, formatNumber } from "@solar/domain/format";
+import { useTranslate } from "react-admin";
+import { useFormContext } from "react-hook-form";
+import { useLanguage } from "../../i18n/useLanguage.ts";
+import { ParcelStatusChip } from "../../parcels/ParcelStatusChip.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { addressOf } from "../../uploads/localFile.ts";
+import { parsedNumber } from "../projectRules.ts";
+import type { ProjectDraft } from "./projectDraft.ts";
+import { totalsOf } from "./totals.ts";
+
+/** Everything once more before it is saved or published. */
+export const SummaryStep = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const draft = useFormContext<ProjectDraft>().getValues();
+  const totals = totalsOf(draft.parcels);
+  const text = (key: string) => translate(`create_project.summary.${key}`);
+  return (
+    <>
+      <Section title="create_project.summary.title">
+        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" } }}>
+          <Facts
+            facts={[
+              [text("name"), draft.name],
+              [text("location"), draft.location || "–"],
+              [text("total_area"), formatArea(totals.area, language)],
+              [text("total_power"), `${formatNumber(totals.power, language, 1)} kW`],
+              [text("parcel_count"), formatNumber(totals.count, language)],
+              [text("available_count"), formatNumber(totals.available, language)],
+            ]}
+          />
+          {draft.main_image_url && (
+            <Box
+              component="img"
+              src={addressOf(draft.main_image_url)}
+              alt={text("main_image")}
+              sx={{ width: 1, aspectRatio: "16 / 9", objectFit: "cover", borderRadius: "10px" }}
+            />
+          )}
+        </Box>
+        <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+          {text("description")}
+        </Typography>
+        <Typography sx={{ whiteSpace: "pre-wrap", maxWidth: 720 }}>{draft.description}</Typography>
+      </Section>
+      <Section title="create_project.summary.parcels">
+        {draft.parcels.length === 0 ? (
+          <Typography color="text.secondary">{text("no_parcels")}</Typography>
+        ) : (
+          <Box sx={{ overflowX: "auto" }}>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>{text("column_name")}</TableCell>
+                  <TableCell align="right">{text("column_area")}</TableCell>
+                  <TableCell align="right">{text("column_power")}</TableCell>
+                  <TableCell>{text("column_status")}</TableCell>
+                  <TableCell align="right">{text("column_price")}</TableCell>
+                  <TableCell>{text("column_ppa")}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {draft.parcels.map((parcel) => (
+                  <TableRow key={parcel.id}>
+                    <TableCell>{parcel.name}</TableCell>
+                    <TableCell align="right">{formatArea(parsedNumber(parcel.area_m2), language)}</TableCell>
+                    <TableCell align="right">{formatKw(parsedNumber(parcel.power_kw), language)}</TableCell>
+                    <TableCell>
+                      <ParcelStatusChip status={parcel.status ?? "available"} />
+                    </TableCell>
+                    <TableCell align="right">{formatMoney(parsedNumber(parcel.price), language)}</TableCell>
+                    <TableCell>
+                      {parcel.ima_ppa_ugovor
+                        ? translate("create_project.summary.ppa_years", {
+                            smart_count: parsedNumber(parcel.ppa_godine),
+                          })
+                        : text("ppa_none")}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
+        )}
+      </Section>
+      <Alert severity="info">
+        {text("draft_info")} {text("status_info")}
+      </Alert>
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import AddIcon from "@mui/icons-material/Add";
+import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material";
+import { formatMoney } from "@solar/domain/format";
+import { useState } from "react";
+import { List, TopToolbar, useListContext, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
+import type { ListedProject } from "../data/rows.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { ProjectStatusChip } from "../projects/ProjectStatusChip.tsx";
+import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { ScreenLoading } from "../ui/ScreenLoading.tsx";
+import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { ReferencePreview } from "./ReferencePreview.tsx";
+import { referenceYear } from "./referenceYear.ts";
+
+const CreateButton = () => {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to="/create-reference" variant="contained" startIcon={<AddIcon />}>
+      {translate("references.list.create")}
+    </Button>
+  );
+};
+
+const filters = [<SearchFilter key="q" source="q" alwaysOn placeholder="references.list.search" />];
+
+/** Projects that are references by status, by their flag or by their type; newest first. */
+const ReferenceList = () => (
+  <List
+    title="resources.references.page.list"
+    sort={{ field: "created_at", order: "DESC" }}
+    perPage={24}
+    filters={filters}
+    actions={
+      <TopToolbar>
+        <CreateButton />
+      </TopToolbar>
+    }
+    empty={false}
+    error={<ListError />}
+    component="div"
+  >
+    <ReferenceCards />
+  </List>
+);
+
+const ReferenceCards = () => {
+  const { data, isPending } = useListContext<ListedProject>();
+  const [preview, setPreview] = useState<ListedProject | null>(null);
+  if (isPending) return <ScreenLoading />;
+  if (!data?.length) return <ListEmpty text="references.list.empty" action={<CreateButton />} />;
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(272px, 1fr))" }}>
+      {data.map((project) => (
+        <ReferenceCard key={project.id} project={project} onPreview={() => setPreview(project)} />
+      ))}
+      {preview && <ReferencePreview project={preview} onClose={() => setPreview(null)} />}
+    </Box>
+  );
+};
+
+const ReferenceCard = ({ project, onPreview }: { project: ListedProject; onPreview: () => void }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const facts = [
+    referenceYear(project) ?? translate("references.list.no_date"),
+    project.reference_type && translate(`enums.reference_type.${project.reference_type}`),
+    project.investment_amount && formatMoney(project.investment_amount, language),
+  ].filter(Boolean);
+  return (
+    <Card sx={{ display: "flex", flexDirection: "column" }}>
+      <Picture
+        url={project.main_image_url}
+        alt=""
+        width={360}
+        height={190}
+        sx={{ width: 1, borderRadius: 0 }}
+      />
+      <CardContent sx={{ flex: 1, display: "flex", flexDirection: "column", gap: 0.75 }}>
+        <Typography component="h2" sx={{ fontWeight: 700 }}>
+          {project.name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {project.location}
+        </Typography>
+        <Typography variant="body2">{facts.join(" · ")}</Typography>
+        <Box>
+          <ProjectStatusChip status={project.status} />
+        </Box>
+        {!project.show_in_references && (
+          <Typography variant="caption" color="warning.main">
+            {translate("references.list.hidden_note")}
+          </Typography>
+        )}
+        <Stack direction="row" spacing={1} sx={{ mt: "auto", pt: 1 }}>
+          <Button
+            variant="outlined"
+            onClick={onPreview}
+            aria-label={`${translate("references.preview.open")}: ${project.name}`}
+          >
+            {translate("references.preview.open")}
+          </Button>
+          <Button
+            component={Link}
+            to={`/edit-project/${project.id}`}
+            aria-label={`${translate("references.preview.edit")}: ${project.name}`}
+          >
+            {translate("references.preview.edit")}
+          </Button>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+};
+
+export default ReferenceList;

@@ -1,0 +1,125 @@
+import PreviousIcon from "@mui/icons-material/ArrowBack";
+import NextIcon from "@mui/icons-material/ArrowForward";
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Link,
+  Stack,
+  Typography,
+} from "@mui/material";
+import { formatDate, formatMoney } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import type { ListedProject } from "../data/rows.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { Facts } from "../ui/Facts.tsx";
+import { previewUrl } from "../ui/pictureUrl.ts";
+
+/** A reference as visitors read it: pictures, texts, technical details. */
+export const ReferencePreview = ({ project, onClose }: { project: ListedProject; onClose: () => void }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const pictures = [project.main_image_url, ...project.image_gallery].filter((url) => url !== null);
+  const facts: [string, string][] = Object.entries(project.technical_details).map(([name, value]) => [
+    name,
+    String(value ?? ""),
+  ]);
+  const completed = project.completion_date ?? project.datum_zavrsetka;
+  if (completed)
+    facts.push([
+      translate("references.preview.completion_date"),
+      formatDate(completed, language) ?? completed,
+    ]);
+  if (project.investment_amount)
+    facts.push([
+      translate("references.preview.investment"),
+      formatMoney(project.investment_amount, language),
+    ]);
+  if (project.ima_ppa_ugovor && project.ppa_godine) {
+    facts.push([
+      translate("references.preview.ppa"),
+      translate("references.preview.ppa_years", { smart_count: project.ppa_godine }),
+    ]);
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="reference-title">
+      <DialogTitle id="reference-title">{localized(project, "name", language)}</DialogTitle>
+      <DialogContent>
+        <Pictures urls={pictures} name={project.name} />
+        <Typography color="text.secondary" gutterBottom>
+          {localized(project, "location", language)}
+        </Typography>
+        <Typography sx={{ whiteSpace: "pre-wrap", mb: 2 }}>
+          {localized(project, "description", language)}
+        </Typography>
+        <Facts facts={facts} />
+        <Stack spacing={0.5} sx={{ mt: 2 }}>
+          {project.video_gallery.map((url, index) => (
+            <Link key={url} href={url} target="_blank" rel="noopener">
+              {translate("references.preview.video")} {index + 1}
+            </Link>
+          ))}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button component={RouterLink} to={`/edit-project/${project.id}`}>
+          {translate("references.preview.edit")}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {translate("common.close")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Pictures = ({ urls, name }: { urls: readonly string[]; name: string }) => {
+  const translate = useTranslate();
+  const [at, setAt] = useState(0);
+  const url = urls[at];
+  if (!url) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box
+        component="img"
+        src={previewUrl(url)}
+        alt={name}
+        sx={{
+          width: 1,
+          aspectRatio: "16 / 9",
+          objectFit: "cover",
+          borderRadius: "10px",
+          bgcolor: "action.hover",
+        }}
+      />
+      {urls.length > 1 && (
+        <Stack direction="row" sx={{ alignItems: "center", justifyContent: "center" }}>
+          <IconButton
+            aria-label={translate("references.preview.previous_image")}
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          >
+            <PreviousIcon />
+          </IconButton>
+          <Typography variant="body2" aria-live="polite">
+            {translate("references.preview.image_of", { position: at + 1, total: urls.length })}
+          </Typography>
+          <IconButton
+            aria-label={translate("references.preview.next_image")}
+            disabled={at === urls.length - 1}
+            onClick={() => setAt(at + 1)}
+          >
+            <NextIcon />
+          </IconButton>
+        </Stack>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,139 @@
+import { Alert } from "@mui/material";
+import { DateInput, NumberInput, required, SelectInput, useTranslate } from "react-admin";
+import { useWatch } from "react-hook-form";
+import { missingBasics } from "../../projects/create/projectDraft.ts";
+import { ProjectTextInputs, referenceTypeChoices } from "../../projects/ProjectInputs.tsx";
+import { FieldGrid } from "../../ui/FieldGrid.tsx";
+import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
+import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
+import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Wizard } from "../../wizard/Wizard.tsx";
+import { CreateReferenceButton } from "./CreateReferenceButton.tsx";
+import { ReferenceSummary } from "./ReferenceSummary.tsx";
+import { emptyReferenceDraft } from "./referenceDraft.ts";
+
+const draftName = "create-reference";
+const needed = required("create_reference.basics.main_image_required");
+
+const Basics = () => (
+  <>
+    <Section title="create_project.basics.texts">
+      <ProjectTextInputs describe />
+    </Section>
+    <Section title="create_project.basics.main_image">
+      <MainImageInput
+        hideLabel
+        source="main_image_url"
+        label="create_project.basics.main_image"
+        upload="later"
+        validate={needed}
+      />
+    </Section>
+  </>
+);
+
+const Media = () => (
+  <>
+    <Section title="create_reference.media.images">
+      <GalleryInput
+        kind="image"
+        upload="later"
+        hideLabel
+        multiple={false}
+        source="image_gallery"
+        label="create_reference.media.images"
+        add="create_reference.media.add_image"
+        hint="create_reference.media.images_hint"
+        empty="create_reference.media.images_empty"
+      />
+    </Section>
+    <Section title="create_reference.media.videos">
+      <GalleryInput
+        kind="video"
+        upload="later"
+        hideLabel
+        source="video_gallery"
+        label="create_reference.media.videos"
+        add="create_reference.media.add_videos"
+        hint="create_reference.media.videos_hint"
+        empty="create_reference.media.videos_empty"
+      />
+    </Section>
+  </>
+);
+
+const Details = () => {
+  const translate = useTranslate();
+  const [start, end] = useWatch({ name: ["datum_pocetka", "datum_zavrsetka"] });
+  return (
+    <>
+      <Section title="create_reference.steps.details">
+        <FieldGrid>
+          <SelectInput
+            source="reference_type"
+            label="create_reference.details.type"
+            choices={referenceTypeChoices}
+            emptyText="create_reference.details.type_none"
+            helperText={false}
+            fullWidth
+          />
+          <NumberInput
+            source="investment_amount"
+            label="create_reference.details.investment"
+            min={0}
+            step={0.01}
+            helperText={false}
+            fullWidth
+          />
+          <DateInput
+            source="datum_pocetka"
+            label="create_reference.details.start_date"
+            helperText={false}
+            fullWidth
+          />
+          <DateInput
+            source="datum_zavrsetka"
+            label="create_reference.details.end_date"
+            helperText={false}
+            fullWidth
+          />
+          <NumberInput
+            source="ppa_godine"
+            label="create_reference.details.ppa_years"
+            min={0}
+            step={1}
+            helperText={false}
+            fullWidth
+          />
+        </FieldGrid>
+        {start && end && end < start && (
+          <Alert severity="warning">{translate("create_reference.details.end_before_start")}</Alert>
+        )}
+      </Section>
+      <Section title="edit_project.sections.technical_details">
+        <TechnicalDetailsInput source="technical_details" />
+      </Section>
+    </>
+  );
+};
+
+const steps = [
+  { label: "create_reference.steps.basics", content: <Basics />, missing: missingBasics },
+  { label: "create_reference.steps.media", content: <Media /> },
+  { label: "create_reference.steps.details", content: <Details /> },
+  { label: "create_reference.steps.publish", content: <ReferenceSummary /> },
+];
+
+/** A completed plant, in four steps. */
+const CreateReference = () => (
+  <Wizard
+    name={draftName}
+    title="create_reference.title"
+    steps={steps}
+    defaultValues={emptyReferenceDraft}
+    finish={<CreateReferenceButton draft={draftName} />}
+  />
+);
+
+export default CreateReference;

@@ -1,0 +1,85 @@
+import { Button } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { useFormContext } from "react-hook-form";
+import { createProject, type KeepAddress } from "../../projects/create/saveProject.ts";
+import { useVideoWarning } from "../../ui/inputs/useVideoWarning.ts";
+import { useToast } from "../../ui/useToast.ts";
+import { SavingDialog } from "../../wizard/SavingDialog.tsx";
+import { type ReportProgress, uploadAll } from "../../wizard/savingSteps.ts";
+import { useSaving } from "../../wizard/useSaving.ts";
+import { type ReferenceDraft, rowOfReference } from "./referenceDraft.ts";
+
+/** Uploads main image, gallery and videos, then stores the reference; gives the names of videos left out as too large. */
+async function saveReference(
+  draft: ReferenceDraft,
+  report: ReportProgress,
+  keep: KeepAddress,
+): Promise<string[]> {
+  const tooBig: string[] = [];
+  const [main = ""] = await uploadAll(draft.main_image_url ? [draft.main_image_url] : [], {
+    bucket: "project-images",
+    key: "main_image",
+    report,
+    keep: ([first]) => first && keep("main_image_url", first),
+  });
+  const images = await uploadAll(draft.image_gallery, {
+    bucket: "project-images",
+    key: "images",
+    report,
+    keep: (values) => keep("image_gallery", values),
+  });
+  const videos = await uploadAll(draft.video_gallery, {
+    bucket: "project-videos",
+    key: "videos",
+    report,
+    tooBig,
+    keep: (values) => keep("video_gallery", values),
+  });
+  report({ key: "reference", done: 0, total: 1, part: 0 });
+  await createProject({ project: rowOfReference(draft, { main, images, videos }), parcels: [] });
+  return tooBig;
+}
+
+/** "Kreiraj referencu". */
+export const CreateReferenceButton = ({ draft }: { draft: string }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const warnOfVideos = useVideoWarning();
+  const { getValues, setValue } = useFormContext<ReferenceDraft>();
+  const { name, description, main_image_url: mainImage } = getValues();
+  const { running, stopped, progress, start, dismiss } = useSaving<"reference">({
+    draft,
+    save: async (_, report) => {
+      const tooBig = await saveReference(getValues(), report, (field, value) => setValue(field, value));
+      warnOfVideos(tooBig);
+    },
+    onSaved: () =>
+      toast("success", "create_reference.success_title", {
+        body: "create_reference.success_body",
+        args: { name },
+      }),
+    onFailed: () => toast("error", "create_reference.error_title", { body: "create_reference.error_body" }),
+  });
+
+  const submit = () => {
+    if (!mainImage) toast("error", "create_reference.basics.main_image_required");
+    else void start("reference");
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        disabled={running !== null || !name.trim() || !description?.trim()}
+        onClick={submit}
+      >
+        {translate(running ? "create_reference.submitting" : "create_reference.submit")}
+      </Button>
+      <SavingDialog
+        progress={progress}
+        failed={stopped !== null}
+        onRetry={() => void start("reference")}
+        onClose={dismiss}
+      />
+    </>
+  );
+};

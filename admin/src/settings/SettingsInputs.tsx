@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import {
+  ArrayInput,
+  NumberInput,
+  SimpleFormIterator,
+  TextArrayInput,
+  TextInput,
+  useTranslate,
+} from "react-admin";
+import { FieldGrid } from "../ui/FieldGrid.tsx";
+import { Section } from "../ui/Section.tsx";
+import { PortraitInput } from "./PortraitInput.tsx";
+
+const field = (name: string) => `resources.settings.fields.${name}`;
+
+/** One line of text. */
+const Line = ({ source, help = false }: { source: string; help?: string | false }) => (
+  <TextInput source={source} label={field(source)} helperText={help} fullWidth />
+);
+
+/** A list of small records, each on a line; can be added to, removed from and reordered. */
+const Items = ({ source, children }: { source: string; children: ReactNode }) => (
+  <ArrayInput source={source} label={field(source)} helperText={false}>
+    <SimpleFormIterator inline fullWidth>
+      {children}
+    </SimpleFormIterator>
+  </ArrayInput>
+);
+
+/** All site settings, by subject. */
+export const SettingsInputs = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Section title="settings.sections.company">
+        <Line source="company_name" />
+        <FieldGrid>
+          <Line source="tagline" />
+          <Line source="tagline_en" />
+        </FieldGrid>
+      </Section>
+      <Section title="settings.sections.contact">
+        <Line source="email" />
+        <Items source="phones">
+          <TextInput source="number" label={field("phones.number")} helperText={false} />
+          <TextInput source="label" label={field("phones.label")} helperText={false} />
+          <TextInput source="label_en" label={field("phones.label_en")} helperText={false} />
+        </Items>
+      </Section>
+      <Section title="settings.sections.notifications">
+        <TextArrayInput
+          source="notification_emails"
+          label={field("notification_emails")}
+          helperText="resources.settings.help.notification_emails"
+          fullWidth
+        />
+      </Section>
+      <Section title="settings.sections.address">
+        <FieldGrid>
+          <Line source="address" />
+          <Line source="postal_code" />
+          <Line source="city" />
+          <Line source="country" />
+          <Line source="country_en" />
+          <Line source="map_tiles_url" help="resources.settings.help.map_tiles_url" />
+          <NumberInput
+            source="latitude"
+            label={field("latitude")}
+            step="any"
+            helperText="resources.settings.help.coordinates"
+            fullWidth
+          />
+          <NumberInput
+            source="longitude"
+            label={field("longitude")}
+            step="any"
+            helperText={false}
+            fullWidth
+          />
+        </FieldGrid>
+      </Section>
+      <Section title="settings.sections.hours">
+        <FieldGrid>
+          <Line source="working_hours" />
+          <Line source="working_hours_en" />
+        </FieldGrid>
+      </Section>
+      <Section title="settings.sections.social">
+        <Items source="social_links">
+          <TextInput source="name" label={field("social_links.name")} helperText={false} />
+          <TextInput source="url" label={field("social_links.url")} type="url" helperText={false} />
+        </Items>
+      </Section>
+      <Section title="settings.sections.results">
+        <NumberInput
+          source="results_year"
+          label={field("results_year")}
+          step={1}
+          helperText={translate("resources.settings.help.results")}
+        />
+        <Items source="results">
+          <NumberInput source="value" label={field("results.value")} step="any" helperText={false} />
+          <TextInput source="unit" label={field("results.unit")} helperText={false} />
+          <TextInput source="label" label={field("results.label")} helperText={false} />
+          <TextInput source="label_en" label={field("results.label_en")} helperText={false} />
+        </Items>
+      </Section>
+      <Section title="settings.sections.director">
+        <FieldGrid>
+          <Line source="director_name" />
+          <Line source="director_role" />
+          <Line source="director_role_en" />
+        </FieldGrid>
+        <PortraitInput source="director_image" label={field("director_image")} />
+      </Section>
+    </>
+  );
+};

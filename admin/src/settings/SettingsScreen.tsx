@@ -1,0 +1,54 @@
+import { Alert, Typography } from "@mui/material";
+import type { SiteSettings } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { Title, useTranslate } from "react-admin";
+import { rowById } from "../data/reads.ts";
+import { LoadError } from "../ui/LoadError.tsx";
+import { RecordForm } from "../ui/RecordForm.tsx";
+import { SaveBar } from "../ui/SaveBar.tsx";
+import { ScreenLoading } from "../ui/ScreenLoading.tsx";
+import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
+import { SettingsInputs } from "./SettingsInputs.tsx";
+import { settingsFaults } from "./settingsRules.ts";
+
+/** What the site and the e-mails say about the company. */
+const SettingsScreen = () => {
+  const translate = useTranslate();
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ["site-settings"],
+    queryFn: () => rowById<SiteSettings>("site_settings", "1"),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <UnsavedScope>
+      <Title title="settings.title" />
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {isPending && <ScreenLoading />}
+      {data && (
+        <>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {translate("settings.intro")} {translate("settings.visible_soon")}
+          </Typography>
+          {data.notification_emails.length === 0 && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {translate("settings.errors.no_recipient")}
+            </Alert>
+          )}
+          <RecordForm
+            name="settings"
+            resource="site_settings"
+            record={data}
+            saved="settings.saved"
+            failed="settings.error"
+            validate={(values) => settingsFaults(values, translate)}
+          >
+            <SettingsInputs />
+            <SaveBar label="settings.save" />
+          </RecordForm>
+        </>
+      )}
+    </UnsavedScope>
+  );
+};
+
+export default SettingsScreen;

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { settingsFaults } from "./settingsRules.ts";
+
+const faults = (values: object) =>
+  Object.keys(settingsFaults({ company_name: "Solar", ...values }, (key) => key));
+
+it("wants a name, e-mail addresses and coordinates that exist", () => {
+  expect(
+    faults({ email: "info@example.com", notification_emails: ["a@b.ba"], latitude: 44.77, longitude: -180 }),
+  ).toEqual([]);
+  expect(faults({ company_name: " " })).toEqual(["company_name"]);
+  expect(faults({ email: "info" })).toEqual(["email"]);
+  expect(faults({ notification_emails: ["a@b.ba", "c"] })).toEqual(["notification_emails"]);
+  expect(faults({ latitude: 90.1, longitude: "abc" })).toEqual(["latitude", "longitude"]);
+  expect(faults({ latitude: null, longitude: "" })).toEqual([]);
+});

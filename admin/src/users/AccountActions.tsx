@@ -1,0 +1,93 @@
+import MoreIcon from "@mui/icons-material/MoreVert";
+import { IconButton, Menu, MenuItem } from "@mui/material";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import type { StaffAccount } from "../data/rows.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { SetPasswordDialog } from "./SetPasswordDialog.tsx";
+import { useAccountCall } from "./useAccountCall.ts";
+
+/** What can be done with an account; one's own cannot be deactivated. */
+export const AccountActions = ({ account, own }: { account: StaffAccount; own: boolean }) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<"deactivate" | "password" | null>(null);
+  const { pending, call } = useAccountCall();
+  const user_id = account.id;
+
+  const choose = (action: () => void) => () => {
+    setAnchor(null);
+    action();
+  };
+  const deactivate = async () => {
+    await call(
+      "set_staff_active",
+      { user_id, active: false },
+      { success: "users.deactivate.success", error: "users.deactivate.error" },
+    );
+    setDialog(null);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={`${translate("common.actions")}: ${account.name}`}
+        aria-haspopup="menu"
+        disabled={pending}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {!own && (
+          <MenuItem onClick={choose(() => setDialog("password"))}>
+            {translate("users.reset_password.action")}
+          </MenuItem>
+        )}
+        {!own && (
+          <MenuItem
+            onClick={choose(
+              () =>
+                void call(
+                  "end_staff_sessions",
+                  { user_id },
+                  { success: "users.end_sessions.success", error: "errors.generic" },
+                ),
+            )}
+          >
+            {translate("users.end_sessions.action")}
+          </MenuItem>
+        )}
+        {account.active ? (
+          <MenuItem disabled={own} onClick={choose(() => setDialog("deactivate"))}>
+            {translate(own ? "users.deactivate.own" : "users.deactivate.action")}
+          </MenuItem>
+        ) : (
+          <MenuItem
+            onClick={choose(
+              () =>
+                void call(
+                  "set_staff_active",
+                  { user_id, active: true },
+                  { success: "users.reactivate.success", error: "users.reactivate.error" },
+                ),
+            )}
+          >
+            {translate("users.reactivate.action")}
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={dialog === "deactivate"}
+        pending={pending}
+        danger
+        title={translate("users.deactivate.title")}
+        confirm={translate("users.deactivate.action")}
+        onConfirm={deactivate}
+        onCancel={() => setDialog(null)}
+      >
+        {translate("users.deactivate.body", { name: account.name })}
+      </ConfirmDialog>
+      {dialog === "password" && <SetPasswordDialog account={account} onClose={() => setDialog(null)} />}
+    </>
+  );
+};

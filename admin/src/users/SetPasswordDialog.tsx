@@ -1,0 +1,24 @@
+import type { StaffAccount } from "../data/rows.ts";
+import { FormDialog } from "./FormDialog.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+import { useAccountCall } from "./useAccountCall.ts";
+
+/** Gives a colleague another password, which ends their sessions. */
+export const SetPasswordDialog = ({ account, onClose }: { account: StaffAccount; onClose: () => void }) => {
+  const { pending, call } = useAccountCall();
+  const save = async ({ password = "" }: Record<string, string>) => {
+    const texts = { success: "users.reset_password.success", error: "users.reset_password.error" };
+    if (await call("set_staff_password", { user_id: account.id, password }, texts)) onClose();
+  };
+  return (
+    <FormDialog
+      title="users.reset_password.action"
+      submit="common.save"
+      pending={pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <NewPasswordField label="password.new" />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,103 @@
+import AddIcon from "@mui/icons-material/Add";
+import {
+  Box,
+  Button,
+  Card,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Title, useGetIdentity, useTranslate } from "react-admin";
+import { rows } from "../data/reads.ts";
+import type { StaffAccount } from "../data/rows.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { LoadError } from "../ui/LoadError.tsx";
+import { ScreenLoading } from "../ui/ScreenLoading.tsx";
+import { StatusChip } from "../ui/StatusChip.tsx";
+import { AccountActions } from "./AccountActions.tsx";
+import { CreateAccountDialog } from "./CreateAccountDialog.tsx";
+
+/** Accounts of staff: who they are, whether they may sign in. */
+const UserList = () => {
+  const translate = useTranslate();
+  const [creating, setCreating] = useState(false);
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ["staff-accounts"],
+    queryFn: () => rows<StaffAccount>("users", "order=created_at"),
+  });
+  return (
+    <>
+      <Title title="users.title" />
+      <Stack direction="row" useFlexGap sx={{ mb: 2, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
+        <Typography color="text.secondary" sx={{ flex: 1 }}>
+          {translate("users.intro")}
+        </Typography>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+          {translate("users.create.title")}
+        </Button>
+      </Stack>
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {isPending && <ScreenLoading />}
+      {data && <Accounts accounts={data} />}
+      {creating && <CreateAccountDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+};
+
+const Accounts = ({ accounts }: { accounts: readonly StaffAccount[] }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { identity } = useGetIdentity();
+  const column = (name: string) => translate(`resources.users.fields.${name}`);
+  return (
+    <Card sx={{ overflowX: "auto" }}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>{column("name")}</TableCell>
+            <TableCell>{column("active")}</TableCell>
+            <TableCell sx={{ display: { xs: "none", sm: "table-cell" } }}>
+              {column("last_login_at")}
+            </TableCell>
+            <TableCell align="right">{translate("common.actions")}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {accounts.map((account) => (
+            <TableRow key={account.id}>
+              <TableCell>
+                <Box sx={{ fontWeight: 600 }}>
+                  {account.name} {account.id === identity?.id && `(${translate("users.you")})`}
+                </Box>
+                <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{account.email}</Box>
+              </TableCell>
+              <TableCell>
+                <StatusChip
+                  tone={account.active ? "green" : "grey"}
+                  label={translate(account.active ? "users.active" : "users.inactive")}
+                />
+              </TableCell>
+              <TableCell sx={{ display: { xs: "none", sm: "table-cell" } }}>
+                {account.last_login_at
+                  ? formatDateTime(account.last_login_at, language)
+                  : translate("users.never_signed_in")}
+              </TableCell>
+              <TableCell align="right">
+                <AccountActions account={account} own={account.id === identity?.id} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+};
+
+export default UserList;

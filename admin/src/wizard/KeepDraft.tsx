@@ -1,0 +1,45 @@
+import { Typography } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import { useEffect, useState } from "react";
+import { useTranslate } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { draftStore } from "./draftStore.ts";
+
+/** Writing waits until typing pauses, in milliseconds. */
+const pause = 400;
+
+/** Keeps the form's values on this device and says so. */
+export const KeepDraft = ({ name, step }: { name: string; step: number }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const values = useWatch();
+  const { getValues, formState } = useFormContext();
+  const dirty = formState.isDirty;
+  const [state, setState] = useState<{ savedAt: number } | "failed" | null>(null);
+
+  useEffect(() => {
+    if (!dirty && step === 0) return;
+    // `values` is what this effect waits for; getValues() also has the fields of the other steps.
+    const kept = { ...getValues(), ...values };
+    const timer = setTimeout(() => {
+      const savedAt = Date.now();
+      draftStore.put(name, { values: kept, step, savedAt }).then(
+        () => setState({ savedAt }),
+        () => setState("failed"),
+      );
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [values, getValues, name, step, dirty]);
+
+  if (!state) return null;
+  return (
+    <Typography variant="caption" color="text.secondary" component="p" sx={{ textAlign: "right" }}>
+      {state === "failed"
+        ? translate("wizard.not_saved_locally")
+        : translate("wizard.saved_locally", {
+            time: formatDateTime(new Date(state.savedAt).toISOString(), language),
+          })}
+    </Typography>
+  );
+};

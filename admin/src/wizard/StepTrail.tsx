@@ -1,0 +1,70 @@
+import CheckIcon from "@mui/icons-material/Check";
+import { Box, Stack, Typography } from "@mui/material";
+import type { Ref } from "react";
+import { useTranslate } from "react-admin";
+
+interface StepTrailProps {
+  labels: readonly string[];
+  step: number;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** "Korak N od 4" and the four steps: done, current, to come. */
+export const StepTrail = ({ labels, step, headingRef }: StepTrailProps) => {
+  const translate = useTranslate();
+  return (
+    <Stack
+      direction={{ xs: "column", md: "row" }}
+      spacing={{ xs: 1, md: 3 }}
+      sx={{ alignItems: { md: "center" } }}
+    >
+      <Typography
+        ref={headingRef}
+        tabIndex={-1}
+        component="h2"
+        color="text.secondary"
+        sx={{ outline: "none", whiteSpace: "nowrap" }}
+      >
+        {translate("wizard.step_of", { step: step + 1 })}
+      </Typography>
+      <Stack
+        component="ol"
+        direction="row"
+        useFlexGap
+        aria-label={translate("wizard.steps_label")}
+        sx={{ listStyle: "none", p: 0, m: 0, gap: 0.5, flexWrap: "wrap" }}
+      >
+        {labels.map((label, index) => {
+          const done = index < step;
+          const current = index === step;
+          return (
+            <Box
+              component="li"
+              key={label}
+              aria-current={current ? "step" : undefined}
+              sx={{
+                display: { xs: current ? "flex" : "none", sm: "flex" },
+                alignItems: "center",
+                gap: 0.75,
+                px: 1.5,
+                py: 0.75,
+                borderRadius: "10px",
+                fontSize: "0.9375rem",
+                fontWeight: 600,
+                bgcolor: current ? "text.primary" : "transparent",
+                color: current ? "background.paper" : done ? "primary.main" : "text.secondary",
+              }}
+            >
+              {done ? (
+                <CheckIcon sx={{ fontSize: 18 }} aria-label={translate("wizard.step_done")} />
+              ) : (
+                <span>{index + 1}</span>
+              )}
+              <span>{translate(label)}</span>
+            </Box>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,156 @@
+import { Box, Button, Paper, Stack, Typography } from "@mui/material";
+import { type ReactNode, useRef, useState } from "react";
+import { Form, ResourceContextProvider, Title, useTranslate } from "react-admin";
+import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { DraftGate } from "./DraftGate.tsx";
+import { draftStore } from "./draftStore.ts";
+import { KeepDraft } from "./KeepDraft.tsx";
+import { StepTrail } from "./StepTrail.tsx";
+
+export interface WizardStep {
+  /** Text key. */
+  label: string;
+  content: ReactNode;
+  /** Text keys of what is missing to go on; none when steps may be left at any time. */
+  missing?: (values: FieldValues) => string[];
+}
+
+interface WizardProps {
+  /** Name of the draft on this device. */
+  name: string;
+  title: string;
+  steps: readonly WizardStep[];
+  defaultValues: () => FieldValues;
+  /** Buttons of the last step. */
+  finish: ReactNode;
+}
+
+/** Four steps over one form. The entry is kept on this device until it is saved or given up. */
+export const Wizard = (props: WizardProps) => {
+  const { name, title, defaultValues } = props;
+  const translate = useTranslate();
+  return (
+    <ResourceContextProvider value="projects">
+      <Title title={translate(title)} />
+      <DraftGate name={name} defaultValues={defaultValues}>
+        {(draft) => <WizardForm {...props} initialStep={draft.step} values={draft.values} />}
+      </DraftGate>
+    </ResourceContextProvider>
+  );
+};
+
+interface WizardFormProps extends WizardProps {
+  initialStep: number;
+  values: FieldValues;
+}
+
+const WizardForm = ({ name, steps, finish, initialStep, values }: WizardFormProps) => {
+  const [step, setStep] = useState(initialStep);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const go = (to: number) => {
+    setStep(to);
+    window.scrollTo({ top: 0 });
+    heading.current?.focus();
+  };
+  const current = steps[step];
+  if (!current) return null;
+  return (
+    <Form defaultValues={values} onSubmit={() => undefined} noValidate>
+      <KeepDraft name={name} step={step} />
+      <StepTrail labels={steps.map(({ label }) => label)} step={step} headingRef={heading} />
+      <Box sx={{ my: 2 }}>{current.content}</Box>
+      <Footer
+        name={name}
+        step={step}
+        last={steps.length - 1}
+        missing={current.missing}
+        onStep={go}
+        finish={finish}
+      />
+    </Form>
+  );
+};
+
+interface FooterProps {
+  name: string;
+  step: number;
+  last: number;
+  missing: WizardStep["missing"];
+  onStep: (step: number) => void;
+  finish: ReactNode;
+}
+
+const Footer = ({ name, step, last, missing, onStep, finish }: FooterProps) => {
+  const translate = useTranslate();
+  const values = useWatch();
+  const { getValues } = useFormContext();
+  const lacking = missing?.({ ...getValues(), ...values }) ?? [];
+  return (
+    <Paper
+      sx={{
+        position: "sticky",
+        bottom: 8,
+        zIndex: 3,
+        p: 1.5,
+        display: "flex",
+        flexWrap: "wrap",
+        gap: 1,
+        alignItems: "center",
+      }}
+    >
+      <Button variant="outlined" disabled={step === 0} onClick={() => onStep(step - 1)}>
+        {translate("wizard.back")}
+      </Button>
+      <GiveUpButton name={name} />
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        aria-live="polite"
+        sx={{ flex: 1, minWidth: 120, textAlign: "right" }}
+      >
+        {lacking.length > 0 &&
+          translate("wizard.missing", { fields: lacking.map((key) => translate(key)).join(", ") })}
+      </Typography>
+      {step < last ? (
+        <Button variant="contained" disabled={lacking.length > 0} onClick={() => onStep(step + 1)}>
+          {translate("wizard.next")}
+        </Button>
+      ) : (
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
+          {finish}
+        </Stack>
+      )}
+    </Paper>
+  );
+};
+
+/** Leaves the wizard and forgets the draft, after asking. Leaving by the menu keeps it. */
+const GiveUpButton = ({ name }: { name: string }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button color="inherit" onClick={() => setAsking(true)}>
+        {translate("wizard.cancel")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={translate("wizard.cancel_confirm.title")}
+        confirm={translate("wizard.cancel_confirm.confirm")}
+        cancel={translate("wizard.cancel_confirm.keep")}
+        onConfirm={() => {
+          navigate("/dashboard");
+          // After the form is gone, so that it does not write the draft again.
+          setTimeout(() => void draftStore.remove(name).catch(() => undefined), 600);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {translate("wizard.cancel_confirm.body")}
+      </ConfirmDialog>
+    </>
+  );
+};
