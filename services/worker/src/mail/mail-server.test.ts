@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { Logger } from "graphile-worker";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { MailServer } from "./mail-server.ts";
+
+const message = {
+  messageId: "<inquiry-1-visitor@example.com>",
+  from: "office@example.com",
+  to: ["ana@example.com", "refused@example.com"],
+  subject: "Upit",
+  text: "Dobar dan",
+};
+
+const silent = new Logger(() => () => undefined);
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+interface Heard {
+  login: string | undefined;
+  secure: boolean;
+}
+
+/** A mail server of the outside world; its certificate is one that nobody vouches for. */
+async function start(options: SMTPServerOptions): Promise<{ port: number; heard: Heard[] }> {
+  const heard: Heard[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    onAuth: ({ username, password }, session, callback) => {
+      heard.push({ login: `${username}:${password}`, secure: session.secure });
+      if (password === "s3cret/@") callback(null, { user: username });
+      else callback(Object.assign(new Error("Invalid login"), { responseCode: 535 }));
+    },
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(address.startsWith("refused") ? Object.assign(new Error("No"), { responseCode: 550 }) : null),
+    onData: (stream, _session, callback) => stream.on("end", () => callback()).resume(),
+    ...options,
+  });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  cleanUps.push(() => new Promise<void>((done) => server.close(() => done())));
+  return { port: (server.server.address() as AddressInfo).port, heard };
+}
+
+function connectTo(url: string, onRecovered = () => {}): MailServer {
+  const mailServer = new MailServer({ url, connections: 1, logger: silent, onRecovered });
+  cleanUps.unshift(() => mailServer.close());
+  return mailServer;
+}
+
+describe("the connection to the mail server", () => {
+  it("signs in over STARTTLS, hands the message over and tells who was refused", async () => {
+    const { port, heard } = await start({});
+    const mailServer = connectTo(
+      `smtp://office%40example.com:s3cret%2F%40@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+    );
+    expect(await mailServer.send(message)).toEqual(["refused@example.com"]);
+    expect(heard).toEqual([{ login: "office@example.com:s3cret/@", secure: true }]);
+    expect(mailServer.isUp).toBe(true);
+  });
+
+  it("signs in over TLS from the start with smtps", async () => {
+    const { port, heard } = await start({ secure: true });
+    const mailServer = connectTo(
+      `smtps://office:s3cret%2F%40@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+    );
+    await mailServer.send(message);
+    expect(heard).toEqual([{ login: "office:s3cret/@", secure: true }]);
+  });
+
+  it("does not trust a certificate that nobody vouches for", async () => {
+    const { port, heard } = await start({});
+    await expect(connectTo(`smtp://office:s3cret%2F%40@127.0.0.1:${port}`).send(message)).rejects.toThrow(
+      /certificate/,
+    );
+    expect(heard).toEqual([]);
+  });
+
+  it("does not say the password to a server without TLS", async () => {
+    const { port, heard } = await start({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
+    await expect(connectTo(`smtp://office:s3cret%2F%40@127.0.0.1:${port}`).send(message)).rejects.toThrow(
+      /STARTTLS/,
+    );
+    expect(heard).toEqual([]);
+  });
+
+  it("is told to be down by a wrong password, and comes back by itself when that is mended", async () => {
+    let works = false;
+    const { port } = await start({
+      onAuth: ({ username }, _session, callback) =>
+        works
+          ? callback(null, { user: username })
+          : callback(Object.assign(new Error("Invalid login"), { responseCode: 535 })),
+    });
+    const recovered = vi.fn();
+    const mailServer = connectTo(
+      `smtp://office:wrong@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+      recovered,
+    );
+    await mailServer.check();
+    expect(mailServer.isUp).toBe(false);
+    works = true;
+    await vi.waitFor(() => expect(recovered).toHaveBeenCalledOnce(), 5_000);
+    expect(mailServer.isUp).toBe(true);
+  });
+});
