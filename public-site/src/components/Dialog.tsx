@@ -30,7 +30,8 @@ export function Dialog({ onClose, labelledBy, className, children }: DialogProps
       hostToasts(null);
       element?.close();
       document.documentElement.style.overflow = "";
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement || before instanceof SVGElement)
+        before.focus({ preventScroll: true });
     };
   }, [hostToasts]);
 

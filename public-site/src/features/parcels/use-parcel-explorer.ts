@@ -1,6 +1,6 @@
 import type { ParcelStatus } from "@solar/domain/status";
-import { useCallback, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { startTransition, useCallback, useMemo, useOptimistic, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { ParcelMapHandle } from "../parcel-map/create-map.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { parcelInAddress, withoutParcel, withParcel } from "./parcel-address.ts";
@@ -26,11 +26,18 @@ type DialogStep = "details" | "inquiry";
  * copied link shows the same), the picked parcels, and what the pointer is on. One per screen.
  */
 export function useParcelExplorer(projectId: string, parcels: readonly Parcel[]) {
-  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const [current] = useSearchParams();
+  // The router follows in a transition; what the visitor pressed must show at once.
+  const [address, expectAddress] = useOptimistic(current);
   const replace = useCallback(
-    (change: (current: URLSearchParams) => URLSearchParams) =>
-      setAddress(change, { replace: true, preventScrollReset: true }),
-    [setAddress],
+    (change: (address: URLSearchParams) => URLSearchParams) =>
+      startTransition(() => {
+        const next = change(new URLSearchParams(window.location.search));
+        expectAddress(next);
+        navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+      }),
+    [navigate, expectAddress],
   );
 
   const filters = useMemo(() => readFilters(address), [address]);

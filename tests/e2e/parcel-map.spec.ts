@@ -1,0 +1,307 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./support/park.ts";
+
+const onMap = (page: Page, name: string): Locator =>
+  page.getByRole("group", { name: /^Mapa parcela/ }).getByRole("button", { name: new RegExp(`^${name},`) });
+
+/** Fill opacity of a parcel on the live map. */
+const fillOpacity = (parcel: Locator) => parcel.locator("polygon").first();
+
+/** Size of the map's drawing on the screen, which grows with the zoom. */
+const mapWidth = async (page: Page) =>
+  (await page.locator("svg.leaflet-image-layer").boundingBox())?.width ?? 0;
+
+test.describe("the map of a park", () => {
+  test("shows every parcel with its status as a word, a colour and a pattern, and what it costs", async ({
+    page,
+    park,
+  }) => {
+    await page.goto(park.path);
+    await expect(page.getByRole("button", { name: "Parcela A1, Dostupno, 80 kW, 100.000 KM" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Parcela A3, Rezervisano, 101 kW" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Parcela A6, Prodato, 132,5 kW" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Parcela A8, Dostupno, .*Cijena na upit/ })).toBeVisible();
+
+    const fills = await Promise.all(
+      ["Parcela A1", "Parcela A3", "Parcela A6"].map((name) =>
+        fillOpacity(onMap(page, name)).getAttribute("fill"),
+      ),
+    );
+    expect(new Set(fills).size).toBe(3);
+    const legend = page.getByRole("region", { name: "Legenda statusa parcela" });
+    await expect(legend).toContainText(/Dostupno\s*6/);
+    await expect(legend).toContainText(/Rezervisano\s*1/);
+    await expect(legend).toContainText(/Prodato\s*1/);
+  });
+
+  test("moves through the parcels with the arrow keys from one tab stop, and Enter opens", async ({
+    page,
+    park,
+  }) => {
+    await page.goto(park.path);
+    await expect(onMap(page, "Parcela A1")).toHaveAttribute("tabindex", "0");
+    expect(await page.locator("g[data-parcel][tabindex='0']").count()).toBe(1);
+
+    await onMap(page, "Parcela A1").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(onMap(page, "Parcela A2")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(onMap(page, "Parcela A6")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(onMap(page, "Parcela A5")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(onMap(page, "Parcela A5")).toBeFocused();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Parcela A5" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(onMap(page, "Parcela A5")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Uvećaj" })).toBeFocused();
+  });
+
+  test("shows a tooltip of 280 by 160 pixels beside the parcel under the mouse, inside the window", async ({
+    page,
+    park,
+  }) => {
+    await page.goto(park.path);
+    for (const name of ["Parcela A1", "Parcela A8"]) {
+      await onMap(page, name).scrollIntoViewIfNeeded();
+      await onMap(page, name).hover();
+      const tooltip = page.locator("[data-tooltip]");
+      await expect(tooltip).toContainText(name);
+      const box = await tooltip.boundingBox();
+      const parcel = await onMap(page, name).boundingBox();
+      const window = page.viewportSize();
+      if (!box || !parcel || !window) throw new Error("nothing to measure");
+      expect([box.width, box.height]).toEqual([280, 160]);
+      expect(box.x).toBeGreaterThanOrEqual(20);
+      expect(box.y).toBeGreaterThanOrEqual(20);
+      expect(box.x + box.width).toBeLessThanOrEqual(window.width - 20);
+      expect(box.y + box.height).toBeLessThanOrEqual(window.height - 20);
+      const apart =
+        box.x >= parcel.x + parcel.width ||
+        parcel.x >= box.x + box.width ||
+        box.y >= parcel.y + parcel.height ||
+        parcel.y >= box.y + box.height;
+      expect(apart).toBe(true);
+      await expect(fillOpacity(onMap(page, name))).toHaveAttribute("fill-opacity", "0.8");
+    }
+  });
+
+  test("lets the page scroll under the wheel, and zooms with Ctrl and with the buttons", async ({
+    page,
+    park,
+  }) => {
+    await page.goto(park.path);
+    await onMap(page, "Parcela A6").hover();
+    const before = await mapWidth(page);
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
+    expect(await mapWidth(page)).toBe(before);
+
+    await onMap(page, "Parcela A2").hover();
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -120);
+    await page.keyboard.up("Control");
+    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.2);
+
+    await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
+    await expect.poll(() => mapWidth(page)).toBeCloseTo(before, 0);
+    const zoom = page.getByRole("button", { name: "Uvećaj" });
+    const size = await zoom.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await zoom.click();
+    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.2);
+  });
+
+  test("keeps labels apart and on their parcels at the first zoom", async ({ page, park }) => {
+    await page.goto(park.path);
+    await expect(onMap(page, "Parcela A1")).toBeVisible();
+    const boxes = await page.locator("svg.leaflet-image-layer text").evaluateAll((labels) =>
+      labels.map((label) => {
+        const { left, top, right, bottom } = label.getBoundingClientRect();
+        return { left, top, right, bottom };
+      }),
+    );
+    expect(boxes).toHaveLength(8);
+    boxes.forEach((a, index) => {
+      for (const b of boxes.slice(index + 1)) {
+        expect(a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top).toBe(true);
+      }
+    });
+  });
+
+  test("says that a missing project is not there", async ({ page }) => {
+    for (const path of ["/projekat/01890000-0000-7000-8000-000000000000", "/projekat/x/mapa"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Projekat nije pronađen" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Nazad na projekte" })).toBeVisible();
+    }
+  });
+});
+
+test.describe("the lists", () => {
+  test("filter, sort and keep it all in the address, so that a copied link shows the same", async ({
+    page,
+    park,
+    context,
+  }) => {
+    await page.goto(park.path);
+    const rows = (on: Page) => on.getByRole("row").filter({ hasText: "Parcela A" });
+    await expect(rows(page)).toHaveCount(8);
+    await page.getByRole("radio", { name: "Dostupne" }).check({ force: true });
+    await expect(rows(page)).toHaveCount(6);
+    await page.getByText("Cijena", { exact: true }).filter({ visible: true }).first().click();
+    await page.getByRole("group", { name: "Cijena, KM" }).getByLabel("Do").fill("140000");
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByRole("combobox").selectOption({ label: "Sortiraj: Cijena, od najviše" });
+    await expect(rows(page).first()).toContainText("Parcela A5");
+    await expect(page).toHaveURL(/status=available/);
+    await expect(page).toHaveURL(/price_to=140000/);
+    await expect(page).toHaveURL(/sort=priceDesc/);
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(rows(other)).toHaveCount(4);
+    await expect(rows(other).first()).toContainText("Parcela A5");
+
+    await page.getByRole("button", { name: "Poništi filtere" }).click();
+    await expect(rows(page)).toHaveCount(8);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+  });
+
+  test("open a parcel and take the map there; the link opens the same parcel", async ({
+    page,
+    park,
+    context,
+  }) => {
+    await page.goto(park.path);
+    await expect(onMap(page, "Parcela A7")).toBeVisible();
+    const before = await mapWidth(page);
+    await page.getByRole("row").getByRole("link", { name: "Parcela A7" }).click();
+    await expect(page.getByRole("dialog", { name: "Parcela A7" })).toBeVisible();
+    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.3);
+    await expect(page).toHaveURL(new RegExp(`parcel=${park.idOf("Parcela A7")}`));
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByRole("dialog", { name: "Parcela A7" })).toBeVisible();
+  });
+
+  test("show the price only for available parcels, in the table and on the cards", async ({ page, park }) => {
+    await page.goto(park.path);
+    const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+    await expect(row("Parcela A1")).toContainText("100.000 KM");
+    await expect(row("Parcela A3")).not.toContainText("KM");
+    await expect(row("Parcela A8")).toContainText("Cijena na upit");
+    await page.getByRole("button", { name: "Kartice" }).click();
+    const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(card("Parcela A1")).toContainText("plus PDV");
+    await expect(card("Parcela A6")).not.toContainText("plus PDV");
+    await card("Parcela A6").click();
+    await expect(page.getByRole("dialog", { name: "Parcela A6" })).toContainText("Ova parcela je prodata");
+  });
+});
+
+test.describe("the full-screen map", () => {
+  test("selects all available parcels with one toggle and clears with the same", async ({ page, park }) => {
+    await page.goto(`${park.path}/mapa`);
+    await expect(page.getByRole("heading", { name: `Mapa parcela: ${park.name}` })).toBeVisible();
+    await expect(page.getByText("Kupovina rezervisane parcele je dogovorena")).toBeVisible();
+    const toggle = page.getByRole("button", { name: "Prikaži dostupne parcele" });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await expect(fillOpacity(onMap(page, "Parcela A1"))).toHaveAttribute("fill-opacity", "1");
+    await expect(fillOpacity(onMap(page, "Parcela A3"))).toHaveAttribute("fill-opacity", "0.3");
+    await expect(fillOpacity(onMap(page, "Parcela A1"))).toHaveAttribute("fill-opacity", "0.8");
+    await expect(page.getByText("6 odabranih parcela")).toBeVisible();
+    await toggle.click();
+    await expect(fillOpacity(onMap(page, "Parcela A1"))).toHaveAttribute("fill-opacity", "0.3");
+  });
+
+  test("emphasises a toggled parcel for two seconds, then keeps it selected", async ({ page, park }) => {
+    await page.clock.install();
+    await page.goto(`${park.path}/mapa`);
+    await expect(onMap(page, "Parcela A6")).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 600_000);
+    await page.getByRole("button", { name: "Istakni na mapi: Parcela A6" }).click();
+    await page.mouse.move(0, 0);
+    const fill = fillOpacity(onMap(page, "Parcela A6"));
+    await expect(fill).toHaveAttribute("fill-opacity", "1");
+    await page.clock.runFor(1900);
+    await expect(fill).toHaveAttribute("fill-opacity", "1");
+    await page.clock.runFor(200);
+    await expect(fill).toHaveAttribute("fill-opacity", "0.8");
+  });
+
+  test("opens a popup on a click, with the price for an available parcel only, and leads to the inquiry", async ({
+    page,
+    park,
+  }) => {
+    await page.goto(`${park.path}/mapa`);
+    await onMap(page, "Parcela A3").click();
+    const popup = page.getByRole("complementary");
+    await expect(popup).toContainText("Rezervisano");
+    await expect(popup).toContainText("1.200 m²");
+    await expect(popup).not.toContainText("KM");
+    // The popup stands on the other half of the map.
+    await onMap(page, "Parcela A4").click();
+    await expect(popup).toContainText("130.000 KM");
+    await expect(popup).toContainText("100.000 kWh");
+    await popup.getByRole("button", { name: "Zatražite ponudu" }).click();
+    await expect(page.getByRole("dialog", { name: "Parcela A4" }).getByLabel("Ime i prezime")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeHidden();
+    await page.getByRole("link", { name: "Nazad na projekat" }).click();
+    await expect(page).toHaveURL(park.path);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the map is framed on the parcels, has no tooltip, and a tap opens the sheet", async ({
+    page,
+    park,
+  }) => {
+    await page.goto(park.path);
+    for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
+      const box = await onMap(page, name).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    }
+    await onMap(page, "Parcela A2").tap();
+    await expect(page.getByRole("dialog", { name: "Parcela A2" })).toBeVisible();
+    await expect(page.locator("[data-tooltip]")).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test("one finger scrolls the page over the map, two fingers zoom it", async ({ page, park }) => {
+    await page.goto(park.path);
+    await expect(onMap(page, "Parcela A2")).toBeVisible();
+    const touchAction = () =>
+      page.locator(".leaflet-container").evaluate((element) => getComputedStyle(element).touchAction);
+    await expect.poll(touchAction).toBe("pan-x pan-y");
+
+    const before = await mapWidth(page);
+    const map = await page.locator(".leaflet-container").boundingBox();
+    if (!map) throw new Error("no map");
+    const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (spread: number) => [
+      { x: x - spread, y, id: 1 },
+      { x: x + spread, y, id: 2 },
+    ];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(30) });
+    for (const spread of [40, 55, 70, 85])
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(spread) });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.5);
+  });
+});
