@@ -34,6 +34,11 @@ const refusedTokens: [string, () => string | Promise<string>, number][] = [
   ["a token without a signature", unsigned, 401],
   ["a token of another secret", () => signed({ role: "admin" }, "5m", new Uint8Array(32)), 401],
   ["an expired token", () => signed({ role: "admin" }, "-1m"), 401],
+  [
+    "a token that never expires",
+    () => new SignJWT({ role: "admin" }).setProtectedHeader({ alg: "HS256" }).sign(jwtSecret()),
+    401,
+  ],
   ["a visitor's token", () => signed({ role: "anon" }, "5m"), 403],
   ["a worker's token", () => signed({ role: "worker" }, "5m"), 403],
   ["a token of no session", () => signed({ role: "admin" }, "5m"), 401],

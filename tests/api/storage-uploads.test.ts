@@ -223,11 +223,12 @@ function openSocket() {
   return connect(Number(port), hostname);
 }
 
-/** Sends bytes as they are and closes the connection once they are on their way. */
+/** Sends bytes as they are, closes the connection once they are on their way, and waits until the other side has, too. */
 function sendAndHangUp(bytes: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const socket = openSocket();
-    socket.on("error", reject);
+    // The other side may close first.
+    socket.on("error", () => undefined);
     socket.on("close", () => resolve());
     socket.on("data", () => undefined);
     socket.end(bytes);

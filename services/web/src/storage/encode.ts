@@ -1,10 +1,5 @@
-import sharp from "sharp";
+import { sharp } from "./sharp.ts";
 import type { Variant, VariantFormat } from "./steps.ts";
-
-// Several pictures at a time on one thread each give more than one picture on all of them; what libvips would
-// keep in memory for a second run is of no use, each variant is made once.
-sharp.concurrency(1);
-sharp.cache(false);
 
 const TIMEOUT_S = 20;
 

@@ -32,6 +32,9 @@ async function contents(data: Buffer, variant: Variant, tag?: string) {
 const counted = async (result: string) =>
   (await metrics.variants.get()).values.find(({ labels }) => labels.result === result)?.value ?? 0;
 
+const timesMade = async () =>
+  (await metrics.variantSeconds.get()).values.find(({ metricName }) => metricName?.endsWith("_count"))?.value;
+
 const files = async () =>
   (await readdir(dir, { recursive: true, withFileTypes: true })).filter((e) => e.isFile());
 
@@ -71,6 +74,7 @@ test("a hundred askers at once make it once; later ones get it from memory, and 
   expect(await contents(data, small)).toEqual(first[0]);
   expect(later).toEqual(first[0]);
   expect(await Promise.all(["made", "shared", "in memory", "on disk"].map(counted))).toEqual([1, 99, 1, 1]);
+  expect(await timesMade()).toBe(1);
   expect(await files()).toHaveLength(1);
 });
 

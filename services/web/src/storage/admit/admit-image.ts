@@ -1,7 +1,8 @@
 import { open, readFile, stat, writeFile } from "node:fs/promises";
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import { Problem } from "../../problem.ts";
 import type { Format } from "../formats.ts";
+import { sharp } from "../sharp.ts";
 import type { Size } from "./admit-mp4.ts";
 import { broken, polyglot } from "./broken.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";

@@ -65,6 +65,16 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
   },
 );
 
+test("a WebP without its metadata does not say that it has some", async () => {
+  const content = await picture(64, 64)
+    .withExif({ IFD0: { Copyright: "somebody" } })
+    .webp()
+    .toBuffer();
+  const flags = (file: Buffer) => (file.toString("latin1", 12, 16) === "VP8X" ? (file[20] ?? 0) & 0x0c : 0);
+  expect(flags(content)).toBe(0x08);
+  expect(flags((await admitted(content)).stored)).toBe(0);
+});
+
 test("a colour profile stays", async () => {
   const content = await picture(320, 200).withIccProfile("p3").jpeg().toBuffer();
   const { stored } = await admitted(content);
