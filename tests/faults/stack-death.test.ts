@@ -1,13 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import { type Launched, launch, temporaryFolder } from "../support/launch.ts";
+import { type Launched, launch } from "../support/launch.ts";
 import { eventually, processesOn } from "../support/processes.ts";
 
 const bare = ["--no-build", "--no-seed"];
-const root = resolve(import.meta.dirname, "../..");
 
 let stack: Launched;
 
@@ -71,21 +66,19 @@ test("what was killed together with its guard is cleared away by the next start"
   expect(orphans.filter(({ pid }) => living.has(pid))).toEqual([]);
 });
 
+test("npm passes a request to stop on, and everything ends", async () => {
+  await stack.stop();
+  stack = await launch({ dataDir: stack.dataDir, args: bare, npm: true });
+  await stack.ready();
+  await stack.stop();
+  await eventually("every process is gone", () => processesOn(stack.dataDir).length === 0);
+});
+
 test("killing npm ends the stack that npm started", async () => {
-  const dataDir = await temporaryFolder();
-  const [port = 0, mailPort = 0] = await pickFreePorts(2);
-  const npm = spawn("npm", ["start", "--", "--data-dir", dataDir, ...bare], {
-    cwd: root,
-    stdio: "ignore",
-    env: { ...process.env, PORT: String(port), MAIL_PORT: String(mailPort) },
-  });
-  await eventually("it serves", () =>
-    fetch(`http://localhost:${port}/healthz`).then(
-      (response) => response.ok,
-      () => false,
-    ),
-  );
-  npm.kill("SIGKILL");
-  await once(npm, "exit");
-  await eventually("every process is gone", () => processesOn(dataDir).length === 0);
+  await stack.stop();
+  stack = await launch({ dataDir: stack.dataDir, args: bare, npm: true });
+  await stack.ready();
+  stack.process.kill("SIGKILL");
+  await stack.exited;
+  await eventually("every process is gone", () => processesOn(stack.dataDir).length === 0);
 });

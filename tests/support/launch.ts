@@ -16,6 +16,8 @@ export interface LaunchOptions {
   port?: number;
   args?: string[];
   env?: Record<string, string>;
+  /** Through `npm start`, as people do. */
+  npm?: boolean;
 }
 
 /** A stack of a test's own: the launcher of `npm start` as a process. */
@@ -55,7 +57,7 @@ export class Launched {
     return this;
   }
 
-  async note(): Promise<StackNote & { mailUrl: string; postgrestUrl: string; databaseUrl: string }> {
+  async note(): Promise<StackNote> {
     return JSON.parse(await readFile(`${this.dataDir}/stack.json`, "utf8"));
   }
 
@@ -80,24 +82,29 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** Starts the launcher and returns at once; wait with `ready()`. */
-export async function launch({ dataDir, port, args = [], env = {} }: LaunchOptions = {}): Promise<Launched> {
+export async function launch({
+  dataDir,
+  port,
+  args = [],
+  env = {},
+  npm,
+}: LaunchOptions = {}): Promise<Launched> {
   const [freePort = 0, mailPort = 0] = await pickFreePorts(2);
   const folder = dataDir ?? (await temporaryFolder());
   const chosen = port ?? freePort;
-  const child = spawn(
-    process.execPath,
-    [`${root}/services/stack/src/main.ts`, "--data-dir", folder, ...args],
-    {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        ...process.env,
-        PORT: String(chosen),
-        MAIL_PORT: String(mailPort),
-        ...env,
-        npm_lifecycle_event: "",
-      },
+  const [command, ...before] = npm
+    ? ["npm", "start", "--"]
+    : [process.execPath, `${root}/services/stack/src/main.ts`];
+  const child = spawn(command as string, [...before, "--data-dir", folder, ...args], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      npm_lifecycle_event: "",
+      PORT: String(chosen),
+      MAIL_PORT: String(mailPort),
+      ...env,
     },
-  );
+  });
   return new Launched(folder, chosen, child);
 }

@@ -5,9 +5,17 @@ import { signalGroup } from "./processes/child.ts";
 import { identify, isAlive, type ProcessIdentity } from "./processes/identity.ts";
 import { waitUntil } from "./processes/wait.ts";
 
-/** What stack.json says of a running stack. */
+/** What stack.json says of a running stack: addresses, and processes in case that the launcher is killed. */
 export interface StackNote {
-  url?: string;
+  url: string;
+  /** Inbox of the mail catcher. */
+  mailUrl: string;
+  /** PostgREST, past nginx. */
+  postgrestUrl: string;
+  /** Connection as the database's owner. */
+  databaseUrl: string;
+  /** Process id of the launcher itself. */
+  launcher: number;
   processes: (ProcessIdentity & { name: string })[];
 }
 
@@ -30,7 +38,7 @@ export async function takeLock(paths: DataPaths): Promise<void> {
     if (holder && isAlive(holder)) {
       const note = await readJson<StackNote>(paths.stack);
       throw new StackError(
-        `Already running on ${paths.root}${note?.url ? ` at ${note.url}` : ""} (process ${holder.pid}). ` +
+        `Already running on ${paths.root}${note ? ` at ${note.url}` : ""} (process ${holder.pid}). ` +
           "Stop that one, or start a second beside it: PORT=8081 npm start -- --data-dir .data/second",
       );
     }

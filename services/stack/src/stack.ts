@@ -4,7 +4,7 @@ import type { Options } from "./args.ts";
 import { type App, buildIfChanged } from "./build.ts";
 import { provision } from "./db/provision.ts";
 import { StackError } from "./errors.ts";
-import { releaseLock, takeLock } from "./lock.ts";
+import { releaseLock, type StackNote, takeLock } from "./lock.ts";
 import { findBinary, findPostgres } from "./parts/binaries.ts";
 import { mailSpec } from "./parts/mail.ts";
 import { nginxSpec } from "./parts/nginx.ts";
@@ -270,7 +270,7 @@ export class Stack {
     const processes = [...this.#processes.values()].flatMap(({ name, pid }) =>
       pid === undefined ? [] : [{ name, ...identify(pid) }],
     );
-    const note = {
+    const note: StackNote = {
       url: this.url,
       mailUrl: this.mailUrl,
       postgrestUrl: `http://127.0.0.1:${ports.postgrest}`,

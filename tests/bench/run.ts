@@ -1,0 +1,20 @@
+import { launch } from "../support/launch.ts";
+import { printFigures } from "./figures.ts";
+import { benchLive } from "./live.ts";
+import { signInAt } from "./staff.ts";
+import { benchStartup } from "./startup.ts";
+import { benchUploads } from "./uploads.ts";
+import { benchVariants } from "./variants.ts";
+
+/** `npm run bench`: every measurement, on a stack of its own with the demo content. */
+printFigures(await benchStartup());
+const stack = await launch({ env: { UPLOAD_RATE: "10000r/s", UPLOAD_BURST: "10000" } });
+try {
+  await stack.ready();
+  const target = await signInAt(stack.url);
+  printFigures(await benchVariants(target));
+  printFigures(await benchUploads(target));
+  printFigures(await benchLive(await stack.note()));
+} finally {
+  await stack.remove();
+}
