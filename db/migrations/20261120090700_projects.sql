@@ -134,13 +134,16 @@ for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.projects
 for each row execute function private.record_history();
 
--- The sale page reads the 12 newest of these; the index gives them in order.
-create index projects_for_sale_idx on api.projects (created_at desc)
-where show_in_sale_page and visible and status <> 'draft';
+-- The sale page reads the 12 newest of these; the index gives them in order. The flag is a column of
+-- the index, since a partial one would not serve PostgREST's `is.true`; the rest is the policy below.
+create index projects_for_sale_idx on api.projects (show_in_sale_page, created_at desc)
+where visible and status <> 'draft';
 -- The list of all projects, for staff too.
 create index on api.projects (created_at desc);
-create index projects_references_idx on api.projects (completion_date desc nulls last, created_at desc)
-where show_in_references and visible and status <> 'draft';
+-- The references page, likewise.
+create index projects_references_idx on api.projects (
+  show_in_references, completion_date desc nulls last, created_at desc
+) where visible and status <> 'draft';
 create index on api.projects (created_by);
 
 alter table api.projects enable row level security;
