@@ -1,0 +1,37 @@
+import { session } from "../../session/browserSession.ts";
+import type { DrawingAction, DrawingState } from "./drawingState.ts";
+import { reduce } from "./reducer.ts";
+import { type Watched, watched } from "./store.ts";
+
+export interface DrawingStore extends Pick<Watched<DrawingState>, "get" | "subscribe"> {
+  dispatch(action: DrawingAction): void;
+}
+
+export function createDrawingStore(initial: DrawingState): DrawingStore {
+  const state = watched(initial);
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    dispatch: (action) => state.set(reduce(state.get(), action)),
+  };
+}
+
+const kept = new Map<string, DrawingStore>();
+
+/**
+ * The drawing of this name, as it was left: going to another tab or step and back keeps the undo history.
+ * It lives as long as the browser's tab, or until it is forgotten or somebody signs out.
+ */
+export function keptDrawing(name: string, initial: () => DrawingState): DrawingStore {
+  const known = kept.get(name);
+  if (known) return known;
+  const store = createDrawingStore(initial());
+  kept.set(name, store);
+  return store;
+}
+
+export const forgetDrawing = (name: string): void => void kept.delete(name);
+
+session.subscribe(() => {
+  if (session.getState().status === "signed-out") kept.clear();
+});

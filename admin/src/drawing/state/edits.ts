@@ -1,0 +1,131 @@
+import type { Polygon } from "@solar/domain/polygon";
+import { storableOutline } from "@solar/domain/storable-outline";
+import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawnParcel.ts";
+import type { Change } from "./history.ts";
+
+/** A change of the parcels. Ids of new parcels are made by the caller, so that the same edit always does the same. */
+export type Edit =
+  | { readonly kind: "reshape"; readonly what: ReshapeKind; readonly outlines: ReadonlyMap<string, Polygon> }
+  | { readonly kind: "add"; readonly id: string; readonly name: string; readonly outline: Polygon }
+  | { readonly kind: "remove"; readonly ids: readonly string[] }
+  | { readonly kind: "rename"; readonly id: string; readonly name: string }
+  | {
+      readonly kind: "set_values";
+      readonly ids: readonly string[];
+      readonly values: Partial<Omit<DrawnParcel, "id" | "polygon_data">>;
+    }
+  | { readonly kind: "insert"; readonly parcels: readonly DrawnParcel[]; readonly what: "duplicate" }
+  | { readonly kind: "split"; readonly replaces: string | null; readonly parcels: readonly DrawnParcel[] }
+  | {
+      readonly kind: "replace_all";
+      readonly parcels: readonly DrawnParcel[];
+      readonly what: "import" | "restore" | "change_values" | "take_saved";
+    };
+
+export type ReshapeKind = "move_point" | "add_point" | "delete_point" | "move_parcel" | "draw_outline";
+
+export interface Edited {
+  readonly parcels: readonly DrawnParcel[];
+  readonly change: Change;
+}
+
+/**
+ * Applies an edit. Every outline that comes out may be stored.
+ *
+ * @param locked parcels whose outline stays and that are not removed
+ * @returns null when nothing changes, or when the edit would leave an outline that may not be stored
+ */
+export function applyEdit(
+  parcels: readonly DrawnParcel[],
+  edit: Edit,
+  locked: ReadonlySet<string>,
+): Edited | null {
+  switch (edit.kind) {
+    case "reshape":
+      return reshape(parcels, edit, locked);
+    case "add": {
+      const outline = storableOutline(edit.outline);
+      if (!outline) return null;
+      return {
+        parcels: [...parcels, newParcel(edit.id, edit.name, outline)],
+        change: { key: "add_parcel", args: { name: edit.name } },
+      };
+    }
+    case "remove":
+      return remove(
+        parcels,
+        edit.ids.filter((id) => !locked.has(id)),
+      );
+    case "rename": {
+      const name = edit.name.trim();
+      const changes = name !== "" && parcels.some((one) => one.id === edit.id && one.name !== name);
+      if (!changes) return null;
+      return {
+        parcels: parcels.map((one) => (one.id === edit.id ? { ...one, name } : one)),
+        change: { key: "rename" },
+      };
+    }
+    case "set_values":
+      if (Object.keys(edit.values).length === 0 || edit.ids.length === 0) return null;
+      return {
+        parcels: parcels.map((one) => (edit.ids.includes(one.id) ? { ...one, ...edit.values } : one)),
+        change: { key: "change_values" },
+      };
+    case "insert":
+      return withParcels(parcels, edit.parcels, { key: edit.what });
+    case "split": {
+      if (edit.replaces && locked.has(edit.replaces)) return null;
+      const rest = parcels.filter(({ id }) => id !== edit.replaces);
+      return withParcels(rest, edit.parcels, { key: "grid" });
+    }
+    case "replace_all":
+      return withParcels([], edit.parcels, { key: edit.what });
+  }
+}
+
+function reshape(
+  parcels: readonly DrawnParcel[],
+  { what, outlines }: Extract<Edit, { kind: "reshape" }>,
+  locked: ReadonlySet<string>,
+): Edited | null {
+  let changed: string | null = null;
+  const next: DrawnParcel[] = [];
+  for (const parcel of parcels) {
+    const wanted = locked.has(parcel.id) ? undefined : outlines.get(parcel.id);
+    if (!wanted || sameOutline(wanted, outlineOf(parcel))) {
+      next.push(parcel);
+      continue;
+    }
+    const outline = storableOutline(wanted);
+    if (!outline) return null;
+    changed ??= parcel.name;
+    next.push(withOutline(parcel, outline));
+  }
+  return changed === null ? null : { parcels: next, change: { key: what, args: { name: changed } } };
+}
+
+function remove(parcels: readonly DrawnParcel[], ids: readonly string[]): Edited | null {
+  const removed = parcels.filter(({ id }) => ids.includes(id));
+  const [first] = removed;
+  if (!first) return null;
+  return {
+    parcels: parcels.filter(({ id }) => !ids.includes(id)),
+    change:
+      removed.length === 1
+        ? { key: "delete_parcel", args: { name: first.name } }
+        : { key: "delete_parcels", args: { smart_count: removed.length } },
+  };
+}
+
+/** Adds parcels; an outline that may not be stored is left out, the parcel stays. */
+function withParcels(parcels: readonly DrawnParcel[], added: readonly DrawnParcel[], change: Change): Edited {
+  const storable = added.map((parcel) => {
+    const outline = storableOutline(outlineOf(parcel));
+    if (outline && sameOutline(outline, outlineOf(parcel))) return parcel;
+    return withOutline(parcel, outline ?? []);
+  });
+  return { parcels: [...parcels, ...storable], change };
+}
+
+export const sameOutline = (a: Polygon, b: Polygon): boolean =>
+  a === b || (a.length === b.length && a.every(({ x, y }, index) => b[index]?.x === x && b[index]?.y === y));

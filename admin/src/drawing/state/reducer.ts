@@ -1,0 +1,174 @@
+import { clampToImage } from "@solar/domain/coordinates";
+import { maxPolygonPoints, storableOutline } from "@solar/domain/storable-outline";
+import type { Draft, DrawingAction, DrawingState } from "./drawingState.ts";
+import { outlineOf } from "./drawnParcel.ts";
+import { applyEdit, type Edit } from "./edits.ts";
+import { pushed, redone, undone } from "./history.ts";
+import { received, resolved, saved } from "./stored.ts";
+
+/** The whole behaviour of the editor, without a screen. Actions that make no sense change nothing. */
+export function reduce(state: DrawingState, action: DrawingAction): DrawingState {
+  switch (action.type) {
+    case "edit":
+      return edited(state, action.edit, action.merge);
+    case "undo":
+      return undo(state);
+    case "redo":
+      return redo(state);
+    case "start_drawing":
+      return startDrawing(state, action.purpose, action.parcelId ?? null);
+    case "add_point":
+      return addPoint(state, action.point);
+    case "remove_last_point":
+      return takeBackPoint(state);
+    case "cancel_drawing":
+      return { ...state, draft: null };
+    case "finish_drawing":
+      return finishDrawing(state, action.id, action.name);
+    case "split_parcel": {
+      const parcel = state.history.present.find(({ id }) => id === action.id);
+      if (!parcel || outlineOf(parcel).length === 0 || state.locked.has(action.id)) return state;
+      return { ...state, draft: null, splitting: { area: outlineOf(parcel), parcelId: action.id } };
+    }
+    case "cancel_split":
+      return { ...state, splitting: null };
+    case "select":
+      return select(state, action.ids, action.how ?? "replace");
+    case "select_corner":
+      return { ...state, corner: action.corner };
+    case "set_tool":
+      return { ...state, tool: action.tool, draft: null };
+    case "set_options":
+      return { ...state, options: { ...state.options, ...action.options } };
+    case "set_locked": {
+      const locked = new Set(state.locked);
+      for (const id of action.ids) {
+        if (action.locked) locked.add(id);
+        else locked.delete(id);
+      }
+      return { ...state, locked };
+    }
+    case "set_hidden":
+      return { ...state, hidden: new Set(action.ids) };
+    case "received":
+      return tidied(received(state, action.rows));
+    case "saved":
+      return tidied(saved(state, action.rows, action.sent));
+    case "resolved":
+      return tidied(resolved(state, action.rows, action.choices));
+    case "restored":
+      return restored(state, action);
+  }
+}
+
+/** Selection and corner only name what is there. */
+function tidied(state: DrawingState): DrawingState {
+  const byId = new Map(state.history.present.map((parcel) => [parcel.id, parcel]));
+  const selection = state.selection.every((id) => byId.has(id))
+    ? state.selection
+    : state.selection.filter((id) => byId.has(id));
+  const [only] = selection;
+  const parcel = selection.length === 1 && only !== undefined ? byId.get(only) : undefined;
+  const corners = parcel ? outlineOf(parcel).length : 0;
+  const corner = state.corner !== null && state.corner < corners ? state.corner : null;
+  return { ...state, selection, corner };
+}
+
+function edited(state: DrawingState, edit: Edit, merge = false): DrawingState {
+  const result = applyEdit(state.history.present, edit, state.locked);
+  if (!result) return state;
+  const history = pushed(state.history, result.parcels, result.change, merge);
+  const next = tidied({ ...state, history });
+  if (edit.kind === "add") return { ...next, selection: [edit.id], corner: null };
+  if (edit.kind === "insert" || edit.kind === "split")
+    return { ...next, selection: edit.parcels.map(({ id }) => id), corner: null, splitting: null };
+  return next;
+}
+
+function undo(state: DrawingState): DrawingState {
+  if (state.draft?.points.length) return takeBackPoint(state);
+  const history = undone(state.history);
+  return history ? tidied({ ...state, history }) : state;
+}
+
+function redo(state: DrawingState): DrawingState {
+  const { draft } = state;
+  const point = draft?.undone.at(-1);
+  if (draft && point) {
+    return {
+      ...state,
+      draft: { ...draft, points: [...draft.points, point], undone: draft.undone.slice(0, -1) },
+    };
+  }
+  const history = redone(state.history);
+  return history ? tidied({ ...state, history }) : state;
+}
+
+function startDrawing(state: DrawingState, purpose: Draft["purpose"], parcelId: string | null): DrawingState {
+  const known = parcelId === null || state.history.present.some(({ id }) => id === parcelId);
+  if (!known || (parcelId !== null && state.locked.has(parcelId))) return state;
+  return {
+    ...state,
+    draft: { purpose, parcelId, points: [], undone: [] },
+    splitting: null,
+    selection: parcelId === null ? [] : [parcelId],
+    corner: null,
+  };
+}
+
+function addPoint(state: DrawingState, point: Draft["points"][number]): DrawingState {
+  const { draft } = state;
+  if (!draft || draft.points.length >= maxPolygonPoints) return state;
+  const stored = clampToImage(point);
+  const last = draft.points.at(-1);
+  // A double click would put two corners on one place.
+  if (last?.x === stored.x && last.y === stored.y) return state;
+  return { ...state, draft: { ...draft, points: [...draft.points, stored], undone: [] } };
+}
+
+function takeBackPoint(state: DrawingState): DrawingState {
+  const { draft } = state;
+  const point = draft?.points.at(-1);
+  if (!draft || !point) return state;
+  return {
+    ...state,
+    draft: { ...draft, points: draft.points.slice(0, -1), undone: [...draft.undone, point] },
+  };
+}
+
+function finishDrawing(state: DrawingState, id: string, name: string): DrawingState {
+  const outline = state.draft && storableOutline(state.draft.points);
+  if (!state.draft || !outline) return state;
+  const { purpose, parcelId } = state.draft;
+  const idle = { ...state, draft: null };
+  if (purpose === "grid") return { ...idle, splitting: { area: outline, parcelId: null } };
+  // The parcel may have gone meanwhile (undo): what was drawn is kept as a new one.
+  const target = state.history.present.some((parcel) => parcel.id === parcelId) ? parcelId : null;
+  const next = edited(
+    idle,
+    target === null
+      ? { kind: "add", id, name, outline }
+      : { kind: "reshape", what: "draw_outline", outlines: new Map([[target, outline]]) },
+  );
+  return next.history === idle.history ? state : next;
+}
+
+function select(state: DrawingState, ids: readonly string[], how: "replace" | "toggle"): DrawingState {
+  if (how === "replace") return tidied({ ...state, selection: [...new Set(ids)], corner: null });
+  const kept = state.selection.filter((id) => !ids.includes(id));
+  const added = ids.filter((id) => !state.selection.includes(id));
+  return tidied({ ...state, selection: [...kept, ...added], corner: null });
+}
+
+/** Changes that were left on this device. Parcels that are newer in the database keep their old version here. */
+function restored(
+  state: DrawingState,
+  { parcels, versions }: Extract<DrawingAction, { type: "restored" }>,
+): DrawingState {
+  const stored = new Map(state.stored);
+  for (const [id, version] of versions) {
+    const row = stored.get(id);
+    if (row) stored.set(id, { ...row, version });
+  }
+  return edited({ ...state, stored }, { kind: "replace_all", parcels, what: "restore" });
+}
