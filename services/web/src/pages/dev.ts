@@ -11,9 +11,24 @@ export async function devSite(app: FastifyInstance, env: Env): Promise<() => Pro
   });
   app.addHook("onClose", () => vite.close());
   app.addHook("onRequest", (request, reply, done) => {
-    if (request.method !== "GET" || /^\/(storage|live|healthz|metrics)\b/.test(request.url)) return done();
+    if (
+      request.method !== "GET" ||
+      /^\/(storage|live|healthz|metrics|robots\.txt|sitemap\.xml)\b/.test(request.url)
+    )
+      return done();
     // Whatever Vite answers is answered; the rest goes on to the routes.
     vite.middlewares(request.raw, reply.raw, done);
   });
-  return () => vite.ssrLoadModule("/src/entry-server.tsx") as Promise<Site>;
+  return async () => {
+    const site = (await vite.ssrLoadModule("/src/entry-server.tsx")) as Site;
+    return {
+      ...site,
+      async render(request, form) {
+        const page = await site.render(request, form);
+        // Vite's inline scripts need a wider policy than the built site has.
+        const { "content-security-policy": _policy, ...headers } = page.headers;
+        return { ...page, headers, html: await vite.transformIndexHtml(request.url, page.html) };
+      },
+    };
+  };
 }
