@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Guard } from "./guard.ts";
+import { Supervised } from "./supervised.ts";
+
+let folder: string;
+let guard: Guard;
+const said: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "solar-supervised-"));
+  guard = new Guard({});
+  said.length = 0;
+});
+
+afterEach(async () => {
+  guard.dismiss();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a shell script as a process that counts as serving as soon as it runs. */
+function supervise(script: string, giveUp: (error: Error) => void = () => undefined): Supervised {
+  return new Supervised(
+    {
+      name: "sample",
+      command: "sh",
+      args: ["-c", script],
+      stopSignal: "SIGTERM",
+      stopTimeout: 300,
+      isReady: async () => true,
+    },
+    { guard, logFolder: folder, say: (line) => said.push(line), giveUp, pidsChanged: () => undefined },
+  );
+}
+
+test("a process that dies again and again is given up, with its last words", async () => {
+  let process: Supervised | undefined;
+  const error = await new Promise<Error>((resolve) => {
+    process = supervise("echo out of luck; exit 3", resolve);
+    void process.start();
+  });
+  await process?.stop();
+  expect(said).toHaveLength(5);
+  expect(said[0]).toBe("sample ended with code 3; it is started again.");
+  expect(said[4]).toBe("sample ended with code 3; it is started again in 3.2 s.");
+  expect(error.message).toContain("Again and again: sample ended with code 3.");
+  expect(error.message).toContain("out of luck");
+}, 20_000);
+
+test("a process that does not heed the request to stop is killed", async () => {
+  const sample = supervise("trap '' TERM; while :; do sleep 0.1; done");
+  await sample.start();
+  const begun = performance.now();
+  await sample.stop();
+  expect(performance.now() - begun).toBeGreaterThan(250);
+  expect(sample.pid).toBeUndefined();
+});
+
+test("a process that ends on request is not started again", async () => {
+  const sample = supervise(`echo run >> ${folder}/runs; exec sleep 60`);
+  await sample.start();
+  await sample.stop();
+  expect(said).toEqual([]);
+  expect(sample.pid).toBeUndefined();
+});
+
+test("a program that cannot be run is said in one sentence", async () => {
+  await writeFile(join(folder, "not-a-program"), "");
+  const sample = new Supervised(
+    { ...supervise("").spec, command: join(folder, "not-a-program"), args: [] },
+    { guard, logFolder: folder, say: () => undefined, giveUp: () => undefined, pidsChanged: () => undefined },
+  );
+  await expect(sample.start()).rejects.toThrow(/^sample cannot be started: .*EACCES/);
+});
