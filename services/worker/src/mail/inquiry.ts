@@ -2,7 +2,7 @@ import type { Language } from "@solar/domain/language";
 import type { ParcelStatus } from "@solar/domain/status";
 
 /** Which of the two messages of an inquiry. */
-export const mailKinds = ["staff", "visitor"] as const;
+const mailKinds = ["staff", "visitor"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const isMailKind = (value: unknown): value is MailKind =>
