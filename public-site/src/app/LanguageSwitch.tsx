@@ -15,7 +15,6 @@ export function LanguageSwitch() {
           key={item}
           href={`${pathname}?lang=${item}`}
           lang={languageTag[item]}
-          aria-label={t(item === "sr" ? "a11y.switchToSr" : "a11y.switchToEn")}
           aria-current={item === language ? "true" : undefined}
           onClick={(event) => {
             event.preventDefault();
@@ -23,6 +22,7 @@ export function LanguageSwitch() {
           }}
         >
           {t(`shell.language.${item}Short`)}
+          <span className="visually-hidden"> {t(item === "sr" ? "a11y.switchToSr" : "a11y.switchToEn")}</span>
         </a>
       ))}
     </nav>

@@ -9,6 +9,8 @@ interface LinkCardProps {
   alt: string;
   preview?: string | undefined;
   title: string;
+  /** Level of the title's heading, 3 by default */
+  level?: 2 | 3;
   text: string;
   /** A figure under the text, such as a price range */
   note?: string;
@@ -17,25 +19,28 @@ interface LinkCardProps {
 }
 
 /** A picture, a title and a sentence that together are one link. */
-export const LinkCard = ({ to, src, alt, preview, title, text, note, action }: LinkCardProps) => (
-  <article className={styles.card}>
-    <Picture
-      className={styles.picture}
-      src={src}
-      alt={alt}
-      preview={preview}
-      sizes="(max-width: 640px) 100vw, 600px"
-    />
-    <h3 className={styles.title}>
-      <AppLink to={to} className={styles.link}>
-        {title}
-      </AppLink>
-    </h3>
-    <p className={styles.text}>{text}</p>
-    {note && <p className={styles.note}>{note}</p>}
-    <p className={styles.go} aria-hidden="true">
-      {action}
-      <ArrowRight size={20} strokeWidth={1.5} />
-    </p>
-  </article>
-);
+export function LinkCard({ to, src, alt, preview, title, level = 3, text, note, action }: LinkCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles.card}>
+      <Picture
+        className={styles.picture}
+        src={src}
+        alt={alt}
+        preview={preview}
+        sizes="(max-width: 640px) 100vw, 600px"
+      />
+      <Heading className={styles.title}>
+        <AppLink to={to} className={styles.link}>
+          {title}
+        </AppLink>
+      </Heading>
+      <p className={styles.text}>{text}</p>
+      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.go} aria-hidden="true">
+        {action}
+        <ArrowRight size={20} strokeWidth={1.5} />
+      </p>
+    </article>
+  );
+}

@@ -38,6 +38,7 @@ export default function ServicesPage() {
                 src={pictures.services[kind]}
                 alt={t(`a11y.images.services.${kind}`)}
                 preview={preview(pictures.services[kind])}
+                level={2}
                 title={t(`services.hero.${kind}.title`)}
                 text={t(`services.hero.${kind}.text`)}
                 note={t(`services.hero.${kind}.price`)}

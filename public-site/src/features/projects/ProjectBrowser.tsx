@@ -44,7 +44,7 @@ export function ProjectBrowser() {
         {t("projects.count", { smart_count: shown.length })}
       </p>
       {shown.length > 0 ? (
-        <ProjectGrid projects={shown} />
+        <ProjectGrid projects={shown} level={2} />
       ) : (
         <Notice
           tone="empty"

@@ -16,15 +16,16 @@ import styles from "./ProjectCard.module.css";
 interface ProjectCardProps {
   project: ProjectSummary;
   preview: string | undefined;
-  /** Loads at once: the card is at the top of the page. */
-  priority?: boolean;
+  /** Level of the name's heading: one below the heading of the list */
+  level: 2 | 3;
 }
 
 /** A park or project: picture, status, place, power, free parcels and the lowest price. */
-export function ProjectCard({ project, preview, priority }: ProjectCardProps) {
+export function ProjectCard({ project, preview, level }: ProjectCardProps) {
   const t = useText();
   const { language } = useLanguage();
   const [opening, setOpening] = useState(false);
+  const Heading = `h${level}` as const;
   const name = localized(project, "name", language) ?? "";
   const soldOut = isSoldOut(project);
   const status = projectStatusBadge(soldOut ? "rasprodato" : project.status, language, "visitor");
@@ -36,17 +37,16 @@ export function ProjectCard({ project, preview, priority }: ProjectCardProps) {
         alt={t("a11y.images.projectMain", { name })}
         sizes="(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 384px"
         preview={preview}
-        priority={priority ?? false}
       />
       <div className={styles.badge}>
         <Badge tone={status.tone}>{status.word}</Badge>
       </div>
       <div className={styles.body}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <AppLink to={paths.project(project.id)} className={styles.link} onClick={() => setOpening(true)}>
             {name}
           </AppLink>
-        </h3>
+        </Heading>
         <p className={styles.place}>{localized(project, "location", language)}</p>
         {project.total_parcels > 0 && (
           <>

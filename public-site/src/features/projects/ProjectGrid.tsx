@@ -4,14 +4,20 @@ import type { ProjectSummary } from "./api/project-rows.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
 import styles from "./ProjectGrid.module.css";
 
+interface ProjectGridProps {
+  projects: readonly ProjectSummary[];
+  /** Level of the cards' headings */
+  level: 2 | 3;
+}
+
 /** The cards of several projects. */
-export function ProjectGrid({ projects }: { projects: readonly ProjectSummary[] }) {
+export function ProjectGrid({ projects, level }: ProjectGridProps) {
   const preview = usePreviews(projects.map(({ main_image_url }) => main_image_url));
   return (
     <ul className={styles.grid}>
       {projects.map((project) => (
         <li key={project.id}>
-          <ProjectCard project={project} preview={preview(project.main_image_url)} />
+          <ProjectCard project={project} level={level} preview={preview(project.main_image_url)} />
         </li>
       ))}
     </ul>

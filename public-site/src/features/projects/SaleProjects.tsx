@@ -21,5 +21,5 @@ export function SaleProjects() {
         action={<LinkButton to={paths.contact}>{t("sale.empty.action")}</LinkButton>}
       />
     );
-  return <ProjectGrid projects={projects} />;
+  return <ProjectGrid projects={projects} level={3} />;
 }

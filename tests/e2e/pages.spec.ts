@@ -1,0 +1,141 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+/** Every address of the public site, with a word of its heading in each language. */
+const routes = [
+  { path: "/", sr: "Vaša parcela", en: "Your own parcel" },
+  { path: "/index", sr: "Vaša parcela", en: "Your own parcel" },
+  { path: "/o-nama", sr: "računicu", en: "figures" },
+  { path: "/elektrane-na-prodaju", sr: "parcelama na prodaju", en: "parcels for sale" },
+  { path: "/usluge", sr: "procjene", en: "assessment" },
+  { path: "/elektrane-na-zemlji", sr: "na zemlji", en: "Ground" },
+  { path: "/elektrane-na-krovu", sr: "na krovu", en: "Rooftop" },
+  { path: "/baterijski-sistemi", sr: "Baterijski", en: "Battery" },
+  { path: "/projekti", sr: "Svi projekti", en: "All projects" },
+  { path: "/reference", sr: "završili", en: "completed" },
+  { path: "/zavrseni-projekti", sr: "završili", en: "completed" },
+  { path: "/kontakt", sr: "Pišite nam", en: "Write to us" },
+  { path: "/hvala", sr: "upit je uspješno poslan", en: "Your request has been sent successfully" },
+] as const;
+
+const languages = ["sr", "en"] as const;
+const widths = [390, 1440];
+
+/** A dotted key such as `home.hero.title` that stands where its text should. */
+const missingKey =
+  /\b(shell|home|about|services|ground|rooftop|battery|projects|sale|references|contact|thanks|notFound|errors|status|units|seo|a11y)\.[a-z]\w*(\.\w+)*/;
+
+/** Gathers what the browser complains about. */
+function watchConsole(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+for (const language of languages) {
+  for (const width of widths) {
+    test.describe(`in ${language} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+
+      for (const route of routes) {
+        test(`${route.path} stands complete, accessible and without complaint`, async ({ page }) => {
+          const complaints = watchConsole(page);
+          const response = await page.goto(`${route.path}?lang=${language}`);
+          expect(response?.status()).toBe(200);
+          await expect(page.getByRole("heading", { level: 1 })).toContainText(route[language]);
+          await expect(page.locator("html")).toHaveAttribute("lang", language === "sr" ? "sr-Latn" : "en");
+          expect(await page.locator("body").innerText()).not.toMatch(missingKey);
+          await expectNoSidewaysScroll(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+          expect(complaints).toEqual([]);
+        });
+      }
+    });
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const route of routes) {
+    test(`${route.path} can be read in both languages`, async ({ page }) => {
+      for (const language of languages) {
+        await page.goto(`${route.path}?lang=${language}`);
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(route[language]);
+      }
+    });
+  }
+
+  test("the parks and references are in the page", async ({ page }) => {
+    await page.goto("/elektrane-na-prodaju");
+    await expect(page.getByRole("link", { name: "Solarni park Laktaši" })).toBeVisible();
+    await page.goto("/reference");
+    await expect(page.getByRole("heading", { name: "Krovna elektrana na logističkom centru" })).toBeVisible();
+  });
+
+  test("links keep the language that the address asks for", async ({ page }) => {
+    await page.goto("/?lang=en");
+    await page.getByRole("link", { name: "Invest in a plant for sale" }).click();
+    await expect(page).toHaveURL(/\/elektrane-na-prodaju\?lang=en$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solar parks with parcels for sale");
+  });
+
+  test("projects can be searched and filtered", async ({ page }) => {
+    await page.goto("/projekti?q=kozara");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await page.goto("/projekti");
+    await page.getByRole("button", { name: "Završeni projekti" }).click();
+    await expect(page).toHaveURL(/prikaz=completed/);
+    await expect(page.getByRole("link", { name: "Solarni park Laktaši" })).toHaveCount(0);
+  });
+});
+
+test("an unknown address answers 404 with a link home", async ({ page }) => {
+  const response = await page.goto("/nema-me");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Oops! Page not found");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await page.getByRole("link", { name: "Nazad na početnu stranicu" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a page runs no inline script and asks no other host", async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== new URL(baseURL ?? "").origin) foreign.push(request.url());
+  });
+  const response = await page.goto("/kontakt");
+  const html = (await response?.text()) ?? "";
+  expect(html.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g)).toBeNull();
+  expect(html).not.toMatch(/\sstyle="/);
+  expect(response?.headers()["content-security-policy"]).not.toMatch(/unsafe-(inline|eval)/);
+  await expect(page.getByRole("button", { name: "Prikaži mapu" })).toBeVisible();
+  expect(foreign).toEqual([]);
+});
+
+test("search engines find titles, languages, the organisation and the sitemap", async ({ page, request }) => {
+  await page.goto("/kontakt?lang=en");
+  await expect(page).toHaveTitle(/^Contact.* \| Solarne parcele$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/kontakt\?lang=en$/);
+  await expect(page.locator('link[hreflang="sr-Latn"]')).toHaveAttribute("href", /\/kontakt$/);
+  const organisation = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(organisation ?? "")).toMatchObject({ "@type": "Organization", name: "Solarne parcele" });
+
+  await page.goto("/zavrseni-projekti");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/reference$/);
+
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap).toContain("/elektrane-na-prodaju</loc>");
+  expect(sitemap).toMatch(/\/projekat\/[0-9a-f-]{36}<\/loc>/);
+  expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml");
+});
