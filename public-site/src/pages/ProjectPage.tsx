@@ -6,6 +6,7 @@ import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Container, Section } from "../components/Layout.tsx";
 import { LoadError } from "../components/LoadError.tsx";
+import { LiveStatus } from "../features/parcels/LiveStatus.tsx";
 import { MapLegend } from "../features/parcels/MapLegend.tsx";
 import { OpenDialogs } from "../features/parcels/OpenDialogs.tsx";
 import { ParcelList } from "../features/parcels/ParcelList.tsx";
@@ -81,6 +82,7 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
         />
         {parcels.length > 0 && (
           <div className={styles.under}>
+            <p className={styles.touchHint}>{t("map.zoom.touchHint")}</p>
             <MapLegend parcels={parcels} />
             <LinkButton to={paths.projectMap(project.id)} look="secondary">
               <Expand strokeWidth={1.5} aria-hidden="true" />
@@ -90,6 +92,7 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
         )}
       </div>
       <Container className={styles.parcels}>
+        <LiveStatus />
         <ParcelList project={project} parcels={parcels} explorer={explorer} />
       </Container>
       <Section ground="surface">

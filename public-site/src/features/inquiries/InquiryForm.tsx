@@ -95,7 +95,7 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
           {t(state === "submitting" ? "inquiry.submitting" : "inquiry.submit")}
         </Button>
         <p className={styles.note}>
-          {t("inquiry.lead")} {t("inquiry.privacy")}
+          {t("inquiry.required")} {t("inquiry.privacy")} {t("inquiry.lead")}
         </p>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { LiveStatus } from "./LiveStatus.tsx";
 import { MapLegend } from "./MapLegend.tsx";
 import styles from "./MapPanel.module.css";
 import { MapPanelItem } from "./MapPanelItem.tsx";
@@ -57,6 +58,7 @@ export function MapPanel({ project, parcels, explorer }: MapPanelProps) {
         {t("map.panel.showAvailable")}
       </button>
       <div className={styles.filters}>
+        <LiveStatus />
         <ParcelFilters explorer={explorer} total={parcels.length} />
       </div>
       <ul ref={list} className={styles.list} aria-label={t("a11y.map.list")}>

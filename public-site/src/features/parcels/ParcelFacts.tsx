@@ -38,34 +38,33 @@ export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
   const { language } = useLanguage();
   const facts: Fact[] = [];
-  const add = (key: string, value: string | null | false) =>
-    value && facts.push({ label: t(`parcel.${key}`), value });
+  const add = (key: string, value: string | null | false) => value && facts.push({ label: t(key), value });
   const amount = (value: number) => formatNumber(value, language, 0);
   add(
-    "technical.specificYield",
+    "parcel.technical.specificYield",
     parcel.power_kw > 0 &&
       parcel.annual_production_kwh > 0 &&
       t("units.kwhPerKw", { value: amount(parcel.annual_production_kwh / parcel.power_kw) }),
   );
   add(
-    "technical.panelPower",
+    "parcel.technical.panelPower",
     parcel.panel_count > 0 &&
       parcel.power_kw > 0 &&
       t("units.watt", { value: amount((parcel.power_kw * 1000) / parcel.panel_count) }),
   );
   add(
-    "pricePerKw",
+    "parcel.pricePerKw",
     parcel.status === "available" &&
       parcel.price > 0 &&
       parcel.power_kw > 0 &&
       t("units.kmPerKw", { value: amount(parcel.price / parcel.power_kw) }),
   );
   add(
-    "figures.revenue",
+    "parcel.figures.revenue",
     parcel.ocekivani_godisnji_prihod > 0 &&
       `${formatMoney(parcel.ocekivani_godisnji_prihod, language)} ${t("units.plusVat")}`,
   );
-  add("technical.project", localized(project, "name", language));
-  add("technical.location", localized(project, "location", language));
+  add("parcel.technical.project", localized(project, "name", language));
+  add("parcel.technical.location", localized(project, "location", language));
   return facts;
 }

@@ -1,0 +1,245 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/park.ts";
+
+const inquiries = "**/api/inquiries?select=id";
+
+/** Opens a parcel's form and fills in what is required. */
+async function openForm(page: Page, path: string, parcel: string, email?: string) {
+  await page.goto(path);
+  await page.getByRole("row").getByRole("link", { name: parcel }).click();
+  const dialog = page.getByRole("dialog", { name: parcel });
+  await dialog.getByRole("button", { name: "Zatražite ponudu" }).click();
+  if (email) {
+    await dialog.getByLabel("Ime i prezime").fill("  Ana Anić ");
+    await dialog.getByLabel("E-mail adresa").fill(email);
+  }
+  return dialog;
+}
+
+const newEmail = () => `kupac-${crypto.randomUUID()}@example.com`;
+
+test("the form takes the details' place, keeps name and price in sight, and says what is missing", async ({
+  page,
+  park,
+}) => {
+  const dialog = await openForm(page, park.path, "Parcela A1");
+  await expect(dialog).toContainText("100.000 KM");
+  await expect(dialog.getByText("Tehnički podaci")).toHaveCount(0);
+  await expect(dialog.getByLabel("E-mail adresa")).toHaveAttribute("type", "email");
+  await dialog.getByLabel("Ime i prezime").fill("   ");
+  await dialog.getByRole("button", { name: "Pošalji upit" }).click();
+  const toast = page.getByRole("alert");
+  await expect(toast).toContainText("Greška");
+  await expect(toast).toContainText("Molimo popunite sva obavezna polja.");
+  await expect(dialog.getByLabel("Ime i prezime")).toBeFocused();
+  expect(await park.inquiries()).toHaveLength(0);
+
+  await dialog.getByRole("button", { name: "Nazad na podatke o parceli" }).click();
+  await expect(dialog.getByText("Tehnički podaci")).toBeVisible();
+});
+
+test("two quick presses send one inquiry, trimmed; the visitor is thanked and led on after 1.5 s", async ({
+  page,
+  park,
+}) => {
+  const email = newEmail();
+  const dialog = await openForm(page, park.path, "Parcela A2", email);
+  let requests = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(inquiries, async (route) => {
+    requests += 1;
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await dialog.getByRole("button", { name: "Pošalji upit" }).dblclick();
+  await expect(dialog.getByRole("button", { name: "Šalje se..." })).toBeDisabled();
+  await expect(dialog.getByLabel("Ime i prezime")).toBeDisabled();
+  await page.clock.pauseAt(Date.now() + 2_000);
+  release();
+  await expect(page.getByText("Upit je uspešno poslat")).toBeVisible();
+  await expect(page.getByText("Hvala vam! Kontaktiraćemo vas u najkraćem roku.")).toBeVisible();
+  await page.clock.runFor(1400);
+  await expect(page).not.toHaveURL("/hvala");
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL("/hvala");
+  expect(requests).toBe(1);
+
+  const [stored, ...others] = await park.inquiries();
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({
+    parcel_id: park.idOf("Parcela A2"),
+    project_id: park.id,
+    user_name: "Ana Anić",
+    user_email: email,
+    user_phone: null,
+    message: null,
+    suspected_spam: false,
+  });
+});
+
+const refusals: {
+  name: string;
+  answer: { status: number; code: string; message: string } | null;
+  text: string;
+}[] = [
+  {
+    name: "a repeated inquiry",
+    answer: { status: 409, code: "23505", message: "duplicate key" },
+    text: "Već ste poslali upit za ovu parcelu. Molimo sačekajte naš odgovor.",
+  },
+  {
+    name: "a lost connection",
+    answer: null,
+    text: "Problemi sa internetskom konekcijom. Molimo pokušajte ponovo.",
+  },
+  {
+    name: "a missing permission",
+    answer: { status: 403, code: "42501", message: "new row violates row-level security policy" },
+    text: "Doslo je do greške sa dozvolama. Molimo kontaktirajte nas direktno.",
+  },
+  {
+    name: "any other failure",
+    answer: { status: 500, code: "XX000", message: "internal" },
+    text: "Došlo je do greške prilikom slanja upita. Molimo pokušajte ponovo.",
+  },
+];
+
+for (const { name, answer, text } of refusals) {
+  test(`${name} is explained, what was written stays, and sending again works`, async ({ page, park }) => {
+    const dialog = await openForm(page, park.path, "Parcela A4", newEmail());
+    await dialog.getByLabel("Poruka (opciono)").fill("Zanima me rok.");
+    await page.route(inquiries, (route) =>
+      answer
+        ? route.fulfill({ status: answer.status, json: { code: answer.code, message: answer.message } })
+        : route.abort("internetdisconnected"),
+    );
+    const send = dialog.getByRole("button", { name: "Pošalji upit" });
+    await send.click();
+    const toast = page.getByRole("alert");
+    await expect(toast).toContainText("Greška");
+    await expect(toast).toContainText(text);
+    await expect(dialog.getByLabel("Poruka (opciono)")).toHaveValue("Zanima me rok.");
+
+    await page.unroute(inquiries);
+    await send.click();
+    await expect(page).toHaveURL("/hvala");
+    expect(await park.inquiries()).toMatchObject([{ message: "Zanima me rok." }]);
+  });
+}
+
+test("a second inquiry about the same parcel is refused by the database and explained", async ({
+  page,
+  park,
+}) => {
+  const email = newEmail();
+  for (const round of ["first", "second"]) {
+    const dialog = await openForm(page, park.path, "Parcela A5", email);
+    await dialog.getByRole("button", { name: "Pošalji upit" }).click();
+    if (round === "first") await expect(page).toHaveURL("/hvala");
+    else await expect(page.getByRole("alert")).toContainText("Već ste poslali upit za ovu parcelu.");
+  }
+});
+
+test("a form whose hidden field was filled in is kept as suspected spam", async ({ page, park }) => {
+  const dialog = await openForm(page, park.path, "Parcela A7", newEmail());
+  const trap = dialog.locator("input[tabindex='-1']");
+  await expect(trap).not.toBeInViewport();
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = "http://spam.example";
+  });
+  await dialog.getByRole("button", { name: "Pošalji upit" }).click();
+  await expect(page).toHaveURL("/hvala");
+  expect(await park.inquiries()).toMatchObject([{ suspected_spam: true, trap: "http://spam.example" }]);
+});
+
+test("several picked parcels are added up and asked about in one inquiry", async ({ page, park }) => {
+  await page.goto(park.path);
+  for (const name of ["Parcela A1", "Parcela A2", "Parcela A5"])
+    await page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` }).check();
+  await expect(page.getByRole("checkbox", { name: "Dodaj u upit: Parcela A6" })).toBeDisabled();
+  const summary = page.getByRole("region", { name: "Odabrano" });
+  await expect(summary).toContainText("3 odabrane parcele");
+  await expect(summary).toContainText("350.000 KM");
+  await expect(summary).toContainText("292,5 kW");
+  await expect(summary).toContainText("3.500 m²");
+  await expect(summary).toContainText("300.000 kWh");
+  await summary.getByRole("button", { name: "Zatražite ponudu" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upit za 3 parcele" });
+  await expect(dialog).toContainText("Ukupno 292,5 kW, 350.000 KM plus PDV");
+  await dialog.getByLabel("Ime i prezime").fill("Ana Anić");
+  await dialog.getByLabel("E-mail adresa").fill(newEmail());
+  await dialog.getByRole("button", { name: "Pošalji upit" }).click();
+  await expect(page).toHaveURL("/hvala");
+  const stored = await park.inquiries();
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.parcel_ids).toEqual(
+    ["Parcela A1", "Parcela A2", "Parcela A5"].map((name) => park.idOf(name)),
+  );
+});
+
+test("the parcel's estimate comes from its own numbers and says what it leaves out", async ({
+  page,
+  park,
+}) => {
+  await page.goto(`${park.path}?lang=en&parcel=${park.idOf("Parcela A1")}`);
+  const dialog = page.getByRole("dialog", { name: "Parcel A1" });
+  await expect(dialog).toContainText("Payback in about 6.7 years");
+  await expect(dialog).toContainText("Annual return of about 15.0%");
+  await expect(dialog).toContainText("Taxes and changes in energy prices are not included.");
+  await expect(dialog).toContainText("Payback of the investment in 6 to 7 years");
+});
+
+test("a parcel prints on a sheet of its own with its figures, contacts and a code of its link", async ({
+  page,
+  park,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await page.goto(`${park.path}?parcel=${park.idOf("Parcela A1")}`);
+  await page.getByRole("button", { name: "Štampaj podatke" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "");
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.getByRole("article");
+  await expect(sheet.getByRole("heading", { name: "Parcela A1" })).toBeVisible();
+  await expect(sheet).toContainText("100.000 KM");
+  await expect(sheet).toContainText("info@example.com");
+  await expect(sheet.getByRole("img", { name: "QR kod sa linkom parcele" }).locator("path")).toHaveAttribute(
+    "d",
+    /^M/,
+  );
+  await expect(page.getByRole("banner").first()).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(sheet).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor reads the map, opens a parcel by its outline and sends an inquiry", async ({
+    page,
+    park,
+  }) => {
+    const email = newEmail();
+    await page.goto(park.path);
+    await page.getByRole("link", { name: "Parcela A1, Dostupno, 80 kW, 100.000 KM" }).click();
+    const parcel = page.getByRole("region", { name: "Parcela A1" });
+    await expect(parcel).toContainText("100.000 KM");
+    await parcel.getByRole("button", { name: "Pošalji upit" }).click();
+    await expect(page.getByRole("alert")).toContainText("Molimo popunite sva obavezna polja.");
+    await parcel.getByLabel("Ime i prezime").fill("Ana Anić");
+    await parcel.getByLabel("E-mail adresa").fill("ana");
+    await parcel.getByRole("button", { name: "Pošalji upit" }).click();
+    await expect(parcel.getByLabel("Ime i prezime")).toHaveValue("Ana Anić");
+    await parcel.getByLabel("E-mail adresa").fill(email);
+    await parcel.getByRole("button", { name: "Pošalji upit" }).click();
+    await expect(page).toHaveURL("/hvala");
+    expect(await park.inquiries()).toMatchObject([
+      { parcel_id: park.idOf("Parcela A1"), user_email: email, suspected_spam: false },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/park.ts";
+
+/** What staff do must be on every open page this soon, milliseconds. */
+const soon = { timeout: 2_000 };
+
+/** Waits until the page hears of changes. */
+const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/live"));
+
+test("a parcel that staff sell shows as sold in two open windows within two seconds, and an open form says so", async ({
+  page,
+  park,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const parcel = `parcel=${park.idOf("Parcela A1")}`;
+  await Promise.all([listening(page), page.goto(`${park.path}?${parcel}&inquiry=1`)]);
+  await Promise.all([listening(other), other.goto(`${park.path}/mapa`)]);
+  const form = page.getByRole("dialog", { name: "Parcela A1" });
+  await form.getByLabel("Ime i prezime").fill("Ana Anić");
+  await other.getByRole("button", { name: "Istakni na mapi: Parcela A1" }).click();
+  await expect(other.getByText("1 odabrana parcela")).toBeVisible();
+
+  await park.change("Parcela A1", { status: "sold" });
+  await expect(form).toContainText("Parcela A1 je u međuvremenu prodata.", soon);
+  await expect(form.getByRole("button", { name: "Pošalji upit" })).toBeDisabled();
+  await expect(form.getByLabel("Ime i prezime")).toHaveValue("Ana Anić");
+  await expect(other.getByRole("button", { name: /^Parcela A1, Prodato/ })).toBeVisible(soon);
+  await expect(other.getByText("Parcela A1 je upravo prodata.")).toBeVisible();
+  await expect(other.getByText("1 odabrana parcela")).toBeHidden();
+  await other.context().close();
+});
+
+test("a new price is on the open page within two seconds", async ({ page, park }) => {
+  await Promise.all([listening(page), page.goto(park.path)]);
+  const row = page.getByRole("row").filter({ hasText: "Parcela A2" });
+  await expect(row).toContainText("110.000 KM");
+  await park.change("Parcela A2", { price: 99_000 });
+  await expect(row).toContainText("99.000 KM", soon);
+});
+
+test("a page whose stream was cut learns of what it missed when the stream comes back", async ({
+  page,
+  park,
+  context,
+}) => {
+  await Promise.all([listening(page), page.goto(park.path)]);
+  const row = page.getByRole("row").filter({ hasText: "Parcela A4" });
+  await expect(row).toContainText("Dostupno");
+  await context.setOffline(true);
+  await park.change("Parcela A4", { status: "reserved" });
+  await context.setOffline(false);
+  await expect(row).toContainText("Rezervisano", { timeout: 15_000 });
+});
