@@ -38,6 +38,8 @@ export interface DrawingState {
   readonly corner: number | null;
   readonly tool: Tool;
   readonly draft: Draft | null;
+  /** The outline that was given up last, until something else is changed: undoing brings it back. */
+  readonly cancelled: Draft | null;
   /** An area that waits for its rows and columns. */
   readonly splitting: { readonly area: Polygon; readonly parcelId: string | null } | null;
   readonly hidden: ReadonlySet<string>;
@@ -81,6 +83,7 @@ export const newDrawing = (
   corner: null,
   tool: "points",
   draft: null,
+  cancelled: null,
   splitting: null,
   hidden: new Set(),
   locked: new Set(),

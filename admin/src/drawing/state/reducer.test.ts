@@ -95,7 +95,7 @@ describe("any sequence of actions", () => {
         while (back.history.past.length > 0) back = reduce(back, { type: "undo" });
         expect(parcelsOf(back)).toBe(parcelsOf(start));
         let again = back;
-        for (const _ of after.history.past) again = reduce(again, { type: "redo" });
+        while (again.history.future.length > 0) again = reduce(again, { type: "redo" });
         expect(parcelsOf(again)).toBe(parcelsOf(after));
       }),
       { numRuns: 300 },
@@ -185,6 +185,11 @@ describe("drawing", () => {
     expect(back.draft?.points).toHaveLength(1);
     const again = run([{ type: "redo" }, { type: "redo" }], back);
     expect(again.draft?.points).toEqual(points.slice(0, 3));
+  });
+
+  test("that was cancelled comes back with undo", () => {
+    const state = run([...draw(3), { type: "cancel_drawing" }, { type: "undo" }]);
+    expect(state.draft?.points).toEqual(points.slice(0, 3));
   });
 
   test("gives a parcel without an outline its outline", () => {

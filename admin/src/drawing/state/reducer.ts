@@ -22,7 +22,7 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
     case "remove_last_point":
       return takeBackPoint(state);
     case "cancel_drawing":
-      return { ...state, draft: null };
+      return { ...state, draft: null, cancelled: state.draft?.points.length ? state.draft : null };
     case "finish_drawing":
       return finishDrawing(state, action.id, action.name);
     case "split_parcel": {
@@ -78,7 +78,7 @@ function edited(state: DrawingState, edit: Edit, merge = false): DrawingState {
   const result = applyEdit(state.history.present, edit, state.locked);
   if (!result) return state;
   const history = pushed(state.history, result.parcels, result.change, merge);
-  const next = tidied({ ...state, history });
+  const next = tidied({ ...state, history, cancelled: null });
   if (edit.kind === "add") return { ...next, selection: [edit.id], corner: null };
   if (edit.kind === "insert" || edit.kind === "split")
     return { ...next, selection: edit.parcels.map(({ id }) => id), corner: null, splitting: null };
@@ -87,6 +87,7 @@ function edited(state: DrawingState, edit: Edit, merge = false): DrawingState {
 
 function undo(state: DrawingState): DrawingState {
   if (state.draft?.points.length) return takeBackPoint(state);
+  if (!state.draft && state.cancelled) return { ...state, draft: state.cancelled, cancelled: null };
   const history = undone(state.history);
   return history ? tidied({ ...state, history }) : state;
 }
@@ -110,6 +111,7 @@ function startDrawing(state: DrawingState, purpose: Draft["purpose"], parcelId: 
   return {
     ...state,
     draft: { purpose, parcelId, points: [], undone: [] },
+    cancelled: null,
     splitting: null,
     selection: parcelId === null ? [] : [parcelId],
     corner: null,
