@@ -19,3 +19,15 @@ export class Problem extends Error {
     return { code: this.code, message: this.message, ...(this.details ? { details: this.details } : {}) };
   }
 }
+
+/** What the caller is told of an error: a refusal as it is, a full disk by its name, of everything else only that it failed. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (code === "ENOSPC")
+    return new Problem(507, "storage_full", "Na serveru nema više prostora za datoteke.");
+  if (typeof statusCode === "number" && statusCode < 500) {
+    return new Problem(statusCode, "bad_request", "Zahtjev nije ispravan.");
+  }
+  return new Problem(500, "failed", "Došlo je do greške na serveru.");
+}

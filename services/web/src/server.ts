@@ -13,7 +13,7 @@ import { devSite } from "./pages/dev.ts";
 import { registerPages } from "./pages/routes.ts";
 import { builtSite } from "./pages/site.ts";
 import { connectPostgrest } from "./postgrest.ts";
-import { Problem } from "./problem.ts";
+import { problemOf } from "./problem.ts";
 import { FileChanges } from "./storage/change.ts";
 import { mediaAssets } from "./storage/media-assets.ts";
 import { openStore } from "./storage/open-store.ts";
@@ -48,13 +48,9 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const listener = new Listener(env.listenDatabaseUrl);
 
   app.setErrorHandler((error, request, reply) => {
-    const { statusCode } = error as { statusCode?: number };
-    if (error instanceof Problem) return reply.code(error.status).send(error.toJSON());
-    if (statusCode && statusCode < 500) {
-      return reply.code(statusCode).send({ code: "bad_request", message: "Zahtjev nije ispravan." });
-    }
-    request.log.error({ err: error }, "a request failed");
-    return reply.code(500).send({ code: "failed", message: "Došlo je do greške na serveru." });
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, "a request failed");
+    return reply.code(problem.status).send(problem.toJSON());
   });
   logRequests(app);
   registerMetrics(app, metrics);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientAddress } from "../log.ts";
 import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
-import { Problem } from "../problem.ts";
+import { Problem, problemOf } from "../problem.ts";
 import { formAt, inquiryRow, missingFields, refusalTexts, valuesOf } from "./form.ts";
 import { isSameSite } from "./same-site.ts";
 import type { FetchApi, RenderedPage, Site, SubmittedForm } from "./site.ts";
@@ -103,8 +103,7 @@ const sendPage = (reply: FastifyReply, { status, headers, html }: RenderedPage) 
 
 /** When not even the page with an error can be rendered. */
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { statusCode } = error as { statusCode?: number };
-  const status = error instanceof Problem ? error.status : (statusCode ?? 500);
+  const { status } = problemOf(error);
   if (status >= 500) request.log.error({ err: error }, "a page could not be made");
   return reply
     .code(status)

@@ -16,8 +16,7 @@ export const MAX_BYTES = { image: 20 * MEGABYTE, video: 45 * MEGABYTE } as const
  * The caller removes the file when it is not stored; on a refusal nothing stays behind.
  *
  * @param announced the Content-Length, if the sender gave one
- * @throws Problem 413 `file_too_large`, 415 `unsupported_type`, 400 `empty_file` / `upload_cut`,
- * 507 `storage_full`
+ * @throws Problem 413 `file_too_large`, 415 `unsupported_type`, 400 `empty_file` / `upload_cut`
  */
 export async function receive(
   body: Readable,
@@ -51,7 +50,7 @@ export async function receive(
   } catch (error) {
     await file.close().catch(() => undefined);
     await rm(path, { force: true });
-    throw explained(error, body);
+    throw body.destroyed && !(error instanceof Problem) ? cut() : error;
   }
 }
 
@@ -65,15 +64,6 @@ function admittedFormat(head: Buffer, bucket: Bucket): Format {
 function tooLarge(kind: "image" | "video"): Problem {
   const message = kind === "video" ? "Video je prevelik (max 45MB)." : "Slika je prevelika (max 20MB).";
   return new Problem(413, "file_too_large", message);
-}
-
-/** An error of the sender's connection or of the disk, in words. */
-function explained(error: unknown, body: Readable): unknown {
-  if (error instanceof Problem) return error;
-  if ((error as NodeJS.ErrnoException).code === "ENOSPC") {
-    return new Problem(507, "storage_full", "Na serveru nema više prostora za datoteke.");
-  }
-  return body.destroyed ? cut() : error;
 }
 
 const cut = () => new Problem(400, "upload_cut", "Slanje datoteke je prekinuto.");

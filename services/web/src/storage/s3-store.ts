@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
+import { Problem } from "../problem.ts";
 import { MIME } from "./formats.ts";
 import type { StorageSettings } from "./settings.ts";
 import type { ByteRange, OpenFile, Store } from "./store.ts";
@@ -17,7 +18,12 @@ export async function openS3Store(
   await mkdir(incomingDir, { recursive: true });
   const { endpoint, bucket, accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
-  const call = (key: string, init: RequestInit) => client.fetch(`${endpoint}/${bucket}/${key}`, init);
+  const call = (key: string, init: RequestInit) =>
+    client.fetch(`${endpoint}/${bucket}/${key}`, init).catch((cause: unknown) => {
+      const problem = new Problem(503, "storage_unavailable", "Spremište datoteka trenutno nije dostupno.");
+      problem.cause = cause;
+      throw problem;
+    });
   const head = async (key: string) => {
     const response = await call(key, { method: "HEAD" });
     if (response.status === 404) return null;

@@ -96,3 +96,13 @@ test("an S3 store with a wrong key is not well and takes nothing", async () => {
   await writeFile(path, "x");
   await expect(store.put("site-images/e.jpg", { path, bytes: 1, format: "jpeg" })).rejects.toThrow("403");
 });
+
+test("an S3 store that does not answer is unavailable, not broken", async () => {
+  const gone = await startS3Server();
+  await gone.close();
+  const store = await openS3Store(gone.settings, join(dir, "incoming"));
+  await expect(store.open("site-images/a.jpg")).rejects.toMatchObject({
+    status: 503,
+    code: "storage_unavailable",
+  });
+});
