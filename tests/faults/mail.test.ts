@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../support/processes.ts";
 import { MailDatabase } from "./support/mail-database.ts";
 import { TestMailServer } from "./support/mail-server.ts";
 import { WorkerProcess } from "./support/worker.ts";
 
-let database: MailDatabase;
+const database = new MailDatabase();
 let mail: TestMailServer;
 const workers: WorkerProcess[] = [];
 
@@ -14,16 +14,17 @@ async function startWorker(env: Record<string, string> = {}): Promise<WorkerProc
   return worker;
 }
 
+beforeAll(() => database.create());
+afterAll(() => database.drop());
+
 beforeEach(async () => {
-  database = new MailDatabase();
+  await database.clear();
   mail = await new TestMailServer().start();
-  await database.create();
 });
 
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await mail.stop();
-  await database.drop();
 });
 
 const everyMessageIsSent = (inquiries: number) =>

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client, escapeIdentifier, type QueryResultRow } from "pg";
 import { provision } from "../../../services/stack/src/db/provision.ts";
 
-/** A migrated database of a test's own, with an address for notifications; no other worker looks at its queue. */
+/** A migrated database of a test file's own, with an address for notifications; no other worker looks at its queue. */
 export class MailDatabase {
   readonly #name = `mail_${randomBytes(4).toString("hex")}`;
   readonly #ownerUrl: URL;
@@ -30,6 +30,11 @@ export class MailDatabase {
   async drop(): Promise<void> {
     await this.#owner?.end();
     await this.#administer(`drop database ${escapeIdentifier(this.#name)} with (force)`);
+  }
+
+  /** No inquiries and no jobs, as at first. */
+  async clear(): Promise<void> {
+    await this.query("truncate api.inquiries, graphile_worker._private_jobs");
   }
 
   async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
@@ -14,10 +15,10 @@ export class WorkerProcess {
   readonly #exited: Promise<unknown>;
   output = "";
 
-  private constructor(url: string, child: ChildProcess) {
+  private constructor(url: string, child: ChildProcess, storage: string) {
     this.#url = url;
     this.#process = child;
-    this.#exited = once(child, "exit");
+    this.#exited = once(child, "exit").then(() => rm(storage, { recursive: true, force: true }));
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk) => {
         this.output += chunk;
@@ -31,6 +32,7 @@ export class WorkerProcess {
     env: Record<string, string> = {},
   ): Promise<WorkerProcess> {
     const [port = 0] = await pickFreePorts(1);
+    const storage = await mkdtemp(join(tmpdir(), "solar-worker-"));
     const child = spawn(process.execPath, [join(root, "services/worker/src/main.ts")], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
@@ -40,13 +42,13 @@ export class WorkerProcess {
         SMTP_URL: smtpUrl,
         MAIL_FROM: "office@example.com",
         PUBLIC_URL: "https://solar.example",
-        STORAGE_DIR: join(tmpdir(), "solar-worker-test"),
+        STORAGE_DIR: storage,
         HOST: "127.0.0.1",
         PORT: String(port),
         ...env,
       },
     });
-    const worker = new WorkerProcess(`http://127.0.0.1:${port}`, child);
+    const worker = new WorkerProcess(`http://127.0.0.1:${port}`, child, storage);
     await eventually("the worker is ready", async () => (await worker.health()).ok);
     return worker;
   }
