@@ -86,6 +86,8 @@ export function runAs(
       `--reuid=${uid}`,
       `--regid=${gid}`,
       "--clear-groups",
+      // Else the right would not hold for access(2), which PostgreSQL looks for its own programs with.
+      "--securebits=+no_setuid_fixup",
       `--inh-caps=${right}`,
       `--ambient-caps=${right}`,
       "--",

@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isOpenToOthers, runAs, substituteForRoot } from "./unprivileged.ts";
+
+const isRoot = process.getuid?.() === 0;
+
+function inClosedFolder(task: (folder: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), "solar-closed-"));
+  try {
+    task(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("a folder below a closed one is closed to others", () => {
+  inClosedFolder((folder) => expect(isOpenToOthers(folder)).toBe(false));
+  expect(isOpenToOthers(tmpdir())).toBe(true);
+});
+
+test("whoever is not root runs the command as it is", () => {
+  expect(runAs(undefined, "initdb", ["--version"], ["/nowhere"])).toEqual({
+    command: "initdb",
+    args: ["--version"],
+  });
+});
+
+test.runIf(isRoot)(
+  "root's substitute finds programs in folders that are root's alone, without being root",
+  () => {
+    inClosedFolder((folder) => {
+      const program = join(folder, "program");
+      writeFileSync(program, "#!/bin/sh\nid -u\n");
+      chmodSync(program, 0o700);
+      const substitute = substituteForRoot();
+      const launch = runAs(substitute, "sh", ["-c", `test -x ${program} && ${program}`], [folder]);
+      const { stdout } = spawnSync(launch.command, launch.args, { encoding: "utf8", cwd: "/" });
+      expect(stdout).toBe(`${substitute?.uid}\n`);
+    });
+  },
+);
