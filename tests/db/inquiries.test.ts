@@ -7,6 +7,7 @@ import {
   sendInquiry,
 } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
@@ -309,11 +310,11 @@ describe("a repeated inquiry", () => {
   it("sent twice at the same moment is stored once", async () => {
     const project = await insertProject(database);
     const parcel = await insertParcel(database, project.id);
-    const { text, values } = inquiryStatement({ parcel_id: parcel.id, user_email: "dvaput@example.com" });
-    const send = () =>
-      database.commitAs("anon", {}, (visitor) => visitor.rows(text, values)).catch((error) => error.code);
-    const answers = await Promise.all([send(), send()]);
-    expect(answers.filter((answer) => answer === "23505")).toHaveLength(1);
+    const send = {
+      role: "anon" as const,
+      ...inquiryStatement({ parcel_id: parcel.id, user_email: "dvaput@example.com" }),
+    };
+    expect(await overlap(database, send, send)).toBe("23505");
     expect(await database.sql("select from api.inquiries where parcel_id = $1", [parcel.id])).toHaveLength(1);
   });
 });

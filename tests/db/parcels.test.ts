@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { overlap } from "./support/overlap.ts";
 
 const database = useDatabase();
 const triangle = [
@@ -196,17 +197,16 @@ describe("the last parcel of a project", () => {
 
   it("stays when two delete the last two at the same time", async () => {
     const project = await insertProject(database);
-    const first = await insertParcel(database, project.id);
-    const second = await insertParcel(database, project.id);
-    const [one, two] = await Promise.all([database.connect(), database.connect()]);
-    await one.query("begin");
-    await one.query("delete from api.parcels where id = $1", [first.id]);
-    const later = two
-      .query("delete from api.parcels where id = $1", [second.id])
-      .catch((error) => error.code);
-    await one.query("commit");
-    expect(await later).toBe("SP010");
-    await Promise.all([one.end(), two.end()]);
+    const remove = (id: string) => ({
+      role: "owner" as const,
+      text: "delete from api.parcels where id = $1",
+      values: [id],
+    });
+    const [first, second] = [
+      await insertParcel(database, project.id),
+      await insertParcel(database, project.id),
+    ];
+    expect(await overlap(database, remove(first.id), remove(second.id))).toBe("SP010");
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { insertStaff } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { overlap } from "./support/overlap.ts";
 
 const database = useDatabase();
 const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
@@ -65,17 +66,21 @@ describe("staff", () => {
 
   it("who deactivate each other at the same time leave one of them", async () => {
     const [one, two] = [await staff(), await staff()];
-    const deactivate = (by: typeof one, whom: typeof one) =>
-      database
-        .commitAs("admin", by, (session) =>
-          session.rows("select api.set_staff_active($1, false)", [whom.sub]),
-        )
-        .then(() => "done")
-        .catch((error) => JSON.parse(error.message).code);
-    expect((await Promise.all([deactivate(one, two), deactivate(two, one)])).sort()).toEqual([
-      "SP034",
-      "done",
-    ]);
+    const deactivate = (claims: typeof one, whom: typeof one) => ({
+      role: "admin" as const,
+      claims,
+      text: "select api.set_staff_active($1, false)",
+      values: [whom.sub],
+    });
+    expect(await overlap(database, deactivate(one, two), deactivate(two, one))).toBe("SP034");
+  });
+
+  it("whose account is deactivated are refused, also in a session that is still open", async () => {
+    const claims = await staff();
+    await database.sql("update auth.users set active = false where id = $1", [claims.sub]);
+    await database.withRole("admin", claims, async (session) => {
+      expect((await session.refusal("select auth.pre_request()")).status).toBe(401);
+    });
   });
 
   it("set a colleague's password and end their sessions", async () => {
