@@ -5,6 +5,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
+import { compileCache } from "../../services/stack/src/parts/services.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import { type Figure, percentile, printFigures } from "./figures.ts";
 
@@ -76,6 +77,7 @@ function startWeb(port: number, dir: string, { databaseUrl, postgrestUrl }: Live
       PUBLIC_URL: "http://localhost",
       PUBLIC_SITE_DIST: resolve(import.meta.dirname, "../../public-site/dist"),
       NODE_ENV: "production",
+      NODE_COMPILE_CACHE: compileCache,
     },
   });
 }
