@@ -4,7 +4,7 @@ import { parse } from "yaml";
 
 export const root = resolve(import.meta.dirname, "../..");
 
-export interface ComposeService {
+interface ComposeService {
   image: string;
   environment?: Record<string, string>;
   healthcheck?: { test: string[] };
@@ -15,7 +15,7 @@ export interface ComposeFile {
   services: Record<string, ComposeService>;
 }
 
-export const composeText = readFileSync(`${root}/docker-compose.yml`, "utf8");
+const composeText = readFileSync(`${root}/docker-compose.yml`, "utf8");
 
 /** The file as written, aliases and merge keys resolved, variables not. */
 export const compose: ComposeFile = parse(composeText, { merge: true });

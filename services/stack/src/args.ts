@@ -23,7 +23,7 @@ export interface Options {
   mailPort: { number: number; fixed: boolean };
 }
 
-export const usage = `npm start -- [options]
+const usage = `npm start -- [options]
   --reset           delete all data first and begin anew
   --dev             hot reload (same as npm run dev)
   --data-dir DIR    keep the data in DIR instead of .data
