@@ -43,11 +43,12 @@ async function askPassword(): Promise<string> {
 
 /** Reads a line; what is typed goes nowhere. */
 async function askHidden(question: string): Promise<string> {
-  process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   // Without a listener Ctrl-C would only end the question.
   terminal.on("SIGINT", () => process.exit(130));
+  // Only now, when the terminal has stopped showing what is typed.
+  process.stdout.write(question);
   const answer = await terminal.question("");
   terminal.close();
   process.stdout.write("\n");
