@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { SWRConfig } from "swr";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { Toaster } from "../components/Toaster.tsx";
@@ -11,6 +11,10 @@ import { Screen } from "./Screen.tsx";
 /** The whole site, started from what the server put into the page. */
 export function App({ data }: { data: PageData }) {
   const [cache] = useState(() => createCache(data.answers));
+  // From here on the page answers by script; before, links and forms work by themselves.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "true";
+  }, []);
   return (
     <PageDataProvider value={data}>
       <SWRConfig value={{ ...swrDefaults, provider: () => cache }}>

@@ -5,6 +5,7 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { ScrollTop } from "./ScrollTop.tsx";
 import styles from "./Shell.module.css";
+import { useConnectionNotices } from "./use-connection-notices.ts";
 
 /** Id of the page's content, where the skip link leads. */
 const contentId = "sadrzaj";
@@ -12,6 +13,7 @@ const contentId = "sadrzaj";
 /** Header, content, footer. Over a hero picture the header is transparent. */
 export function Shell({ hero, children }: { hero: boolean; children: ReactNode }) {
   const t = useText();
+  useConnectionNotices();
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`}>

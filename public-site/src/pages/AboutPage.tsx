@@ -41,7 +41,7 @@ export default function AboutPage() {
       </Section>
       <Section ground="night">
         <SectionHeader title={t("about.results.title", { year: results_year })} />
-        <ResultFigures results={results} />
+        <ResultFigures results={results} explanations="about.results" />
       </Section>
       <Section>
         <SectionHeader

@@ -1,5 +1,5 @@
 import { Map as MapIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
 import { Container } from "../../components/Layout.tsx";
@@ -15,6 +15,8 @@ export function ContactMap() {
   const t = useText();
   const { language } = useLanguage();
   const [asked, setAsked] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
   const settings = useSettings();
   const address = addressLines(settings, language).join(", ");
   const tiles = settings.map_tiles_url;
@@ -30,6 +32,7 @@ export function ContactMap() {
               latitude={settings.latitude}
               longitude={settings.longitude}
               label={t("a11y.contactMap", { address })}
+              onError={fail}
             />
           </Suspense>
         </ErrorBoundary>
@@ -59,6 +62,11 @@ export function ContactMap() {
               <span className="visually-hidden"> ({t("a11y.newTab")})</span>
             </a>
           </div>
+          {failed && (
+            <p className={styles.note} role="alert">
+              {t("contact.map.error", { address })}
+            </p>
+          )}
           {tiles && !asked && (
             <p className={styles.note}>
               {t("contact.map.note", { provider: new URL(tiles.replace(/[{}]/g, "")).hostname })}

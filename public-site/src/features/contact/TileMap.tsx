@@ -9,10 +9,12 @@ interface TileMapProps {
   latitude: number;
   longitude: number;
   label: string;
+  /** The other server does not give the map. */
+  onError: () => void;
 }
 
 /** A street map with the company's place marked. */
-export default function TileMap({ className, tilesUrl, latitude, longitude, label }: TileMapProps) {
+export default function TileMap({ className, tilesUrl, latitude, longitude, label, onError }: TileMapProps) {
   const frame = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -22,7 +24,9 @@ export default function TileMap({ className, tilesUrl, latitude, longitude, labe
     tileLayer(tilesUrl, {
       maxZoom: 19,
       attribution: '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
-    }).addTo(map);
+    })
+      .on("tileerror", onError)
+      .addTo(map);
     circleMarker(place, { radius: 11, color: "#fff", weight: 3, fillColor: "#1b7f4b", fillOpacity: 1 }).addTo(
       map,
     );
@@ -31,7 +35,7 @@ export default function TileMap({ className, tilesUrl, latitude, longitude, labe
     return () => {
       map.remove();
     };
-  }, [tilesUrl, latitude, longitude]);
+  }, [tilesUrl, latitude, longitude, onError]);
 
   return <section ref={frame} className={className} aria-label={label} />;
 }

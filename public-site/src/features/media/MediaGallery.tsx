@@ -36,6 +36,7 @@ export function MediaGallery({ name, pictures, videos }: MediaGalleryProps) {
       close: t("a11y.gallery.close"),
       zoom: t("a11y.gallery.zoom"),
       failed: t("errors.image"),
+      videoFailed: t("errors.video"),
     });
   };
 

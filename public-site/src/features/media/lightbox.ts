@@ -16,6 +16,7 @@ export interface LightboxTexts {
   close: string;
   zoom: string;
   failed: string;
+  videoFailed: string;
 }
 
 /** Pictures of parks and plants are taken in this shape; another one is fitted when it has loaded. */
@@ -63,6 +64,11 @@ export function openLightbox(slides: readonly Slide[], index: number, texts: Lig
     video.setAttribute("aria-label", content.data.alt ?? "");
     const frame = document.createElement("div");
     frame.append(video);
+    video.addEventListener("error", () => {
+      const message = document.createElement("p");
+      message.textContent = texts.videoFailed;
+      video.replaceWith(message);
+    });
     content.element = frame;
     content.onLoaded();
   });

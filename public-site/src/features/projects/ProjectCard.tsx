@@ -11,6 +11,7 @@ import { Picture } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { AvailabilityBar } from "./AvailabilityBar.tsx";
 import type { ProjectSummary } from "./api/project-rows.ts";
+import { isCompleted } from "./filter-projects.ts";
 import styles from "./ProjectCard.module.css";
 
 interface ProjectCardProps {
@@ -76,6 +77,9 @@ export function ProjectCard({ project, preview, level }: ProjectCardProps) {
           </>
         )}
         {soldOut && <p className={styles.note}>{t("projects.card.soldOut")}</p>}
+        {project.total_parcels === 0 && !isCompleted(project.status) && (
+          <p className={styles.note}>{t("projects.card.noParcels")}</p>
+        )}
         <p className={styles.foot} aria-live="polite">
           {t(opening ? "projects.card.detailsLoading" : "projects.card.details")}
           <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />

@@ -6,6 +6,8 @@ export type ProjectFilter = (typeof projectFilters)[number];
 export const isProjectFilter = (value: string | null): value is ProjectFilter =>
   (projectFilters as readonly (string | null)[]).includes(value);
 
+export const isCompleted = (status: string): boolean => status === "reference" || status === "completed";
+
 /**
  * Projects whose name or location, in either language, contains the text (capitals do not matter), and
  * that are open for investment (a parcel is available) or completed when the filter asks for it.
@@ -21,7 +23,6 @@ export function filterProjects(
       field?.toLocaleLowerCase("sr-Latn").includes(wanted),
     );
   const matchesFilter = ({ available_parcels, status }: ProjectSummary) =>
-    filter === "all" ||
-    (filter === "available" ? available_parcels > 0 : status === "reference" || status === "completed");
+    filter === "all" || (filter === "available" ? available_parcels > 0 : isCompleted(status));
   return projects.filter((project) => matchesFilter(project) && matchesText(project));
 }

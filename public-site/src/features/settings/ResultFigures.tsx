@@ -1,13 +1,24 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { Figure } from "../../components/Figure.tsx";
-import { useLanguage } from "../../lib/language.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
 import type { CompanyResult } from "./api/get-settings.ts";
 import styles from "./ResultFigures.module.css";
 
+interface ResultFiguresProps {
+  results: readonly CompanyResult[];
+  /** Key of texts that explain the results, one a result's key */
+  explanations?: string;
+}
+
 /** The company's results as large figures in a strip. */
-export function ResultFigures({ results }: { results: readonly CompanyResult[] }) {
+export function ResultFigures({ results, explanations }: ResultFiguresProps) {
+  const t = useText();
   const { language } = useLanguage();
+  const explanation = ({ key, connected }: CompanyResult) => {
+    const text = `${explanations}.${key}.text`;
+    return t.has(text) && <span className={styles.text}>{t(text, { smart_count: connected })}</span>;
+  };
   return (
     <dl className={styles.strip}>
       {results.map((result) => (
@@ -15,7 +26,12 @@ export function ResultFigures({ results }: { results: readonly CompanyResult[] }
           key={result.key}
           size="large"
           value={[formatNumber(result.value, language), result.unit].filter(Boolean).join("\u00a0")}
-          label={localized(result, "label", language)}
+          label={
+            <>
+              {localized(result, "label", language)}
+              {explanations && explanation(result)}
+            </>
+          }
         />
       ))}
     </dl>

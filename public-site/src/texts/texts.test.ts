@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TextNode, Texts } from "@solar/domain/text";
+import { describe, expect, it } from "vitest";
+
+const folder = import.meta.dirname;
+const site = join(folder, "..");
+
+const read = (path: string) => readFileSync(path, "utf8");
+const namespaces = readdirSync(join(folder, "sr")).map((file) => file.replace(".json", ""));
+
+/** All texts of a language by their dotted keys. */
+function textsOf(language: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = (node: TextNode, key: string) => {
+    if (typeof node === "string") found.set(key, node);
+    else for (const [name, child] of Object.entries(node)) visit(child, `${key}.${name}`);
+  };
+  for (const name of namespaces)
+    visit(JSON.parse(read(join(folder, language, `${name}.json`))) as Texts, name);
+  return found;
+}
+
+const sr = textsOf("sr");
+const en = textsOf("en");
+
+/** The site's own code, and the service's that answers forms without JavaScript. */
+const sources = [site, join(site, "../../services/web/src/pages")]
+  .flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))
+      .map((file) => read(join(root, file)).replace(/^\s*(\/?\*|\/\/).*$/gm, "")),
+  )
+  .join("\n");
+
+/**
+ * Keys in the code: whole ones, and patterns for those that are put together (`a.${b}.c`). Items of lists
+ * are covered by the key of their list.
+ */
+const literals = [...sources.matchAll(/["'`]((?:[a-z]\w*|\$\{form\})(?:\.(?:[\w ]|\$\{[^}]*\})+)+)["'`]/gi)]
+  .map(([, key = ""]) => key)
+  .filter((key) => /^\$\{form\}\./.test(key) || namespaces.includes(key.split(".")[0] ?? ""));
+
+const wholeKeys = literals.filter((key) => !key.includes("$"));
+
+/** Turns `home.hero.${way}.title` into an expression over keys. */
+const patterns = literals
+  .filter((key) => key.includes("$"))
+  .map((key) => new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, ".+")}$`));
+
+const under = (key: string) => [...sr.keys()].some((known) => known === key || known.startsWith(`${key}.`));
+
+describe("texts", () => {
+  it("have the same keys in both languages", () => {
+    expect([...en.keys()].filter((key) => !sr.has(key))).toEqual([]);
+    expect([...sr.keys()].filter((key) => !en.has(key))).toEqual([]);
+  });
+
+  it("use the same placeholders in both languages", () => {
+    const placeholders = (text = "") => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+    const different = [...sr].filter(([key, text]) => {
+      const own = placeholders(text);
+      return own.join() !== placeholders(en.get(key)).join();
+    });
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  it("exist for every key in the code", () => {
+    expect(wholeKeys.filter((key) => !under(key))).toEqual([]);
+  });
+
+  it("are all used by the code", () => {
+    const isUsed = (key: string) =>
+      wholeKeys.some((used) => key === used || key.startsWith(`${used}.`)) ||
+      patterns.some((pattern) => pattern.test(key) || pattern.test(key.replace(/\.\d+(\.|$).*/, "")));
+    expect([...sr.keys()].filter((key) => !isUsed(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { openPage } from "./support/open-page.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Opens a page of the menu from another one, so that the browser itself reads the data. */
+async function followLink(page: Page, name: string) {
+  await page
+    .getByRole("navigation", { name: "Glavni meni" })
+    .getByRole("link", { name, exact: true })
+    .click();
+}
+
+test.describe("plants for sale", () => {
+  const sale = "**/api/projects_with_parcels?*";
+
+  test("a failed read can be tried again", async ({ page }) => {
+    await openPage(page, "/kontakt");
+    await page.route(sale, (route) => route.fulfill({ status: 503, json: {} }));
+    await followLink(page, "Elektrane na prodaju");
+    const failure = page.getByRole("alert");
+    await expect(failure).toContainText("Greška pri učitavanju");
+    await expect(failure).toContainText("Molimo pokušajte ponovo kasnije.");
+    await page.unroute(sale);
+    await failure.getByRole("button", { name: "Pokušaj ponovo" }).click();
+    await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+
+  test("while they are read, skeletons hold their place", async ({ page }) => {
+    await openPage(page, "/kontakt");
+    let answer = () => {};
+    await page.route(sale, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    await followLink(page, "Elektrane na prodaju");
+    await expect(page.getByRole("list", { name: "Učitavanje parkova..." })).toHaveAttribute(
+      "aria-busy",
+      "true",
+    );
+    answer();
+    await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toBeVisible();
+  });
+
+  test("when there are none the page says so and offers contact", async ({ page }) => {
+    await page.route(sale, (route) => route.fulfill({ json: [] }));
+    await openPage(page, "/elektrane-na-prodaju?lang=en");
+    await expect(page.getByText("No available projects currently")).toBeVisible();
+    await expect(
+      page.getByText("We are working on new projects. Contact us for more information."),
+    ).toBeVisible();
+  });
+
+  test("a park without an available parcel is sold out", async ({ page }) => {
+    await page.route(sale, async (route) => {
+      const response = await route.fetch();
+      const rows = (await response.json()) as object[];
+      await route.fulfill({ json: rows.map((row) => ({ ...row, available_parcels: 0, min_price: null })) });
+    });
+    await openPage(page, "/kontakt");
+    await followLink(page, "Elektrane na prodaju");
+    await expect(page.getByRole("article").first()).toContainText("Rasprodato");
+  });
+
+  test("a picture that fails says so", async ({ page }) => {
+    await page.route("**/storage/project-images/**", (route) => route.abort());
+    await openPage(page, "/elektrane-na-prodaju");
+    await page.getByRole("article").first().scrollIntoViewIfNeeded();
+    await expect(page.getByText("Slika se ne može učitati").first()).toBeVisible();
+  });
+});
+
+test("projects are searched by name and place, filtered, and the choice is in the address", async ({
+  page,
+}) => {
+  await openPage(page, "/projekti");
+  const cards = page.getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Pretraga po nazivu ili lokaciji" });
+  await search.fill("KOZARA");
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(/q=KOZARA/);
+  await search.fill("nema takvog");
+  await expect(page.getByText("Trenutno nema dostupnih projekata za odabrane kriterije.")).toBeVisible();
+  await page.getByRole("button", { name: "Prikaži sve projekte" }).click();
+  await expect(search).toHaveValue("");
+
+  await page.getByRole("button", { name: "Dostupno za investiranje" }).click();
+  await expect(cards).toHaveCount(3);
+  await page.getByRole("button", { name: "Završeni projekti" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "projekta" })).toHaveText("4 projekta");
+  await expect(cards.filter({ hasText: "Završeno" })).toHaveCount(4);
+});
+
+test.describe("references", () => {
+  test("stand latest first with their year, and can be filtered by kind", async ({ page }) => {
+    await openPage(page, "/reference");
+    const cards = page.getByRole("article");
+    await expect(cards).toHaveCount(4);
+    const years = await cards
+      .locator("p span")
+      .filter({ hasText: /^\d{4}$/ })
+      .allTextContents();
+    expect(years).toEqual(years.toSorted().toReversed());
+    await page.getByRole("button", { name: "Elektrana na zemlji" }).click();
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText("Video");
+    await expect(page).toHaveURL(/vrsta=ground/);
+  });
+
+  test("the dialog shows details, investment and contract only where they exist", async ({ page }) => {
+    await openPage(page, "/reference");
+    await page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }).click();
+    const dialog = page.getByRole("dialog", { name: "Krovna elektrana na logističkom centru" });
+    await expect(dialog.getByText("238.000 KM")).toBeVisible();
+    await expect(dialog.getByText("27. 5. 2024.")).toBeVisible();
+    await expect(dialog.getByRole("row", { name: /Broj panela/ })).toContainText("426");
+    await expect(dialog.getByText("Završeno")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(
+      page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }),
+    ).toBeFocused();
+
+    await page.getByRole("link", { name: "Detalji: Elektrana na krovu porodične kuće" }).click();
+    await expect(page.getByRole("dialog").getByText("Ugovor o otkupu")).toHaveCount(0);
+  });
+
+  test("the viewer goes through pictures with the arrow keys and gives way to the dialog", async ({
+    page,
+  }) => {
+    await openPage(page, "/reference");
+    await page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }).click();
+    await page.getByRole("button", { name: /^Otvori sliku 1 od/ }).click();
+    const viewer = page.getByRole("dialog", { name: "Pregled slika preko cijelog ekrana" });
+    await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer.getByText(/^2 \/ \d$/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(viewer).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("when there are none the page says so", async ({ page }) => {
+    await page.route("**/api/projects?*", (route) => route.fulfill({ json: [] }));
+    await openPage(page, "/reference?lang=en");
+    await expect(page.getByText("No completed projects", { exact: true })).toBeVisible();
+    await expect(page.getByText("Currently no completed projects to display.")).toBeVisible();
+  });
+
+  test("are asked again every 5 s only while the live stream is down", async ({ page }) => {
+    await page.clock.install();
+    await page.route("**/live", (route) => route.fulfill({ status: 503 }));
+    let reads = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("show_in_references")) reads += 1;
+    });
+    await openPage(page, "/reference");
+    await expect.poll(() => reads).toBe(1);
+    await page.clock.runFor(5_100);
+    await expect.poll(() => reads).toBe(2);
+    await page.clock.runFor(5_100);
+    await expect.poll(() => reads).toBe(3);
+  });
+});
