@@ -94,9 +94,9 @@ const plainIdentifier: GenerateIdentifierType = (_column, details, builtin) => (
 /** Reads schema `api` of a migrated database and returns the TypeScript of its rows, as PostgREST sends them. */
 export async function generateRowTypes(databaseUrl: string, folder: string): Promise<string> {
   const path = join(folder, "rows");
-  const { log, warn } = console;
+  const { info, warn } = console;
   // kanel names its file and complains about references to private tables, which are plain ids for a client.
-  console.log = console.warn = () => undefined;
+  console.info = console.warn = () => undefined;
   try {
     await processDatabase({
       connection: databaseUrl,
@@ -120,7 +120,7 @@ export async function generateRowTypes(databaseUrl: string, folder: string): Pro
       ],
     });
   } finally {
-    Object.assign(console, { log, warn });
+    Object.assign(console, { info, warn });
   }
   const generated = await readFile(`${path}.ts`, "utf8");
   return `// Generated from the database by \`npm run db:types\`; do not edit.\n${shapes}\n${generated}`;
