@@ -52,10 +52,20 @@ export function loadTexts(language: Language, namespaces: readonly TextNamespace
   return promise;
 }
 
-/** The texts under their namespaces; suspends while some are still loading. */
+const read = new Map<string, Texts>();
+
+/**
+ * The texts under their namespaces; suspends while some are still loading. The same object for the same
+ * question, so that what depends on the texts is not made anew at every change of the address.
+ */
 export function readTexts(language: Language, namespaces: readonly TextNamespace[]): Texts {
+  const key = `${language}/${namespaces.join()}`;
+  const known = read.get(key);
+  if (known) return known;
   if (namespaces.some((name) => !loaded.has(`${language}/${name}`))) use(loadTexts(language, namespaces));
-  return loadedTexts(language, namespaces);
+  const texts = loadedTexts(language, namespaces);
+  read.set(key, texts);
+  return texts;
 }
 
 /** The texts under their namespaces as far as they are loaded; never waits. */

@@ -1,23 +1,15 @@
 import "leaflet/dist/leaflet.css";
 import type { ImageSize } from "@solar/domain/coordinates";
-import { type Direction, nearestNeighbour } from "@solar/domain/neighbour";
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { createMap, type ParcelMapHandle } from "./create-map.ts";
-import { labelPlaces, placeLabels } from "./labels.ts";
+import { LiveLabels } from "./LiveLabels.tsx";
+import { labelPlaces } from "./labels.ts";
 import type { MapParcel } from "./map-parcel.ts";
 import styles from "./ParcelMap.module.css";
 import { ParcelScene, type ParcelStates } from "./ParcelScene.tsx";
+import { StatusPatterns } from "./StatusPatterns.tsx";
+import { useParcelHandlers } from "./use-parcel-handlers.ts";
 
 export interface LiveParcelMapProps {
   parcels: readonly MapParcel[];
@@ -42,16 +34,6 @@ export interface LiveParcelMapProps {
   onLeave: () => void;
 }
 
-const directions: Record<string, Direction> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-};
-
-const parcelOf = (target: EventTarget) =>
-  target instanceof Element ? (target.closest("[data-parcel]")?.getAttribute("data-parcel") ?? null) : null;
-
 /** The map on Leaflet, in the browser only. React draws the parcels into an overlay that Leaflet moves. */
 export default function LiveParcelMap(props: LiveParcelMapProps) {
   const { parcels, states, size } = props;
@@ -59,7 +41,6 @@ export default function LiveParcelMap(props: LiveParcelMapProps) {
   const patterns = useId();
   const [map, setMap] = useState<ParcelMapHandle | null>(null);
   const [scale, setScale] = useState(1);
-  const [tabStop, setTabStop] = useState<string | null>(null);
 
   const open = useEffectEvent((element: HTMLElement) =>
     createMap(element, {
@@ -96,59 +77,13 @@ export default function LiveParcelMap(props: LiveParcelMapProps) {
   useEffect(() => map?.svg.style.setProperty("--unit", String(1 / scale)), [map, scale]);
 
   const places = useMemo(() => labelPlaces(parcels, size), [parcels, size]);
-  const labels = useMemo(() => {
-    const first = new Set(states.highlighted ? [states.highlighted] : []);
-    return placeLabels(places, size, scale, first);
-  }, [places, size, scale, states.highlighted]);
-
-  const firstStop =
-    tabStop !== null && places.some(({ id }) => id === tabStop) ? tabStop : (parcels[0]?.id ?? null);
-
-  const focusParcel = (id: string) => {
-    setTabStop(id);
-    map?.svg.querySelector<SVGElement>(`[data-parcel="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
-  };
-
-  const handlers = {
-    onClick(event: MouseEvent) {
-      const id = parcelOf(event.target);
-      if (id && !map?.wasDragged()) props.onOpen(id);
-    },
-    onPointerOver(event: PointerEvent) {
-      if (event.pointerType === "mouse") props.onHighlight(parcelOf(event.target));
-    },
-    onPointerLeave: () => props.onHighlight(null),
-    onFocus(event: { target: EventTarget }) {
-      const id = parcelOf(event.target);
-      const place = places.find((candidate) => candidate.id === id);
-      if (!id || !place) return;
-      setTabStop(id);
-      if (event.target instanceof Element && event.target.matches(":focus-visible")) {
-        map?.reveal(place.at);
-        props.onHighlight(id);
-      }
-    },
-    onBlur: () => props.onHighlight(null),
-    onKeyDown(event: KeyboardEvent) {
-      const id = parcelOf(event.target);
-      if (!id) return;
-      const direction = directions[event.key];
-      if (event.key === "Enter" || event.key === " ") props.onOpen(id);
-      else if (event.key === "Escape") props.onLeave();
-      else if (direction) {
-        const from = places.find((place) => place.id === id)?.at;
-        const next =
-          from &&
-          nearestNeighbour(
-            from,
-            direction,
-            places.map((place) => [place.id, place.at] as const),
-          );
-        if (next) focusParcel(next);
-      } else return;
-      event.preventDefault();
-    },
-  };
+  const { handlers, tabStop } = useParcelHandlers({
+    map,
+    places,
+    onOpen: props.onOpen,
+    onHighlight: props.onHighlight,
+    onLeave: props.onLeave,
+  });
 
   return (
     <>
@@ -158,14 +93,20 @@ export default function LiveParcelMap(props: LiveParcelMapProps) {
           // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of parcels, each of which is a button
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a drawing
           <g role="group" aria-label={props.label} aria-describedby={props.helpId} {...handlers}>
+            <StatusPatterns prefix={patterns} unit={1 / scale} />
             <ParcelScene
               parcels={parcels}
               size={size}
               states={states}
-              labels={labels}
               patterns={patterns}
-              unit={1 / scale}
-              tabStop={firstStop}
+              tabStop={tabStop}
+            />
+            <LiveLabels
+              places={places}
+              size={size}
+              scale={scale}
+              selected={states.selected}
+              highlight={states.highlight}
             />
           </g>,
           map.svg,

@@ -2,6 +2,7 @@ import { defaultImageSize, type ImageSize } from "@solar/domain/coordinates";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { ParcelMapHandle } from "./create-map.ts";
+import { createHighlight } from "./highlight.ts";
 import { type MapParcel, phoneWidth } from "./map-parcel.ts";
 import styles from "./ParcelMap.module.css";
 import type { ParcelStates } from "./ParcelScene.tsx";
@@ -36,7 +37,6 @@ interface ParcelMapProps {
   texts: ParcelMapTexts;
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
-  onHighlight: (id: string | null) => void;
   onMap?: (map: ParcelMapHandle | null) => void;
   /** Content of the tooltip of a parcel. */
   tooltip: (id: string) => ReactNode;
@@ -63,7 +63,8 @@ export function ParcelMap(props: ParcelMapProps) {
   const [map, setMap] = useState<ParcelMapHandle | null>(null);
   const [loaded, setLoaded] = useState<ImageSize | null>(null);
   const [failed, setFailed] = useState(false);
-  const [tooltipId, setTooltipId] = useState<string | null>(null);
+  // What the map itself highlights; a list beside it highlights without a tooltip.
+  const [tooltip] = useState(createHighlight);
   const [hint, setHint] = useState(0);
   const size = loaded ?? props.imageSize ?? defaultImageSize;
 
@@ -88,11 +89,11 @@ export function ParcelMap(props: ParcelMapProps) {
   }, [hint]);
 
   const highlight = (id: string | null) => {
-    setTooltipId(window.innerWidth > phoneWidth ? id : null);
-    props.onHighlight(id);
+    tooltip.set(window.innerWidth > phoneWidth ? id : null);
+    props.states.highlight.set(id);
   };
   const open = (id: string) => {
-    setTooltipId(null);
+    tooltip.set(null);
     props.onOpen(id);
   };
 
@@ -137,7 +138,7 @@ export function ParcelMap(props: ParcelMapProps) {
             }}
             onImageError={() => setFailed(true)}
             onWheelIgnored={() => setHint((count) => count + 1)}
-            onMove={() => setTooltipId(null)}
+            onMove={() => tooltip.set(null)}
             onLeave={() => zoomButtons.current?.querySelector("button")?.focus()}
           />
         </Suspense>
@@ -166,11 +167,7 @@ export function ParcelMap(props: ParcelMapProps) {
           </button>
         </div>
       )}
-      {map && tooltipId && (
-        <ParcelTooltip map={map} parcels={parcels} id={tooltipId} onScroll={() => setTooltipId(null)}>
-          {props.tooltip(tooltipId)}
-        </ParcelTooltip>
-      )}
+      {map && <ParcelTooltip map={map} parcels={parcels} on={tooltip} content={props.tooltip} />}
       {props.children}
     </div>
   );

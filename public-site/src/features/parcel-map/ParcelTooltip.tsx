@@ -1,6 +1,7 @@
 import { boundingBox } from "@solar/domain/polygon";
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { ParcelMapHandle } from "./create-map.ts";
+import { type Highlight, useHighlighted } from "./highlight.ts";
 import type { MapParcel } from "./map-parcel.ts";
 import styles from "./ParcelMap.module.css";
 import { type Rect, tooltipPosition } from "./tooltip-position.ts";
@@ -8,17 +9,18 @@ import { type Rect, tooltipPosition } from "./tooltip-position.ts";
 interface ParcelTooltipProps {
   map: ParcelMapHandle;
   parcels: readonly MapParcel[];
-  id: string;
-  /** The page was scrolled, so the tooltip no longer stands beside its parcel. */
-  onScroll: () => void;
-  children: ReactNode;
+  /** Parcel to show, if any */
+  on: Highlight;
+  content: (id: string) => ReactNode;
 }
 
 /** Figures of the parcel under the pointer, placed in the window where they hide least of the map. */
-export function ParcelTooltip({ map, parcels, id, onScroll, children }: ParcelTooltipProps) {
+export function ParcelTooltip({ map, parcels, on, content }: ParcelTooltipProps) {
+  const id = useHighlighted(on);
   const element = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
+    if (!id) return;
     const view = map.svg.getBoundingClientRect();
     const inWindow = (parcel: MapParcel): Rect | null => {
       const box = boundingBox([parcel.polygon]);
@@ -41,16 +43,18 @@ export function ParcelTooltip({ map, parcels, id, onScroll, children }: ParcelTo
     element.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
   }, [map, parcels, id]);
 
-  const scrolled = useEffectEvent(onScroll);
+  // The tooltip does not move with the page.
   useEffect(() => {
-    const close = () => scrolled();
+    if (!id) return;
+    const close = () => on.set(null);
     addEventListener("scroll", close, { passive: true });
     return () => removeEventListener("scroll", close);
-  }, []);
+  }, [id, on]);
 
+  if (!id) return null;
   return (
     <div ref={element} className={styles.tooltip} aria-hidden="true" data-tooltip>
-      {children}
+      {content(id)}
     </div>
   );
 }

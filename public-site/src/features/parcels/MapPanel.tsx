@@ -67,11 +67,10 @@ export function MapPanel({ project, parcels, explorer }: MapPanelProps) {
             key={parcel.id}
             parcel={parcel}
             selected={selected.has(parcel.id)}
-            highlighted={explorer.states.highlighted === parcel.id}
             current={openId === parcel.id}
             onToggle={explorer.toggle}
             onOpen={explorer.openFromList}
-            onHighlight={explorer.setHighlighted}
+            highlight={explorer.highlight}
           />
         ))}
         {visible.length === 0 && (

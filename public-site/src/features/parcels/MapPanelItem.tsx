@@ -2,6 +2,7 @@ import { formatKw } from "@solar/domain/format";
 import { memo } from "react";
 import { Badge, parcelTone } from "../../components/Badge.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { type Highlight, useIsHighlighted } from "../parcel-map/highlight.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./MapPanel.module.css";
 import { ParcelLink } from "./ParcelLink.tsx";
@@ -10,11 +11,10 @@ import { useParcelWords } from "./use-parcel-words.ts";
 interface MapPanelItemProps {
   parcel: Parcel;
   selected: boolean;
-  highlighted: boolean;
   current: boolean;
   onToggle: (id: string) => void;
   onOpen: (parcel: Parcel) => void;
-  onHighlight: (id: string | null) => void;
+  highlight: Highlight;
 }
 
 /** A parcel in the panel: a toggle that marks it on the map, and a link that goes there and opens it. */
@@ -22,15 +22,16 @@ export const MapPanelItem = memo(function MapPanelItem({ parcel, ...item }: MapP
   const t = useText();
   const { language } = useLanguage();
   const words = useParcelWords();
+  const highlighted = useIsHighlighted(item.highlight, parcel.id);
   return (
     <li
       className={styles.item}
       data-parcel-item={parcel.id}
       data-selected={item.selected || undefined}
-      data-highlighted={item.highlighted || undefined}
+      data-highlighted={highlighted || undefined}
       data-current={item.current || undefined}
-      onPointerEnter={() => item.onHighlight(parcel.id)}
-      onPointerLeave={() => item.onHighlight(null)}
+      onPointerEnter={() => item.highlight.set(parcel.id)}
+      onPointerLeave={() => item.highlight.set(null)}
     >
       <button
         type="button"

@@ -21,8 +21,8 @@ export function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[];
           key={parcel.id}
           className={styles.card}
           data-picked={explorer.selected.has(parcel.id) || undefined}
-          onPointerEnter={() => explorer.setHighlighted(parcel.id)}
-          onPointerLeave={() => explorer.setHighlighted(null)}
+          onPointerEnter={() => explorer.highlight.set(parcel.id)}
+          onPointerLeave={() => explorer.highlight.set(null)}
         >
           <div className={styles.top}>
             <h3 className={styles.name}>{words.name(parcel)}</h3>

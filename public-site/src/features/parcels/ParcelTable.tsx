@@ -2,6 +2,7 @@ import { formatArea, formatKw, formatKwh } from "@solar/domain/format";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { type Highlight, useIsHighlighted } from "../parcel-map/highlight.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { ParcelLink } from "./ParcelLink.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
@@ -32,7 +33,7 @@ interface ParcelTableProps {
 /** The parcels as a table: pick, compare, sort by a heading, open. */
 export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
   const t = useText();
-  const { sort, selected, states } = explorer;
+  const { sort, selected } = explorer;
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -77,11 +78,10 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
               key={parcel.id}
               parcel={parcel}
               picked={selected.has(parcel.id)}
-              highlighted={states.highlighted === parcel.id}
               current={explorer.openId === parcel.id}
               onPick={explorer.toggle}
               onOpen={explorer.openFromList}
-              onHighlight={explorer.setHighlighted}
+              highlight={explorer.highlight}
             />
           ))}
         </tbody>
@@ -93,14 +93,14 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
 interface RowProps {
   parcel: Parcel;
   picked: boolean;
-  highlighted: boolean;
   current: boolean;
   onPick: (id: string) => void;
   onOpen: (parcel: Parcel) => void;
-  onHighlight: (id: string | null) => void;
+  highlight: Highlight;
 }
 
-const Row = memo(function Row({ parcel, picked, highlighted, current, ...actions }: RowProps) {
+const Row = memo(function Row({ parcel, picked, current, highlight, ...actions }: RowProps) {
+  const highlighted = useIsHighlighted(highlight, parcel.id);
   const t = useText();
   const { language } = useLanguage();
   const words = useParcelWords();
@@ -112,8 +112,8 @@ const Row = memo(function Row({ parcel, picked, highlighted, current, ...actions
       data-highlighted={highlighted || undefined}
       data-current={current || undefined}
       onClick={() => actions.onOpen(parcel)}
-      onPointerEnter={() => actions.onHighlight(parcel.id)}
-      onPointerLeave={() => actions.onHighlight(null)}
+      onPointerEnter={() => highlight.set(parcel.id)}
+      onPointerLeave={() => highlight.set(null)}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click beside the box from opening the row */}
       <td className={styles.pick} onClick={(event) => event.stopPropagation()}>

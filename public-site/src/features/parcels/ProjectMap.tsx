@@ -65,7 +65,6 @@ export function ProjectMap({
       }}
       hrefOf={(id) => href(parcelPath(project.id, id))}
       onOpen={onOpen}
-      onHighlight={explorer.setHighlighted}
       onMap={(map) => {
         explorer.map.current = map;
       }}

@@ -16,9 +16,12 @@ const watch = (notify: () => void) => {
 export const useSelection = (projectId: string): ReadonlySet<string> =>
   useSyncExternalStore(
     watch,
-    () => chosen.get(projectId) ?? none,
+    () => selectionOf(projectId),
     () => none,
   );
+
+/** The picked ids at this moment, for handlers. */
+export const selectionOf = (projectId: string): ReadonlySet<string> => chosen.get(projectId) ?? none;
 
 export function select(projectId: string, ids: ReadonlySet<string>): void {
   chosen.set(projectId, ids);

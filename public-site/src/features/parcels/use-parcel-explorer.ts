@@ -2,6 +2,7 @@ import type { ParcelStatus } from "@solar/domain/status";
 import { startTransition, useCallback, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { ParcelMapHandle } from "../parcel-map/create-map.ts";
+import { createHighlight } from "../parcel-map/highlight.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { parcelInAddress, withoutParcel, withParcel } from "./parcel-address.ts";
 import {
@@ -15,7 +16,7 @@ import {
   sortParcels,
   writeFilters,
 } from "./parcel-filters.ts";
-import { select, useSelection } from "./selection.ts";
+import { select, selectionOf, useSelection } from "./selection.ts";
 import { useEmphasis } from "./use-emphasis.ts";
 
 export type ListView = "table" | "cards";
@@ -40,15 +41,15 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     [navigate, expectAddress],
   );
 
-  const filters = useMemo(() => readFilters(address), [address]);
+  // Any change of the address makes a new object; the lists only follow when the filters themselves change.
+  const filterText = writeFilters(new URLSearchParams(), readFilters(address)).toString();
+  const filters = useMemo(() => readFilters(new URLSearchParams(filterText)), [filterText]);
   const sort = readSort(address);
   const view: ListView = address.get("view") === "cards" ? "cards" : "table";
   const { id: openId, inquiry } = parcelInAddress(address);
 
-  const visible = useMemo(
-    () => sortParcels(parcels, sort).filter((parcel) => matches(parcel, filters)),
-    [parcels, sort, filters],
-  );
+  const sorted = useMemo(() => sortParcels(parcels, sort), [parcels, sort]);
+  const visible = useMemo(() => sorted.filter((parcel) => matches(parcel, filters)), [sorted, filters]);
   const shown = useMemo(
     () => (activeCount(filters) > 0 ? new Set(visible.map(({ id }) => id)) : null),
     [filters, visible],
@@ -60,18 +61,18 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     [parcels, selected],
   );
   const [emphasised, emphasise] = useEmphasis();
-  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [highlight] = useState(createHighlight);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const map = useRef<ParcelMapHandle | null>(null);
 
   const toggle = useCallback(
     (id: string) => {
-      const next = new Set(selected);
+      const next = new Set(selectionOf(projectId));
       if (!next.delete(id)) next.add(id);
       select(projectId, next);
       emphasise([id]);
     },
-    [projectId, selected, emphasise],
+    [projectId, emphasise],
   );
 
   const open = useCallback(
@@ -96,8 +97,8 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     /** Parcels that pass the filters, in order. */
     visible,
     states: useMemo(
-      () => ({ selected, emphasised, highlighted, shown }),
-      [selected, emphasised, highlighted, shown],
+      () => ({ selected, emphasised, shown, highlight }),
+      [selected, emphasised, shown, highlight],
     ),
     selected,
     /** The picked parcels that can be asked about, in the park's order. */
@@ -105,7 +106,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     toggle,
     /** Picks one more. */
     pick: (id: string) => {
-      select(projectId, new Set([...selected, id]));
+      select(projectId, new Set([...selectionOf(projectId), id]));
       emphasise([id]);
     },
     /** Picks exactly these. */
@@ -113,7 +114,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
       select(projectId, new Set(ids));
       emphasise(ids);
     },
-    setHighlighted,
+    highlight,
     openId,
     /** Undefined while none is asked for, null when the address names a parcel that is not there. */
     openParcel: openId === null ? undefined : (parcels.find(({ id }) => id === openId) ?? null),

@@ -1,0 +1,73 @@
+import { type Direction, nearestNeighbour } from "@solar/domain/neighbour";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from "react";
+import type { ParcelMapHandle } from "./create-map.ts";
+import type { LabelPlace } from "./labels.ts";
+
+const directions: Record<string, Direction> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
+const parcelOf = (target: EventTarget) =>
+  target instanceof Element ? (target.closest("[data-parcel]")?.getAttribute("data-parcel") ?? null) : null;
+
+interface ParcelHandlersOptions {
+  map: ParcelMapHandle | null;
+  places: readonly LabelPlace[];
+  onOpen: (id: string) => void;
+  onHighlight: (id: string | null) => void;
+  onLeave: () => void;
+}
+
+/**
+ * What pointer and keyboard do on the map. One parcel is in the tab order; the arrow keys lead from it to its
+ * neighbours. The handlers stand on the group of all parcels, whatever their number.
+ */
+export function useParcelHandlers({ map, places, onOpen, onHighlight, onLeave }: ParcelHandlersOptions) {
+  const [lastFocused, setLastFocused] = useState<string | null>(null);
+  const tabStop = places.find(({ id }) => id === lastFocused)?.id ?? places[0]?.id ?? null;
+
+  const step = (id: string, direction: Direction) => {
+    const from = places.find((place) => place.id === id)?.at;
+    const others = places.map((place) => [place.id, place.at] as const);
+    const next = from && nearestNeighbour(from, direction, others);
+    if (!next) return;
+    const shape = map?.svg.querySelector<SVGElement>(`[data-parcel="${CSS.escape(next)}"]`);
+    shape?.focus({ preventScroll: true });
+  };
+
+  const handlers = {
+    onClick(event: MouseEvent) {
+      const id = parcelOf(event.target);
+      if (id && !map?.wasDragged()) onOpen(id);
+    },
+    onPointerOver(event: PointerEvent) {
+      // With a button down the pointer is dragging the map, not looking at parcels.
+      if (event.pointerType === "mouse" && event.buttons === 0) onHighlight(parcelOf(event.target));
+    },
+    onPointerLeave: () => onHighlight(null),
+    onFocus({ target }: FocusEvent) {
+      const id = parcelOf(target);
+      const place = places.find((candidate) => candidate.id === id);
+      if (!id || !place) return;
+      setLastFocused(id);
+      if (!target.matches(":focus-visible")) return;
+      map?.reveal(place.at);
+      onHighlight(id);
+    },
+    onBlur: () => onHighlight(null),
+    onKeyDown(event: KeyboardEvent) {
+      const id = parcelOf(event.target);
+      if (!id) return;
+      const direction = directions[event.key];
+      if (direction) step(id, direction);
+      else if (event.key === "Enter" || event.key === " ") onOpen(id);
+      else if (event.key === "Escape") onLeave();
+      else return;
+      event.preventDefault();
+    },
+  };
+  return { handlers, tabStop };
+}

@@ -1,0 +1,183 @@
+import { chromium, type Page } from "@playwright/test";
+import { findChromium } from "../e2e/support/chromium.ts";
+import { launch } from "../support/launch.ts";
+import { type Figure, percentile, printFigures } from "./figures.ts";
+import { signInAt, type Target } from "./staff.ts";
+
+const columns = 25;
+const rows = 20;
+const corners = 12;
+
+/** How much slower than this machine's the mid-range phone's processor is taken to be. */
+const slowdown = 4;
+
+/**
+ * Pans and zooms the full-screen map of a park with 500 parcels of 12 corners on a slowed-down processor:
+ * frames a second, the longest task that blocked the page meanwhile, and how soon a press on a parcel shows.
+ */
+export async function benchMap(target: Target): Promise<Figure[]> {
+  const park = await createLargePark(target);
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${target.url}/projekat/${park}/mapa`);
+    await page
+      .locator("g[data-parcel]")
+      .nth(columns * rows - 1)
+      .waitFor();
+    const processor = await page.context().newCDPSession(page);
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+
+    await page.getByRole("button", { name: "Uvećaj" }).click();
+    await page.evaluate(() => document.fonts.ready);
+    const panning = await watch(page, () => pan(page));
+    const zooming = await watch(page, () => zoom(page));
+    await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
+    const presses: number[] = [];
+    for (const index of [3, 60, 117, 180, 240]) presses.push(await press(page, index));
+    return [
+      { name: "map of 500 parcels, panning", value: panning.framesPerSecond, unit: "frames/s" },
+      { name: "map of 500 parcels, longest task while panning", value: panning.longestTask, unit: "ms" },
+      { name: "map of 500 parcels, zooming", value: zooming.framesPerSecond, unit: "frames/s" },
+      { name: "map of 500 parcels, longest task while zooming", value: zooming.longestTask, unit: "ms" },
+      { name: "map of 500 parcels, press to paint (median)", value: percentile(presses, 0.5), unit: "ms" },
+    ];
+  } finally {
+    await browser.close();
+    await removePark(target, park);
+  }
+}
+
+/** Drags the map to and fro as a hand does. */
+async function pan(page: Page): Promise<void> {
+  await page.mouse.move(800, 400);
+  await page.mouse.down();
+  for (let step = 0; step < 90; step++)
+    await page.mouse.move(800 + 120 * Math.sin(step / 10), 400 + 80 * Math.cos(step / 13));
+  await page.mouse.up();
+}
+
+async function zoom(page: Page): Promise<void> {
+  await page.mouse.move(800, 400);
+  for (let step = 0; step < 40; step++) await page.mouse.wheel(0, step % 20 < 10 ? -20 : 20);
+}
+
+/** Frames a second and the longest task while something happens; tasks under 50 ms count as 0. */
+async function watch(
+  page: Page,
+  action: () => Promise<void>,
+): Promise<{ framesPerSecond: number; longestTask: number }> {
+  const watched = await page.evaluateHandle(() => {
+    const record = { frames: 0, started: performance.now(), longestTask: 0, running: true };
+    const count = () => {
+      record.frames += 1;
+      if (record.running) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        record.longestTask = Math.max(record.longestTask, duration);
+    }).observe({ type: "longtask" });
+    return record;
+  });
+  await action();
+  return watched.evaluate((record) => {
+    record.running = false;
+    const seconds = (performance.now() - record.started) / 1000;
+    return { framesPerSecond: record.frames / seconds, longestTask: record.longestTask };
+  });
+}
+
+/** Presses a parcel. @returns milliseconds until the frame that shows it, by the browser's own event timing */
+async function press(page: Page, index: number): Promise<number> {
+  const watched = await page.evaluateHandle(() => {
+    const record = { duration: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === "click") record.duration = entry.duration;
+    }).observe({ type: "event", buffered: false });
+    return record;
+  });
+  await page.locator("g[data-parcel]").nth(index).click();
+  await page.getByRole("complementary").waitFor();
+  const seen = await page.waitForFunction((record) => record.duration, watched);
+  await page.getByRole("button", { name: "Zatvori", exact: true }).click();
+  return seen.jsonValue();
+}
+
+async function createLargePark(target: Target): Promise<string> {
+  const [project] = await insert(target, "/api/projects", {
+    name: "Park sa 500 parcela",
+    description: "Za mjerenje.",
+    main_image_url: await somePicture(target),
+    status: "aktivan",
+    visible: true,
+  });
+  const id = project?.id ?? "";
+  const statuses = ["available", "available", "reserved", "sold"];
+  await insert(
+    target,
+    "/api/parcels",
+    Array.from({ length: columns * rows }, (_, index) => ({
+      project_id: id,
+      position: index,
+      name: `P-${String(index + 1).padStart(3, "0")}`,
+      status: statuses[index % statuses.length],
+      price: 50_000,
+      power_kw: 49.1,
+      area_m2: 600,
+      polygon_data: outline(index),
+    })),
+  );
+  return id;
+}
+
+/** A rounded plot of 12 corners in the grid. */
+function outline(index: number): { x: number; y: number }[] {
+  const x = 2 + ((index % columns) + 0.5) * (96 / columns);
+  const y = 2 + (Math.floor(index / columns) + 0.5) * (96 / rows);
+  return Array.from({ length: corners }, (_, corner) => {
+    const angle = (corner / corners) * 2 * Math.PI;
+    const round = (value: number) => Math.round(value * 100) / 100;
+    return { x: round(x + 1.8 * Math.cos(angle)), y: round(y + 2.2 * Math.sin(angle)) };
+  });
+}
+
+async function somePicture({ url }: Target): Promise<string> {
+  const response = await fetch(
+    `${url}/api/projects?select=main_image_url&main_image_url=not.is.null&limit=1`,
+  );
+  const [project] = (await response.json()) as { main_image_url: string }[];
+  return project?.main_image_url ?? "";
+}
+
+async function insert({ url, token }: Target, path: string, rowsToInsert: object): Promise<{ id: string }[]> {
+  const response = await fetch(url + path, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      prefer: "return=representation",
+    },
+    body: JSON.stringify(rowsToInsert),
+  });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { id: string }[];
+}
+
+async function removePark({ url, token }: Target, id: string): Promise<void> {
+  await fetch(`${url}/api/projects?id=eq.${id}`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+if (import.meta.main) {
+  const running = process.argv[2];
+  const stack = running ? undefined : await launch();
+  try {
+    await stack?.ready();
+    printFigures(await benchMap(await signInAt(running ?? stack?.url ?? "")));
+  } finally {
+    await stack?.remove();
+  }
+}
