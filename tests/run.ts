@@ -16,15 +16,15 @@ async function main(): Promise<number> {
   const stack = suites.some((suite) => suite !== "unit") ? await launch({ env: generousLimits }) : undefined;
   const ready = stack?.ready().then(environmentOf);
   ready?.catch(() => undefined);
-  const abort = () => void stack?.stop().then(() => process.exit(130));
-  process.once("SIGINT", abort).once("SIGTERM", abort);
+  const abort = new AbortController();
+  process.once("SIGINT", () => abort.abort()).once("SIGTERM", () => abort.abort());
 
   const outcomes: Outcome[] = [];
   try {
     for (const suite of suites) {
       const env = suite === "unit" ? {} : ((await ready) ?? {});
       const short = !named.includes("faults");
-      outcomes.push(await runSuite(suite, { env, reports, filters, short }));
+      outcomes.push(await runSuite(suite, { env, reports, filters, short, signal: abort.signal }));
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -15,7 +15,7 @@ const settling = 15_000;
  * and what the whole stack holds when nobody asks it for anything.
  */
 export async function benchStartup(): Promise<Figure[]> {
-  for (const app of ["public-site", "admin"]) await rm(`${root}/${app}/dist/.sources`, { force: true });
+  await rm(`${root}/services/stack/dist`, { recursive: true, force: true });
   const first = await launch({ npm: true });
   const firstMs = await timed(() => first.ready());
   await first.stop();

@@ -23,6 +23,8 @@ export interface RunOptions {
   filters: string[];
   /** Leave the long fault tests out. */
   short: boolean;
+  /** Stops the runner. */
+  signal: AbortSignal;
 }
 
 /** Runs one suite with its runner; the runner's own output goes to the terminal. */
@@ -34,6 +36,9 @@ export async function runSuite(suite: SuiteName, options: RunOptions): Promise<O
     const child = spawn(process.execPath, command, {
       cwd: root,
       stdio: "inherit",
+      signal: options.signal,
+      // Runners tidy up after it as after Ctrl-C: browsers, workers.
+      killSignal: "SIGINT",
       env: { ...process.env, ...options.env, ...env },
     });
     child.once("error", reject);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { delimiter } from "node:path";
 import { StackError } from "./errors.ts";
 import { projectRoot } from "./paths.ts";
@@ -18,21 +19,47 @@ export interface Workshop {
 }
 
 /**
- * Builds the app, unless its build is of the same sources. The hash of the sources is kept in `dist`.
+ * Builds are kept beside each other, one a state of the sources: a stack that runs keeps its files when another
+ * one, or the tests, build newer sources.
+ */
+const builds = `${projectRoot}/services/stack/dist`;
+/** How many builds of an app are kept. */
+const kept = 8;
+
+/** Where the build of the present sources is, or will be. */
+export async function buildFolder(app: App): Promise<string> {
+  return `${builds}/${app}-${(await hashSources(app)).slice(0, 16)}`;
+}
+
+/** The newest build that there is; what `npm run build` made where there is none. */
+export async function newestBuild(app: App): Promise<string> {
+  return (await buildsByAge(app))[0] ?? `${projectRoot}/${app}/dist`;
+}
+
+/**
+ * Builds the app into the folder of `buildFolder`, unless it is there.
  *
- * @returns whether a build was needed
  * @throws StackError with what the build said
  */
-export async function buildIfChanged(app: App, workshop: Workshop): Promise<boolean> {
-  const note = `${projectRoot}/${app}/dist/.sources`;
-  return withBuildLock(app, workshop.signal, async () => {
-    const hash = await hashSources(app);
-    const built = await readFile(note, "utf8").catch(() => undefined);
-    if (built === hash) return false;
+export async function buildIfMissing(app: App, folder: string, workshop: Workshop): Promise<void> {
+  await withBuildLock(app, workshop.signal, async () => {
+    if (existsSync(folder)) return;
     await build(app, workshop);
-    await writeFile(note, hash);
-    return true;
+    await cp(`${projectRoot}/${app}/dist`, `${folder}.new`, { recursive: true });
+    await rename(`${folder}.new`, folder);
+    const older = (await buildsByAge(app)).slice(kept);
+    for (const old of older) await rm(old, { recursive: true, force: true });
   });
+}
+
+async function buildsByAge(app: App): Promise<string[]> {
+  const names = await readdir(builds).catch(() => []);
+  const found = await Promise.all(
+    names
+      .filter((name) => name.startsWith(`${app}-`) && !name.endsWith(".new"))
+      .map(async (name) => ({ path: `${builds}/${name}`, time: (await stat(`${builds}/${name}`)).mtimeMs })),
+  );
+  return found.sort((one, other) => other.time - one.time).map(({ path }) => path);
 }
 
 async function build(app: App, { logFolder, guard, signal }: Workshop): Promise<void> {

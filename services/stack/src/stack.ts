@@ -1,7 +1,7 @@
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
-import { type App, buildIfChanged } from "./build.ts";
+import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
 import { provision } from "./db/provision.ts";
 import { StackError } from "./errors.ts";
 import { releaseLock, type StackNote, takeLock } from "./lock.ts";
@@ -28,7 +28,6 @@ import { Supervised } from "./processes/supervised.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
 const databaseName = "solar";
-const apps: App[] = ["public-site", "admin"];
 
 /** Later ones lean on earlier ones: they start in this order, as far as they must, and stop in the reverse. */
 const order = ["postgres", "maildev", "postgrest", "vite-admin", "worker", "web", "nginx"];
@@ -43,6 +42,12 @@ interface Ports {
   worker: number;
   freshness: number;
   viteAdmin: number;
+}
+
+/** Folders of the built apps. */
+interface Apps {
+  site: string;
+  admin: string;
 }
 
 /** Everything behind `npm start`. */
@@ -88,10 +93,12 @@ export class Stack {
     this.#ports = await this.#choosePorts();
     this.#secrets = await loadSecrets(this.paths.secrets);
     await this.#prepareFolders();
+    const folder = this.options.build ? buildFolder : newestBuild;
+    const [site, admin] = await Promise.all([folder("public-site"), folder("admin")]);
     await Promise.all([
-      this.#build(),
+      this.#build({ site, admin }),
       this.#startMail(),
-      this.#startDatabase().then(() => this.#startServices()),
+      this.#startDatabase().then(() => this.#startServices({ site, admin })),
     ]);
   }
 
@@ -181,13 +188,16 @@ export class Stack {
     await this.#run(mailSpec({ smtp: ports.smtp, web: ports.mail }));
   }
 
-  async #build(): Promise<void> {
+  async #build({ site, admin }: Apps): Promise<void> {
     if (this.options.dev || !this.options.build) return;
     const workshop = { logFolder: this.paths.logs, guard: this.#guard, signal: this.#stopping.signal };
-    await Promise.all(apps.map((app) => buildIfChanged(app, workshop)));
+    await Promise.all([
+      buildIfMissing("public-site", site, workshop),
+      buildIfMissing("admin", admin, workshop),
+    ]);
   }
 
-  async #startServices(): Promise<void> {
+  async #startServices(apps: Apps): Promise<void> {
     const { ports, secrets } = this.#known();
     const { storage, storageCache } = this.paths;
     const authenticator = roleUrl(
@@ -212,7 +222,7 @@ export class Stack {
         STORAGE_DIR: storage,
         STORAGE_CACHE_DIR: storageCache,
         PUBLIC_URL: publicUrl,
-        PUBLIC_SITE_DIST: `${projectRoot}/public-site/dist`,
+        PUBLIC_SITE_DIST: this.options.dev ? `${projectRoot}/public-site/dist` : apps.site,
         HEALTH_TARGETS: `worker=http://127.0.0.1:${ports.worker}/healthz`,
         ...(this.options.dev ? { VITE_DEV: "1", NODE_ENV: "development" } : {}),
       }),
@@ -227,6 +237,8 @@ export class Stack {
         port: this.options.port,
         host: this.options.host,
         freshnessPort: ports.freshness,
+        siteDist: apps.site,
+        adminDist: apps.admin,
         webPort: ports.web,
         postgrestPort: ports.postgrest,
         dev: this.options.dev ? { adminPort: ports.viteAdmin } : undefined,

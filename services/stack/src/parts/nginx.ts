@@ -15,6 +15,9 @@ export interface NginxOptions {
   host: string | undefined;
   /** Port between the cache and the back ends. */
   freshnessPort: number;
+  /** Folders of the built apps. */
+  siteDist: string;
+  adminDist: string;
   webPort: number;
   postgrestPort: number;
   /** Ports of Vite's dev servers, with hot reload. */
@@ -66,8 +69,8 @@ function templateValues(paths: DataPaths, options: NginxOptions): Record<string,
     CACHE_DIR: paths.nginxCache,
     ACCESS_LOG: `${paths.logs}/access.log`,
     NGINX_DIR: folder,
-    PUBLIC_SITE_DIST: `${projectRoot}/public-site/dist`,
-    ADMIN_DIST: `${projectRoot}/admin/dist`,
+    PUBLIC_SITE_DIST: options.siteDist,
+    ADMIN_DIST: options.adminDist,
     LOAD_MODULES: "",
     RESOLVER: "",
     LISTEN_DIRECTIVES: listenDirectives(options),

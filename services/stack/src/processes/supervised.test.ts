@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a shell script as a process that counts as serving as soon as it runs. */
+/** Runs a shell script as a process that counts as serving once it has made the file `ready`. */
 function supervise(script: string, giveUp: (error: Error) => void = () => undefined): Supervised {
   return new Supervised(
     {
@@ -29,7 +30,8 @@ function supervise(script: string, giveUp: (error: Error) => void = () => undefi
       args: ["-c", script],
       stopSignal: "SIGTERM",
       stopTimeout: 300,
-      isReady: async () => true,
+      cwd: folder,
+      isReady: async () => existsSync(join(folder, "ready")),
     },
     { guard, logFolder: folder, say: (line) => said.push(line), giveUp, pidsChanged: () => undefined },
   );
@@ -38,7 +40,7 @@ function supervise(script: string, giveUp: (error: Error) => void = () => undefi
 test("a process that dies again and again is given up, with its last words", async () => {
   let process: Supervised | undefined;
   const error = await new Promise<Error>((resolve) => {
-    process = supervise("echo out of luck; exit 3", resolve);
+    process = supervise("touch ready; sleep 0.1; echo out of luck; exit 3", resolve);
     void process.start();
   });
   await process?.stop();
@@ -50,7 +52,7 @@ test("a process that dies again and again is given up, with its last words", asy
 }, 20_000);
 
 test("a process that does not heed the request to stop is killed", async () => {
-  const sample = supervise("trap '' TERM; while :; do sleep 0.1; done");
+  const sample = supervise("trap '' TERM; touch ready; while :; do sleep 0.1; done");
   await sample.start();
   const begun = performance.now();
   await sample.stop();
@@ -59,7 +61,7 @@ test("a process that does not heed the request to stop is killed", async () => {
 });
 
 test("a process that ends on request is not started again", async () => {
-  const sample = supervise(`echo run >> ${folder}/runs; exec sleep 60`);
+  const sample = supervise("touch ready; exec sleep 60");
   await sample.start();
   await sample.stop();
   expect(said).toEqual([]);
