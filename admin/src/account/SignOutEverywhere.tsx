@@ -18,7 +18,7 @@ export const SignOutEverywhere = () => {
     try {
       await rpc("logout_everywhere");
       toast("success", "session.signed_out_everywhere");
-      await session.signOut();
+      session.endedEverywhere();
     } catch {
       toast("error", "session.sign_out_error");
       setPending(false);

@@ -6,7 +6,7 @@ import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { ChartSection } from "./ChartSection.tsx";
-import { countByTime, type Period, periods } from "./periods.ts";
+import { countByTime, type Period, periods, shortDate } from "./periods.ts";
 import { useInquiryTimes } from "./useDashboard.ts";
 
 /** Inquiries by day, or by month for a year. */
@@ -43,7 +43,17 @@ export const InquiriesChart = () => {
     >
       <BarChart
         height={220}
-        xAxis={[{ scaleType: "band", data: buckets.map(({ day }) => label(day)), disableTicks: true }]}
+        xAxis={[
+          {
+            scaleType: "band",
+            data: buckets.map(({ day }) => day),
+            valueFormatter: (day: string, context: { location: string }) =>
+              context.location === "tick"
+                ? shortDate(day, period === "last_12_months", language)
+                : label(day),
+            disableTicks: true,
+          },
+        ]}
         yAxis={[{ tickMinStep: 1, width: 28 }]}
         series={[
           {

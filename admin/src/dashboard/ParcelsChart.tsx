@@ -35,7 +35,8 @@ export const ParcelsChart = ({ projects }: { projects: readonly ListedProject[] 
             disableTicks: true,
           },
         ]}
-        xAxis={[{ tickMinStep: 1 }]}
+        xAxis={[{ position: "none" }]}
+        barLabel="value"
         series={parcelStatuses.map((status) => ({
           data: parks.map((park) => park[`${status}_parcels`]),
           stack: "parcels",
@@ -43,6 +44,7 @@ export const ParcelsChart = ({ projects }: { projects: readonly ListedProject[] 
           color: parcelColours[status],
         }))}
         skipAnimation
+        sx={{ "& .MuiBarLabel-root": { fill: "#0B1B16", fontWeight: 700 } }}
       />
     </ChartSection>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countByTime, periodStart } from "./periods.ts";
+import { countByTime, periodStart, shortDate } from "./periods.ts";
 
 const now = new Date(2026, 10, 20, 15, 30);
 
@@ -31,4 +31,15 @@ describe("inquiries over time", () => {
   it("starts at midnight", () => {
     expect(periodStart("last_30_days", now)).toEqual(new Date(2026, 9, 22));
   });
+});
+
+it("writes dates short on the axis", () => {
+  expect([shortDate("2026-11-05", false, "sr"), shortDate("2026-11-01", true, "sr")]).toEqual([
+    "5. 11.",
+    "11. 2026.",
+  ]);
+  expect([shortDate("2026-11-05", false, "en"), shortDate("2026-11-01", true, "en")]).toEqual([
+    "5/11",
+    "11/2026",
+  ]);
 });

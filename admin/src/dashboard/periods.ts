@@ -1,3 +1,5 @@
+import type { Language } from "@solar/domain/language";
+
 /** Periods of the inquiries chart. */
 export const periods = ["last_30_days", "last_90_days", "last_12_months"] as const;
 export type Period = (typeof periods)[number];
@@ -45,4 +47,11 @@ export function countByTime(moments: readonly string[], period: Period, now: Dat
     if (count !== undefined) counts.set(key, count + 1);
   }
   return [...counts].map(([day, count]) => ({ day, count }));
+}
+
+/** A date without what the axis does not need: `20. 11.` for days, `11. 2026.` for months; English `20/11`, `11/2026`. */
+export function shortDate(isoDay: string, monthly: boolean, language: Language): string {
+  const [year, month = "", day = ""] = isoDay.split("-");
+  const parts = monthly ? [String(Number(month)), year] : [String(Number(day)), String(Number(month))];
+  return language === "en" ? parts.join("/") : `${parts.join(". ")}.`;
 }

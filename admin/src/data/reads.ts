@@ -1,15 +1,13 @@
 import { staffRequest } from "./api.ts";
-import { ApiError } from "./errors.ts";
+
+/** What can be an id: a UUID, or the number of the one settings row. */
+const canBeId = (id: string): boolean => /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+)$/i.test(id);
 
 /** A row by its id; null when there is none, also for an id that cannot exist. */
 export async function rowById<Row>(table: string, id: string): Promise<Row | null> {
-  try {
-    const { json } = await staffRequest(`/${table}?id=eq.${encodeURIComponent(id)}`);
-    return (json as Row[])[0] ?? null;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "22P02") return null;
-    throw error;
-  }
+  if (!canBeId(id)) return null;
+  const { json } = await staffRequest(`/${table}?id=eq.${id}`);
+  return (json as Row[])[0] ?? null;
 }
 
 /** Rows of a table or view by a PostgREST query string. */

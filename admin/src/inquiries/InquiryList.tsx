@@ -25,7 +25,10 @@ const InquiryTable = () => {
     >
       <Column source="user_name" />
       <Column source="user_email" />
-      <Column source="user_phone" />
+      <Column
+        source="user_phone"
+        render={({ user_phone }) => <Box sx={{ whiteSpace: "nowrap" }}>{user_phone}</Box>}
+      />
       <Column
         source="created_at"
         render={({ created_at }) => (
@@ -39,6 +42,7 @@ const InquiryTable = () => {
           <Typography
             variant="body2"
             sx={{
+              minWidth: 180,
               maxWidth: 280,
               display: "-webkit-box",
               WebkitLineClamp: 2,

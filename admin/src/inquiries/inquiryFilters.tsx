@@ -27,5 +27,5 @@ export const inquiryFilters = [
   <DateInput key="date_to" source="date_to" label="inquiries.filters.date_to" />,
   <BooleanInput key="mail_failed" source="mail_failed" label="inquiries.filters.mail_failed" />,
   <BooleanInput key="contact_page" source="contact_page" label="inquiries.filters.contact_page" />,
-  <BooleanInput key="spam" source="spam" label="inquiries.filters.spam" />,
+  <BooleanInput key="spam" source="spam" label="inquiries.filters.spam" alwaysOn />,
 ];

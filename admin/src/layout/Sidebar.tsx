@@ -1,8 +1,9 @@
-import { Badge, Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
+import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { useNewInquiries } from "../inquiries/useNewInquiries.ts";
 import { Brand } from "../ui/Brand.tsx";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { isActive, menuEntries } from "./menuEntries.ts";
 
 export const sidebarWidth = 224;
@@ -38,19 +39,38 @@ export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
                   primary={translate(entry.label)}
                   slotProps={{ primary: { sx: { fontWeight: 600, fontSize: "0.9375rem" } } }}
                 />
-                {entry.to === "/inquiries" && newInquiries > 0 && (
-                  <Badge
-                    color="primary"
-                    badgeContent={newInquiries}
-                    aria-label={translate("menu.new_inquiries", { smart_count: newInquiries })}
-                    sx={{ mr: 1.5 }}
-                  />
-                )}
+                {entry.to === "/inquiries" && newInquiries > 0 && <Count count={newInquiries} />}
               </ListItemButton>
             </ListItem>
           );
         })}
       </List>
+    </Box>
+  );
+};
+
+/** A number in a pill; screen readers hear what it counts. */
+const Count = ({ count }: { count: number }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="span"
+      sx={{
+        minWidth: 24,
+        px: 0.75,
+        borderRadius: 3,
+        bgcolor: "primary.main",
+        color: "primary.contrastText",
+        fontSize: "0.8125rem",
+        fontWeight: 700,
+        lineHeight: "24px",
+        textAlign: "center",
+      }}
+    >
+      <span aria-hidden>{count}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {translate("menu.new_inquiries", { smart_count: count })}
+      </Box>
     </Box>
   );
 };

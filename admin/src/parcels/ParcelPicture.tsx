@@ -77,6 +77,8 @@ export const ParcelPicture = ({ imageUrl, parcels, selected, onSelect }: ParcelP
               fontWeight: 700,
               textShadow: "0 0 3px #000, 0 0 6px #000",
               pointerEvents: "none",
+              // On a phone the names would cover each other: only the chosen one shows.
+              display: { xs: parcel.id === selected ? "block" : "none", sm: "block" },
             }}
           >
             {parcel.name}

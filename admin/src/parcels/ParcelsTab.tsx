@@ -1,7 +1,8 @@
-import { Box, Typography } from "@mui/material";
-import type { Project } from "@solar/domain/rows.gen";
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { ProjectDrawing } from "../drawing/project/ProjectDrawing.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";
@@ -10,15 +11,48 @@ import { ParcelOutlines } from "./ParcelOutlines.tsx";
 import { ParcelToolbar } from "./ParcelToolbar.tsx";
 import { useParcels } from "./useParcels.ts";
 
-/** Parcels of a stored project: picture and list to choose from, a form for each one that was chosen. */
+type View = "values" | "outlines";
+
+/** Parcels of a stored project: their values, or their outlines on the picture. */
 export const ParcelsTab = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const { data: parcels, isPending, isError, refetch } = useParcels(project.id);
+  const [view, setView] = useState<View>("values");
+  if (isError) return <LoadError onRetry={() => void refetch()} />;
+  if (isPending) return <Spinner />;
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        aria-label={translate("drawing.view.label")}
+        onChange={(_, next: View | null) => next && setView(next)}
+        sx={{ mb: 2 }}
+      >
+        <ToggleButton value="values">{translate("drawing.view.values")}</ToggleButton>
+        <ToggleButton value="outlines">{translate("drawing.view.outlines")}</ToggleButton>
+      </ToggleButtonGroup>
+      {/* The forms stay mounted, so that what was typed is still there after a look at the outlines. */}
+      <Box hidden={view !== "values"}>
+        <ParcelValues project={project} parcels={parcels} />
+      </Box>
+      {view === "outlines" && <ProjectDrawing project={project} parcels={parcels} />}
+    </>
+  );
+};
+
+interface ParcelValuesProps {
+  project: Project;
+  parcels: Parcel[];
+}
+
+/** Picture and list to choose from, a form for each parcel that was chosen. */
+const ParcelValues = ({ project, parcels }: ParcelValuesProps) => {
+  const translate = useTranslate();
   const [opened, setOpened] = useState<string[]>([]);
   const [current, setCurrent] = useState<string | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  if (isError) return <LoadError onRetry={() => void refetch()} />;
-  if (isPending) return <Spinner />;
 
   const open = (id: string) => {
     setCurrent(id);

@@ -30,7 +30,7 @@ const ReferenceList = () => (
   <List
     title="resources.references.page.list"
     sort={{ field: "created_at", order: "DESC" }}
-    perPage={24}
+    perPage={25}
     filters={filters}
     actions={
       <TopToolbar>

@@ -21,11 +21,14 @@ describe("the staff session", () => {
     expect(session.getState()).toEqual({ status: "signed-in", user });
   });
 
-  it("starts signed out without a cookie, and when the server is away", async () => {
-    for (const status of [401, 0]) {
+  it("starts signed out when the cookie has expired, and when the server is away", async () => {
+    for (const [status, reason] of [
+      [401, "expired"],
+      [0, "none"],
+    ] as const) {
       const { session } = setUp(() => Promise.reject(new ApiError("no", status)));
       await session.open();
-      expect(session.getState()).toEqual({ status: "signed-out", reason: "none" });
+      expect(session.getState()).toEqual({ status: "signed-out", reason });
     }
   });
 

@@ -90,6 +90,12 @@ export class Session {
     await this.#deps.call("logout", {}, token).catch(() => undefined);
   }
 
+  /** The server has ended all sessions of the account: nothing is left to tell it. */
+  endedEverywhere(): void {
+    this.#leave("user");
+    this.#deps.tell({ kind: "signed-out" });
+  }
+
   /** A token that is good for the next request, or null when signed out. */
   async token(): Promise<string | null> {
     if (this.#refreshing) await this.#refreshing.catch(() => undefined);
@@ -132,7 +138,7 @@ export class Session {
         this.#enter(answer);
         this.#deps.tell({ kind: "signed-in", answer });
       } catch (error) {
-        if (statusOf(error) === 401) this.#leave(before ? "expired" : "none");
+        if (statusOf(error) === 401) this.#leave("expired");
         throw error;
       }
     });

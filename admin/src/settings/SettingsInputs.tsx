@@ -21,7 +21,11 @@ const Line = ({ source, help = false }: { source: string; help?: string | false 
 /** A list of small records, each on a line; can be added to, removed from and reordered. */
 const Items = ({ source, children }: { source: string; children: ReactNode }) => (
   <ArrayInput source={source} label={field(source)} helperText={false}>
-    <SimpleFormIterator inline fullWidth>
+    <SimpleFormIterator
+      inline
+      fullWidth
+      sx={{ "& .RaSimpleFormIterator-form > *": { flex: 1, minWidth: 120 } }}
+    >
       {children}
     </SimpleFormIterator>
   </ArrayInput>

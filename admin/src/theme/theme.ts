@@ -58,7 +58,7 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
       MuiTextField: { defaultProps: { variant: "outlined", size: "small" } },
       MuiFormControl: {
         defaultProps: { variant: "outlined", size: "small" },
-        styleOverrides: { marginDense: { marginTop: 4, marginBottom: 4 } },
+        styleOverrides: { marginDense: { marginTop: 8, marginBottom: 4 } },
       },
       MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: token.surface } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
@@ -75,7 +75,17 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
         },
       },
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: "0.8125rem" } } },
-      RaList: { styleOverrides: { root: { "& .RaList-content": { overflowX: "auto" } } } },
+      RaList: {
+        // Wide tables scroll inside their card instead of widening the page.
+        styleOverrides: {
+          root: {
+            "& .RaList-main, & .RaList-content": { minWidth: 0 },
+            "& .RaList-content": { overflowX: "auto" },
+          },
+        },
+      },
+      RaTopToolbar: { styleOverrides: { root: { background: "transparent" } } },
+      RaListToolbar: { styleOverrides: { root: { background: "transparent" } } },
     },
   };
 }

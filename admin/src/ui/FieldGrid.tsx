@@ -7,7 +7,7 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
     sx={{
       display: "grid",
       columnGap: 2,
-      rowGap: 1.5,
+      rowGap: 0.5,
       gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
       alignItems: "start",
     }}

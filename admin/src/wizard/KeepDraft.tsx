@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useLanguage } from "../i18n/useLanguage.ts";
@@ -16,19 +16,23 @@ export const KeepDraft = ({ name, step }: { name: string; step: number }) => {
   const values = useWatch();
   const { getValues, formState } = useFormContext();
   const dirty = formState.isDirty;
+  const keptStep = useRef(step);
   const [state, setState] = useState<{ savedAt: number } | "failed" | null>(null);
 
   useEffect(() => {
     if (!dirty && step === 0) return;
     // `values` is what this effect waits for; getValues() also has the fields of the other steps.
     const kept = { ...getValues(), ...values };
+    // A step that was finished is kept at once.
+    const wait = keptStep.current === step ? pause : 0;
+    keptStep.current = step;
     const timer = setTimeout(() => {
       const savedAt = Date.now();
       draftStore.put(name, { values: kept, step, savedAt }).then(
         () => setState({ savedAt }),
         () => setState("failed"),
       );
-    }, pause);
+    }, wait);
     return () => clearTimeout(timer);
   }, [values, getValues, name, step, dirty]);
 

@@ -46,6 +46,15 @@ export class Park {
     await staff(this.#token, `/api/parcels?id=eq.${this.idOf(parcel)}`, "PATCH", values);
   }
 
+  async rename(name: string): Promise<void> {
+    await staff(this.#token, `/api/projects?id=eq.${this.id}`, "PATCH", { name });
+  }
+
+  /** Deletes a parcel as the back office does. */
+  async removeParcel(parcel: string): Promise<void> {
+    await staff(this.#token, `/api/parcels?id=eq.${this.idOf(parcel)}`, "DELETE");
+  }
+
   /** The inquiries that staff see about this park, newest first. */
   async inquiries(): Promise<Record<string, unknown>[]> {
     return staff(this.#token, `/api/inquiries?project_id=eq.${this.id}&order=created_at.desc`, "GET");

@@ -1,0 +1,67 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/staff.ts";
+
+const screens = [
+  "dashboard",
+  "projects",
+  "references",
+  "inquiries",
+  "media",
+  "settings",
+  "users",
+  "account",
+  "history",
+  "create-project",
+  "create-reference",
+];
+
+async function checkScreen(page: Page, path: string) {
+  await page.goto(`/admin/${path}`);
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
+  await expect(page.getByRole("status", { name: "Učitavanje..." })).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
+    ),
+  ).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+const looks = {
+  "desktop, light": { theme: "light", viewport: { width: 1440, height: 900 } },
+  "phone, dark": { theme: "dark", viewport: { width: 390, height: 844 } },
+};
+
+for (const [look, { theme, viewport }] of Object.entries(looks)) {
+  test(`every screen is accessible and fits: ${look}`, async ({ staffPage: page, park }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(viewport);
+    await page.evaluate((value) => localStorage.setItem("RaStorestaff.theme", JSON.stringify(value)), theme);
+    for (const path of [...screens, `edit-project/${park.id}`]) await checkScreen(page, path);
+  });
+}
+
+test("the whole menu, a list and a form can be used with the keyboard", async ({ staffPage: page, park }) => {
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Preskoči na sadržaj")).toBeFocused();
+  await page.goto(`/admin/edit-project/${park.id}`);
+  const tab = page.getByRole("tab", { name: "Osnovne informacije" });
+  await tab.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: "Parcele" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: /^Parcela A1/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Parcela A1" })).toBeVisible();
+});
+
+test("the screens speak English after the switch, framework texts too", async ({ staffPage: page }) => {
+  await page.getByRole("button", { name: /Srpski/ }).click();
+  await page.getByRole("menuitem", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await page.getByRole("link", { name: "Projects", exact: true }).click();
+  await expect(page.getByText("Rows per page:")).toBeVisible();
+});

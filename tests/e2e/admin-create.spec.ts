@@ -1,0 +1,156 @@
+import { expect, type Page } from "@playwright/test";
+import { picture, test, toast } from "./support/staff.ts";
+
+/** Fills in the first step of either wizard. */
+async function fillBasics(page: Page, name: string) {
+  await page
+    .getByLabel(/^Naziv/)
+    .first()
+    .fill(name);
+  await page.getByLabel("Opis", { exact: false }).first().fill("Opis za probu.");
+  await page.getByLabel("Lokacija", { exact: true }).fill("Doboj");
+  await page.locator("input[type=file]").setInputFiles(picture("Slika đačkog parka.png"));
+}
+
+const next = (page: Page) => page.getByRole("button", { name: "Dalje" });
+
+async function storedBy(page: Page, name: string) {
+  const login = await page.request.post("/api/rpc/login", {
+    data: { email: "admin@example.com", password: "solar-admin-demo" },
+  });
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get(`/api/projects?name=eq.${encodeURIComponent(name)}`, { headers });
+  const [project] = (await answer.json()) as Record<string, unknown>[];
+  return {
+    project,
+    remove: () => page.request.delete(`/api/projects?name=eq.${encodeURIComponent(name)}`, { headers }),
+  };
+}
+
+test("a project is entered, survives a reload and a failed save, and is published", async ({
+  staffPage: page,
+  complaints,
+}) => {
+  const name = `Čarobnjak ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/create-project");
+  await expect(page.getByRole("heading", { level: 1, name: "Kreiraj novi projekat" })).toBeVisible();
+  await expect(page.getByText("Korak 1 od 4")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nazad" })).toBeDisabled();
+  await expect(next(page)).toBeDisabled();
+  await expect(page.getByText("Za nastavak nedostaje: Naziv, Opis, Glavna slika")).toBeVisible();
+  await fillBasics(page, name);
+  await next(page).click();
+  await expect(page.getByText("Korak 2 od 4")).toBeVisible();
+  await expect(page.getByText(/^Sačuvano na ovom uređaju/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: "Nastaviti započeti unos?" })).toContainText(name);
+  await page.getByRole("button", { name: "Nastavi", exact: true }).click();
+  await expect(page.getByText("Korak 2 od 4")).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText("Nema označenih parcela.")).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText("Korak 4 od 4")).toBeVisible();
+  await expect(next(page)).toHaveCount(0);
+  await expect(page.getByText("Nacrt nije javno vidljiv.")).toBeVisible();
+
+  await page.route("**/api/rpc/create_project", (route) =>
+    route.fulfill({ status: 500, json: { message: "boom" } }),
+  );
+  await page.getByRole("button", { name: "Objavi projekat" }).click();
+  await expect(toast(page, "Došlo je do greške prilikom kreiranja projekta.")).toContainText("Greška");
+  await page.unroute("**/api/rpc/create_project");
+  let uploads = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT") uploads += 1;
+  });
+  await page
+    .getByRole("dialog", { name: "Čuvanje je prekinuto" })
+    .getByRole("button", { name: "Nastavi čuvanje" })
+    .click();
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(toast(page, "Projekat kreiran")).toContainText(name);
+  expect(uploads, "the picture was uploaded before").toBe(0);
+
+  const { project, remove } = await storedBy(page, name);
+  expect(project).toMatchObject({
+    status: "published",
+    show_in_sale_page: true,
+    visible: true,
+    name_en: null,
+    location: "Doboj",
+  });
+  expect(project?.main_image_url).toMatch(/^\/storage\/project-images\/\d+-Slika-djackog-parka\.png$/);
+  await remove();
+  complaints.expected(/500/);
+});
+
+test("a saved draft is not public, and giving an entry up forgets it", async ({ staffPage: page }) => {
+  const name = `Nacrt ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/create-project");
+  await fillBasics(page, name);
+  for (let step = 1; step < 4; step += 1) await next(page).click();
+  await page.getByRole("button", { name: "Sačuvaj kao nacrt" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+  const { project, remove } = await storedBy(page, name);
+  expect(project).toMatchObject({ status: "draft", show_in_sale_page: false });
+  await remove();
+
+  await page.goto("/admin/create-project");
+  await page
+    .getByLabel(/^Naziv/)
+    .first()
+    .fill("Odustajem");
+  await expect(page.getByText(/^Sačuvano na ovom uređaju/)).toBeVisible();
+  await page.getByRole("button", { name: "Odustani" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Odustani" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.goto("/admin/create-project");
+  await expect(page.getByLabel(/^Naziv/).first()).toHaveValue("");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a reference is created with its pictures and without a video that is too large", async ({
+  staffPage: page,
+}) => {
+  const name = `Referenca ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/create-reference");
+  await fillBasics(page, name);
+  await next(page).click();
+  const inputs = page.locator("input[type=file]");
+  await expect(inputs.first()).not.toHaveAttribute("multiple");
+  await inputs.first().setInputFiles(picture("prva.png"));
+  await expect(page.getByRole("img", { name: "Slika 1 od 1" })).toBeVisible();
+  await page.evaluate(() => {
+    const input = document.querySelectorAll<HTMLInputElement>("input[type=file]")[1];
+    const file = new File([new Uint8Array(8)], "let.mp4", { type: "video/mp4" });
+    Object.defineProperty(file, "size", { value: 45 * 1024 * 1024 + 1 });
+    if (!input) throw new Error("no input for videos");
+    Object.defineProperty(input, "files", { value: [file], configurable: true });
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect(toast(page, "Video je prevelik")).toContainText("let.mp4");
+  await next(page).click();
+  await page.getByRole("combobox", { name: /Vrsta reference/ }).click();
+  await page.getByRole("option", { name: "Elektrana na krovu" }).click();
+  await page.getByLabel(/^Datum završetka/).fill("2025-06-01");
+  await page.getByLabel(/^Iznos investicije/).fill("0");
+  await next(page).click();
+  await expect(page.getByText("Broj slika")).toBeVisible();
+  await page.getByRole("button", { name: "Kreiraj referencu" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(toast(page, "Referenca kreirana")).toBeVisible();
+  const { project, remove } = await storedBy(page, name);
+  expect(project).toMatchObject({
+    status: "reference",
+    show_in_references: true,
+    visible: true,
+    reference_type: "elektrana na krovu",
+    completion_date: "2025-06-01",
+    investment_amount: null,
+    video_gallery: [],
+    image_gallery: [expect.stringMatching(/-prva\.png$/)],
+  });
+  await remove();
+});

@@ -1,0 +1,156 @@
+import { expect } from "@playwright/test";
+import { test, toast } from "./support/staff.ts";
+
+test("the dashboard counts, and leads to what waits", async ({ staffPage: page }) => {
+  for (const name of ["Svi projekti", "Projekti u referencama", "Dostupne parcele"]) {
+    await expect(page.getByRole("link", { name: new RegExp(`^\\d+\\s*${name}`) })).toBeVisible();
+  }
+  await expect(page.getByRole("region", { name: "Zahtijeva pažnju" })).toBeVisible();
+  const chart = page.getByRole("region", { name: "Parcele po projektima" });
+  await chart.getByRole("button", { name: "Prikaži kao tabelu" }).click();
+  await expect(chart.getByRole("row", { name: /Solarni park Laktaši/ })).toBeVisible();
+});
+
+test("a project is found by a search with commas and parentheses, hidden, shown and deleted", async ({
+  staffPage: page,
+  park,
+}) => {
+  await park.rename(`${park.name}, (faza 2.)`);
+  await page.goto("/admin/projects");
+  await page.getByPlaceholder("Naziv ili lokacija").fill(`${park.name}, (faza`);
+  const row = page.getByRole("row").filter({ hasText: park.name });
+  await expect(page.getByRole("row")).toHaveCount(2);
+
+  const visibility = row.getByRole("switch", { name: /Vidljivost projekta/ });
+  await visibility.click();
+  await expect(toast(page, "Vidljivost je ažurirana")).toBeVisible();
+  await expect(row).toContainText("Skriveno");
+  await expect.poll(async () => (await page.request.get(park.path)).status()).toBe(404);
+
+  await row.getByRole("button", { name: /^Obriši projekat/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Obriši projekat" });
+  await expect(dialog).toContainText("zajedno sa svim parcelama, upitima i fajlovima");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/projects\?id=eq/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Obriši projekat" }).click();
+  await expect(dialog.getByRole("button", { name: "Briše se..." })).toBeDisabled();
+  release();
+  await expect(toast(page, "Projekat je uspešno obrisan")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
+});
+
+test("a refused deletion or change of visibility is said, and nothing changes", async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  await page.goto("/admin/projects");
+  await page.getByPlaceholder("Naziv ili lokacija").fill(park.name);
+  const row = page.getByRole("row").filter({ hasText: park.name });
+  await page.route(/\/api\/projects\?id=eq/, (route) =>
+    route.fulfill({ status: 500, json: { message: "boom" } }),
+  );
+  await row.getByRole("switch").click();
+  await expect(toast(page, "Greška pri ažuriranju vidljivosti")).toBeVisible();
+  await expect(row).toContainText("Vidljivo");
+  await row.getByRole("button", { name: /^Obriši projekat/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Obriši projekat" }).click();
+  await expect(toast(page, "Greška pri brisanju projekta")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  complaints.expected(/500/);
+});
+
+test("a list that cannot be loaded offers another try", async ({ staffPage: page, complaints }) => {
+  await page.route("**/api/projects_with_parcels*", (route) =>
+    route.fulfill({ status: 400, json: { message: "x" } }),
+  );
+  await page.goto("/admin/projects");
+  await expect(page.getByText("Greška pri učitavanju.")).toBeVisible();
+  await page.unroute("**/api/projects_with_parcels*");
+  await page.getByRole("button", { name: "Pokušaj ponovo" }).click();
+  await expect(page.getByText("Solarni park Laktaši")).toBeVisible();
+  complaints.expected(/400/);
+});
+
+test("references are those by status, flag or type, with a preview and an edit link", async ({
+  staffPage: page,
+  park,
+}) => {
+  await page.goto("/admin/references");
+  await expect(page.getByRole("heading", { name: "Krovna elektrana na logističkom centru" })).toBeVisible();
+  await expect(page.getByText(park.name)).toHaveCount(0);
+  await page.getByRole("button", { name: "Pogledaj: Krovna elektrana na logističkom centru" }).click();
+  const dialog = page.getByRole("dialog", { name: "Krovna elektrana na logističkom centru" });
+  await expect(dialog).toContainText("Slika 1 od");
+  await dialog.getByRole("button", { name: "Sljedeća slika" }).click();
+  await expect(dialog).toContainText("Slika 2 od");
+  await dialog.getByRole("link", { name: "Uredi" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Uredi projekat" })).toBeVisible();
+});
+
+test("an inquiry is read, answered for and exported", async ({ staffPage: page, park }) => {
+  const email = `kupac-${crypto.randomUUID()}@example.com`;
+  const sent = await page.request.post("/api/inquiries?select=id", {
+    headers: { prefer: "return=representation" },
+    data: {
+      project_id: park.id,
+      parcel_ids: [park.idOf("Parcela A1"), park.idOf("Parcela A2")],
+      user_name: "Đorđe Čavić",
+      user_email: email,
+      user_phone: "+387 65 111 222",
+      message: '=HYPERLINK("x"); zanima me',
+    },
+  });
+  expect(sent.ok()).toBe(true);
+  await park.change("Parcela A1", { price: 1 });
+
+  await page.goto("/admin/inquiries");
+  await page.getByPlaceholder("Ime, e-mail, telefon ili poruka").fill(email);
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Đorđe Čavić");
+  await expect(row).toContainText("Parcela A1, Parcela A2");
+  await expect(row).toContainText("Novi");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Izvezi CSV" }).click();
+  const file = (await (await (await download).createReadStream()).toArray()).map(String).join("");
+  expect(file).toContain(`'=HYPERLINK`);
+
+  await row.click();
+  const seen = page.getByRole("row", { name: /^Parcela A1/ });
+  await expect(seen).toContainText("100.000 KM");
+  await expect(seen).toContainText("1 KM");
+  await expect(page.getByRole("link", { name: "Odgovori e-mailom" })).toHaveAttribute(
+    "href",
+    new RegExp(`^mailto:${encodeURIComponent(email)}`),
+  );
+  await page.getByLabel("Kontaktiran").check();
+  await page.getByLabel("Bilješka").fill("Dogovoren obilazak u subotu.");
+  await page.getByRole("button", { name: "Sačuvaj", exact: true }).click();
+  await expect(toast(page, "Upit je sačuvan")).toBeVisible();
+  await expect(page.getByText("Obrađuje: Demo")).toBeVisible();
+
+  await page.getByRole("button", { name: "Obriši" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
+  await expect(toast(page, "Upit je obrisan")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/inquiries/);
+});
+
+test("the number of new inquiries grows without reloading", async ({ staffPage: page }) => {
+  let count = 7;
+  await page.route(/\/api\/inquiries\?.*limit=1&/, (route) =>
+    route.fulfill({ json: [{ id: "1" }], headers: { "content-range": `0-0/${count}` } }),
+  );
+  await page.clock.install();
+  await page.goto("/admin/projects");
+  await expect(page.getByRole("link", { name: "Upiti 7 novih upita" })).toBeVisible();
+  count = 8;
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole("link", { name: "Upiti 8 novih upita" })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { expect } from "@playwright/test";
+import { picture, test, toast } from "./support/staff.ts";
+
+test("pictures are uploaded, described, replaced and deleted", async ({ staffPage: page }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  await page.goto("/admin/media");
+  await page.getByRole("button", { name: "Dodaj fajlove" }).click();
+  const upload = page.getByRole("dialog", { name: "Dodaj fajlove" });
+  await upload
+    .locator("input[type=file]")
+    .setInputFiles([picture(`a-${mark}.png`), picture(`b-${mark}.png`)]);
+  await expect(toast(page, "2 slike su uspješno uploadovane")).toBeVisible();
+  await upload.getByRole("button", { name: "Gotovo" }).click();
+
+  await page.getByRole("searchbox", { name: "Putanja, opis ili oznaka" }).fill(mark);
+  const cards = page.getByRole("listitem").filter({ hasText: mark });
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText("Nema alternativni tekst");
+
+  await page.getByRole("button", { name: new RegExp(`^Otvori sliku .*a-${mark}`) }).click();
+  const details = page.getByRole("dialog");
+  await details.getByLabel("Alternativni tekst", { exact: true }).fill("Jedan piksel");
+  await details.getByRole("button", { name: "Sačuvaj", exact: true }).click();
+  await expect(toast(page, "Tekstovi su sačuvani")).toBeVisible();
+  await details.getByRole("button", { name: "Zatvori" }).click();
+
+  await page.getByRole("button", { name: new RegExp(`^Zamijeni: .*a-${mark}`) }).click();
+  const replace = page.getByRole("dialog", { name: "Zamijeni sliku" });
+  await replace
+    .locator("input[type=file]")
+    .setInputFiles({ name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
+  await expect(toast(page, "Odaberite sliku.")).toBeVisible();
+  await replace.locator("input[type=file]").setInputFiles(picture("nova.png"));
+  await replace.getByRole("button", { name: "Zamijeni", exact: true }).click();
+  await expect(toast(page, "Slika uspješno zamijenjena")).toBeVisible();
+
+  for (const letter of ["a", "b"]) {
+    await page.getByRole("button", { name: new RegExp(`^Otvori sliku .*${letter}-${mark}`) }).click();
+    if (letter === "a")
+      await expect(details.getByLabel("Alternativni tekst", { exact: true })).toHaveValue("Jedan piksel");
+    await details.getByRole("button", { name: "Obriši" }).click();
+    await page.getByRole("dialog", { name: "Obriši sliku" }).getByRole("button", { name: "Obriši" }).click();
+    await expect(toast(page, "Slika je obrisana")).toBeVisible();
+  }
+  await expect(page.getByText("Nema slika za odabrani filter.")).toBeVisible();
+});
+
+test("a used picture is not deleted, and the refusal names the places", async ({
+  staffPage: page,
+  park: _,
+}) => {
+  await page.goto("/admin/media");
+  await page.getByRole("searchbox").fill("park-1.jpg");
+  await page.getByRole("button", { name: /^Otvori sliku .*park-1/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
+  const refusal = page.getByRole("dialog", { name: "Slika se koristi" });
+  await expect(
+    refusal.getByRole("link", { name: "Glavna slika projekta „Solarni park Laktaši“" }),
+  ).toBeVisible();
+});
+
+test("the filters show hero pictures and unused ones", async ({ staffPage: page }) => {
+  await page.goto("/admin/media");
+  await page.getByRole("button", { name: "Hero", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "heroes/about.jpg" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "park-1.jpg" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Nekorištene" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Koristi se na" })).toHaveCount(0);
+});
+
+test("the migration copies 15 pictures, goes on after a failed one and repeats it", async ({
+  staffPage: page,
+  complaints,
+}) => {
+  await page.goto("/admin/media");
+  await page.getByRole("button", { name: "Migracija slika" }).click();
+  const dialog = page.getByRole("dialog", { name: "Migracija ugrađenih slika" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(15);
+  const broken = "**/storage/site-images/heroes/contact.jpg*";
+  await page.route(broken, (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 500, json: { message: "pun disk" } })
+      : route.continue(),
+  );
+  await dialog.getByRole("button", { name: "Pokreni migraciju" }).click();
+  await expect(toast(page, "Greška prilikom migracije")).toContainText("Uspješno: 14 · Greške: 1", {
+    timeout: 40_000,
+  });
+  await expect(dialog.getByText("Greška: pun disk")).toBeVisible();
+  await page.unroute(broken);
+  await dialog.getByRole("button", { name: "Ponovi neuspjele" }).click();
+  await expect(toast(page, "Migracija završena")).toBeVisible();
+  complaints.expected(/500/);
+});

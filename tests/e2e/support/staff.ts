@@ -1,0 +1,93 @@
+import { expect, type Page } from "@playwright/test";
+import { test as parkTest } from "./park.ts";
+
+export const account = { email: "admin@example.com", password: "solar-admin-demo" };
+
+/** Fills in the login form of the page and sends it. */
+export async function fillLogin(page: Page, { email, password } = account) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Lozinka" }).fill(password);
+  await page.getByRole("button", { name: "Prijavi se" }).click();
+}
+
+/** What the browser complained about; a test that provokes a refusal takes its lines out with `expected`. */
+export class Complaints {
+  readonly lines: string[] = [];
+
+  /** Forgets complaints that match: the browser prints every answer of 400 and above as an error. */
+  expected(pattern: RegExp): void {
+    this.lines.splice(0, this.lines.length, ...this.lines.filter((line) => !pattern.test(line)));
+  }
+}
+
+const site = process.env.TEST_BASE_URL ?? "http://localhost:8080";
+
+/** Calls a function of the API, with the token of the demo account. */
+async function call(name: string, body: object): Promise<Record<string, string>> {
+  const post = (path: string, content: object, token?: string) =>
+    fetch(`${site}/api/rpc/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(content),
+    }).then((response) => response.json() as Promise<Record<string, string>>);
+  const { access_token: token } = await post("login", account);
+  return post(name, body, token);
+}
+
+/** A second account, of the test's own, deactivated afterwards. */
+export interface Colleague {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  endSessions: () => Promise<unknown>;
+}
+
+/** `staffPage` is signed in and on the dashboard; a console error or React warning fails the test. */
+export const test = parkTest.extend<{
+  staffPage: Page;
+  complaints: Complaints;
+  colleague: Colleague;
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  colleague: async ({}, use) => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const created = {
+      name: `Kolega ${mark}`,
+      email: `kolega-${mark}@example.com`,
+      password: `lozinka-${mark}`,
+    };
+    const { id = "" } = await call("create_staff_account", created);
+    await use({ ...created, id, endSessions: () => call("end_staff_sessions", { user_id: id }) });
+    await call("set_staff_active", { user_id: id, active: false });
+  },
+  complaints: async ({ page }, use) => {
+    const complaints = new Complaints();
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.lines.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.lines.push(error.message));
+    await use(complaints);
+    expect(complaints.lines).toEqual([]);
+  },
+  staffPage: async ({ page, complaints: _ }, use) => {
+    await page.goto("/admin/login");
+    await fillLogin(page);
+    await expect(page).toHaveURL("/admin/dashboard");
+    await use(page);
+  },
+});
+
+/** A toast with this title; an error is an alert, the others are a status. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.locator(".MuiSnackbar-root").filter({ hasText: text });
+
+/** A PNG of one colour, as a file for inputs. */
+export const picture = (name: string) => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+});
