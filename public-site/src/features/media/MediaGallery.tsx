@@ -61,8 +61,8 @@ export function MediaGallery({ name, pictures, videos }: MediaGalleryProps) {
                 src={slide.src}
                 alt={slide.alt}
                 preview={preview(slide.src)}
-                sizes={index === 0 ? "(max-width: 768px) 100vw, 960px" : "240px"}
-                ratio={index === 0 ? "16:9" : "3:2"}
+                sizes={index === 0 ? "(max-width: 768px) 100vw, 640px" : "320px"}
+                ratio="fill"
               />
             )}
           </button>

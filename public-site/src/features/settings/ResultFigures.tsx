@@ -15,9 +15,9 @@ interface ResultFiguresProps {
 export function ResultFigures({ results, explanations }: ResultFiguresProps) {
   const t = useText();
   const { language } = useLanguage();
-  const explanation = ({ key, connected }: CompanyResult) => {
+  const explanation = (key: string) => {
     const text = `${explanations}.${key}.text`;
-    return t.has(text) && <span className={styles.text}>{t(text, { smart_count: connected })}</span>;
+    return t.has(text) && <span className={styles.text}>{t(text)}</span>;
   };
   return (
     <dl className={styles.strip}>
@@ -29,7 +29,7 @@ export function ResultFigures({ results, explanations }: ResultFiguresProps) {
           label={
             <>
               {localized(result, "label", language)}
-              {explanations && explanation(result)}
+              {explanations && explanation(result.key)}
             </>
           }
         />
