@@ -2,7 +2,7 @@ import "leaflet/dist/leaflet.css";
 import type { ImageSize } from "@solar/domain/coordinates";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { createMap, type ParcelMapHandle } from "./create-map.ts";
+import { createMap, type MapView, type ParcelMapHandle } from "./create-map.ts";
 import { LiveLabels } from "./LiveLabels.tsx";
 import { labelPlaces } from "./labels.ts";
 import type { MapParcel } from "./map-parcel.ts";
@@ -34,13 +34,16 @@ export interface LiveParcelMapProps {
   onLeave: () => void;
 }
 
+const wholePicture: MapView = { scale: 1, box: { left: 0, top: 0, right: 100, bottom: 100 } };
+
 /** The map on Leaflet, in the browser only. React draws the parcels into an overlay that Leaflet moves. */
 export default function LiveParcelMap(props: LiveParcelMapProps) {
   const { parcels, states, size } = props;
   const container = useRef<HTMLDivElement>(null);
   const patterns = useId();
   const [map, setMap] = useState<ParcelMapHandle | null>(null);
-  const [scale, setScale] = useState(1);
+  const [view, setView] = useState<MapView>(wholePicture);
+  const { scale } = view;
 
   const open = useEffectEvent((element: HTMLElement) =>
     createMap(element, {
@@ -49,7 +52,7 @@ export default function LiveParcelMap(props: LiveParcelMapProps) {
       fullImageUrl: props.fullImageUrl,
       polygons: parcels.map((parcel) => parcel.polygon),
       gestures: props.gestures,
-      onScale: setScale,
+      onView: setView,
       onImage: (loaded) => onImage(loaded),
       onImageError: () => onImageError(),
       onWheelIgnored: () => onWheelIgnored(),
@@ -104,7 +107,7 @@ export default function LiveParcelMap(props: LiveParcelMapProps) {
             <LiveLabels
               places={places}
               size={size}
-              scale={scale}
+              view={view}
               selected={states.selected}
               highlight={states.highlight}
             />

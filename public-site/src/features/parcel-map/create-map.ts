@@ -1,11 +1,19 @@
-import { type ImageSize, type PercentPoint, percentPoint, toMap } from "@solar/domain/coordinates";
-import { boundingBox, type Polygon } from "@solar/domain/polygon";
+import { type ImageSize, type PercentPoint, percentPoint, toMap, toPercent } from "@solar/domain/coordinates";
+import { type Box, boundingBox, type Polygon } from "@solar/domain/polygon";
 import * as L from "leaflet";
 import { watchGestures } from "./gestures.ts";
 import { phoneWidth } from "./map-parcel.ts";
 
 /** How far one can zoom in beyond the base view, in powers of two. */
 const zoomDepth = 3;
+
+/** What of the picture the map shows. */
+export interface MapView {
+  /** CSS pixels a pixel of the picture */
+  readonly scale: number;
+  /** The part in sight, in percent; it may reach beyond the picture */
+  readonly box: Box;
+}
 
 export interface MapOptions {
   readonly size: ImageSize;
@@ -19,8 +27,8 @@ export interface MapOptions {
    * it is zoomed in. `screen`: the map is the screen, so wheel and one finger belong to it.
    */
   readonly gestures: "page" | "screen";
-  /** The view changed: CSS pixels a pixel of the picture. Called when a zoom has ended. */
-  readonly onScale: (scale: number) => void;
+  /** The map shows another part or another zoom. Called when the movement has ended. */
+  readonly onView: (view: MapView) => void;
   /** The picture has loaded, with its real size. */
   readonly onImage: (size: ImageSize) => void;
   readonly onImageError: () => void;
@@ -155,9 +163,16 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   };
   map.on("zoomend", () => {
     atBase = map.getZoom() - map.getMinZoom() < 0.01;
-    options.onScale(scale());
     refine();
   });
+  const tellView = () => {
+    const bounds = map.getBounds();
+    const topLeft = toPercent(bounds.getNorthWest(), size);
+    const bottomRight = toPercent(bounds.getSouthEast(), size);
+    const box = { left: topLeft.x, top: topLeft.y, right: bottomRight.x, bottom: bottomRight.y };
+    options.onView({ scale: scale(), box });
+  };
+  map.on("moveend", tellView);
   picture.on("load", () => {
     const image = picture.getElement();
     if (image) options.onImage({ width: image.naturalWidth, height: image.naturalHeight });
@@ -171,7 +186,7 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   picture.addTo(map);
   shapes.addTo(map);
   showBase(false);
-  options.onScale(scale());
+  tellView();
 
   const resized = new ResizeObserver(() => {
     map.invalidateSize({ animate: false, pan: false });
