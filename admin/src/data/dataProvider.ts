@@ -1,5 +1,5 @@
 import postgrestRestProvider, { defaultPrimaryKeys, defaultSchema } from "@raphiniert/ra-data-postgrest";
-import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier } from "react-admin";
+import type { DataProvider, GetListParams, GetManyReferenceParams } from "react-admin";
 import { staffRequest } from "./api.ts";
 import type { CallOptions } from "./callApi.ts";
 import { filterParameters } from "./filters.ts";
@@ -71,5 +71,3 @@ export const dataProvider: DataProvider = {
   delete: (resource, params) => postgrest.delete(table(resource), params),
   deleteMany: (resource, params) => postgrest.deleteMany(table(resource), params),
 } as DataProvider;
-
-export type RecordId = Identifier;

@@ -29,7 +29,7 @@ const projectFilters: FilterRules = {
   missing_english: whenOn("or(name_en.is.null,description_en.is.null,location_en.is.null)"),
 };
 
-export const resources: Record<string, ResourceConfig> = {
+const resources: Record<string, ResourceConfig> = {
   projects: {
     table: "projects",
     listFrom: "projects_with_parcels",

@@ -44,7 +44,7 @@ export async function createRecord<Stored extends object>(resource: string, data
 }
 
 /** Inserts several rows in one transaction. */
-export async function createRecords<Stored extends object>(
+async function createRecords<Stored extends object>(
   resource: string,
   rows: readonly object[],
 ): Promise<Stored[]> {

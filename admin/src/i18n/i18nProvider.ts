@@ -17,7 +17,7 @@ async function englishMessages(): Promise<TranslationMessages> {
 }
 
 /** Polyglot would count `sr` by English rules: 1 parcela, 2 parcele, 5 parcela need three forms. */
-export const pluralRules = {
+const pluralRules = {
   pluralTypes: {
     sr: (count: number) => pluralForm(count, "sr"),
     en: (count: number) => pluralForm(count, "en"),

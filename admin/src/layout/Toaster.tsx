@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Snackbar, type Theme, useMediaQuery } from "@mui/material";
+import { Alert, AlertTitle, Snackbar } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import {
   CloseNotificationContext,
@@ -16,8 +16,6 @@ export const Toaster = () => {
   const [toast, setToast] = useState<NotificationPayload>();
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
-  // Where no buttons stand: screens have theirs at the bottom right, on a phone all along the bottom.
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
 
   const shownAt = useRef(0);
   const urgent = open && (toast?.type === "error" || toast?.type === "warning");
@@ -45,9 +43,9 @@ export const Toaster = () => {
         open={open}
         autoHideDuration={autoHideDuration}
         onClose={close}
-        anchorOrigin={
-          phone ? { vertical: "top", horizontal: "center" } : { vertical: "bottom", horizontal: "left" }
-        }
+        // Just below the header: the buttons of forms and wizards stand at the bottom.
+        anchorOrigin={{ vertical: "top", horizontal: "center" }}
+        sx={{ top: { xs: 68, sm: 68 } }}
       >
         <Alert
           severity={toast.type}

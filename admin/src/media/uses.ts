@@ -1,13 +1,13 @@
 import { rows } from "../data/reads.ts";
 
 /** A place where a file is used, as `table:row id:column`. */
-export interface Use {
+interface Use {
   table: string;
   id: string;
   column: string;
 }
 
-export function parseUse(usage: string): Use {
+function parseUse(usage: string): Use {
   const [table = "", id = "", column = ""] = usage.split(":");
   return { table, id, column };
 }

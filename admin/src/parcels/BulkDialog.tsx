@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useId } from "react";
 import { useTranslate } from "react-admin";
 
-export interface BulkLine {
+interface BulkLine {
   id: string;
   name: string;
   before: ReactNode;

@@ -6,7 +6,7 @@ import { GalleryInput } from "../ui/inputs/GalleryInput.tsx";
 
 const obligatory = required("validation.required");
 
-export const parcelStatusChoices = parcelStatuses.map((status) => ({
+const parcelStatusChoices = parcelStatuses.map((status) => ({
   id: status,
   name: `enums.parcel_status.${status}`,
 }));

@@ -52,7 +52,7 @@ export const DeleteProjectButton = ({ project }: { project: Pick<Project, "id" |
         onCancel={() => setOpen(false)}
       >
         {translate("projects.delete.body", { name: project.name })}{" "}
-        {translate("projects.delete.used_elsewhere")}
+        {translate("projects.delete.used_elsewhere")} {translate("projects.delete.restore_hint")}
       </ConfirmDialog>
     </>
   );

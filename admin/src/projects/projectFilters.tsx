@@ -2,7 +2,7 @@ import { projectStatuses } from "@solar/domain/status";
 import { BooleanInput, NullableBooleanInput, SelectInput } from "react-admin";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 
-export const statusChoices = projectStatuses.map((status) => ({
+const statusChoices = projectStatuses.map((status) => ({
   id: status,
   name: `enums.project_status.${status}`,
 }));

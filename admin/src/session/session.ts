@@ -40,7 +40,7 @@ export interface SessionDeps {
 }
 
 /** Refresh when this much of the token's life is left, checked every tick; both in milliseconds. */
-export const refreshMargin = 90_000;
+const refreshMargin = 90_000;
 export const refreshTick = 30_000;
 
 const statusOf = (error: unknown): number | undefined =>

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { Form, ResourceContextProvider } from "react-admin";
+import { Form, ResourceContextProvider, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { ApiError, ConflictError, type Row } from "../data/errors.ts";
 import { updateRecord } from "../data/writes.ts";
+import { useRefusal } from "../i18n/useRefusal.ts";
 import { type Conflict, ConflictDialog } from "./conflict/ConflictDialog.tsx";
 import { ReportUnsaved } from "./unsaved/UnsavedScope.tsx";
 import { useToast } from "./useToast.ts";
@@ -39,6 +40,8 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const queryClient = useQueryClient();
   const toast = useToast();
+  const translate = useTranslate();
+  const refusal = useRefusal();
 
   const adopt = (row: Stored) => {
     setConflict(null);
@@ -57,9 +60,11 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
         setConflict({ base: { ...base }, mine: values, saved: error.saved });
         return undefined;
       }
-      const ours = error instanceof ApiError && error.code?.startsWith("SP");
-      toast("error", failed, ours ? { body: error.message } : {});
-      if (ours && error.details) return { [error.details]: error.message };
+      const reason = refusal(error);
+      const message = reason ?? (error instanceof Error ? error.message : "");
+      const title = translate(failed, { message });
+      toast("error", title, reason && !title.includes(reason) ? { body: reason } : {});
+      if (reason && error instanceof ApiError && error.details) return { [error.details]: reason };
     }
     return undefined;
   };

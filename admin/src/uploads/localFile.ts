@@ -1,5 +1,3 @@
-import { useEffect, useMemo } from "react";
-
 /** A stored file by its address, or one that is still on this computer. */
 export type FileOrUrl = string | File;
 
@@ -23,24 +21,4 @@ export function loadPictureSize(address: string): Promise<{ width: number; heigh
     image.onerror = () => reject(new Error("common.image_error"));
     image.src = address;
   });
-}
-
-/** Calls back with the size of the picture as soon as it is known. */
-export function usePictureSize(
-  address: string | null,
-  onSize: (size: { width: number; height: number }) => void,
-): void {
-  const report = useMemo(() => onSize, [onSize]);
-  useEffect(() => {
-    let current = true;
-    if (address) {
-      loadPictureSize(address).then(
-        (size) => current && report(size),
-        () => undefined,
-      );
-    }
-    return () => {
-      current = false;
-    };
-  }, [address, report]);
 }

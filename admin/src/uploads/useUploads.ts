@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { ApiError } from "../data/errors.ts";
+import { useRefusal } from "../i18n/useRefusal.ts";
 import { type Bucket, isTooLarge, storedName } from "./fileRules.ts";
 import { type StoredFile, uploadFile } from "./uploadFile.ts";
 
@@ -16,6 +17,7 @@ export interface UploadItem {
 export function useUploads(bucket: Bucket, onStored: (stored: StoredFile, file: File) => void) {
   const [items, setItems] = useState<UploadItem[]>([]);
   const nextKey = useRef(0);
+  const refusal = useRefusal();
 
   const change = (key: number, patch: Partial<UploadItem>) =>
     setItems((current) => current.map((item) => (item.key === key ? { ...item, ...patch } : item)));
@@ -32,7 +34,8 @@ export function useUploads(bucket: Bucket, onStored: (stored: StoredFile, file: 
         stored += 1;
         setItems((current) => current.filter((item) => item.key !== key));
       } catch (error) {
-        const message = error instanceof Error ? error.message : "upload.failed";
+        const message =
+          refusal(error, { name: file.name }) ?? (error instanceof Error ? error.message : "upload.failed");
         const tooBig = error instanceof ApiError && isTooLarge(error.status, error.message);
         change(key, { state: tooBig ? "too-big" : "failed", message });
       }

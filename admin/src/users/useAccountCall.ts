@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { rpc } from "../data/api.ts";
-import { ApiError } from "../data/errors.ts";
+import { useRefusal } from "../i18n/useRefusal.ts";
 import { useToast } from "../ui/useToast.ts";
 
 interface Texts {
@@ -13,6 +13,7 @@ interface Texts {
 /** Calls a function on a staff account and says how it went; the database's own refusals are shown as they are. */
 export function useAccountCall() {
   const toast = useToast();
+  const refusal = useRefusal();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
 
@@ -24,8 +25,8 @@ export function useAccountCall() {
       await queryClient.invalidateQueries();
       return true;
     } catch (fault) {
-      const ours = fault instanceof ApiError && /^(SP|23505)/.test(fault.code ?? "");
-      toast("error", error, ours ? { body: fault.message } : {});
+      const reason = refusal(fault);
+      toast("error", error, reason ? { body: reason } : {});
       return false;
     } finally {
       setPending(false);

@@ -9,7 +9,7 @@ import { draftStore } from "./draftStore.ts";
 import { KeepDraft } from "./KeepDraft.tsx";
 import { StepTrail } from "./StepTrail.tsx";
 
-export interface WizardStep {
+interface WizardStep {
   /** Text key. */
   label: string;
   content: ReactNode;

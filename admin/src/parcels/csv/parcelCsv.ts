@@ -16,9 +16,9 @@ const numberColumns = [
 const columns = [...textColumns, ...numberColumns, "status", "ima_ppa_ugovor"] as const;
 
 type Column = (typeof columns)[number];
-export type ParcelValues = Partial<Pick<Parcel, Column>>;
+type ParcelValues = Partial<Pick<Parcel, Column>>;
 
-export const maxRows = 2000;
+const maxRows = 2000;
 
 /** Plain decimal comma, no grouping: what a spreadsheet of the region reads as a number. */
 const decimal = (value: number): string => formatNumber(value, "sr", { min: 0, max: 3 }).replaceAll(".", "");
@@ -37,7 +37,7 @@ export const parcelsToCsv = (parcels: readonly Parcel[]): string =>
   );
 
 /** Why a line or the whole file cannot be imported: a text key below `csv.errors` with its parameters. */
-export interface CsvFault {
+interface CsvFault {
   key: string;
   args?: Record<string, string | number>;
 }

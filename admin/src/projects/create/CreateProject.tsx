@@ -6,7 +6,7 @@ import { ParcelsStep } from "./ParcelsStep.tsx";
 import { emptyProjectDraft, missingBasics } from "./projectDraft.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
 
-export const draftName = "create-project";
+const draftName = "create-project";
 
 const steps = [
   { label: "create_project.steps.basics", content: <BasicsStep />, missing: missingBasics },

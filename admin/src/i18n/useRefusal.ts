@@ -1,0 +1,39 @@
+import { useCallback } from "react";
+import { useLocale, useTranslate } from "react-admin";
+import { ApiError } from "../data/errors.ts";
+
+/** Our own refusals by code, for languages in which the server does not write. */
+const texts: Record<string, string> = {
+  SP001: "validation.required",
+  SP003: "validation.email",
+  SP004: "validation.not_negative",
+  SP008: "validation.url",
+  SP010: "errors.last_parcel",
+  SP015: "errors.still_used",
+  SP037: "password.weak",
+  "23505": "errors.already_exists",
+  file_too_large: "upload.errors.too_big_server",
+  unsupported_type: "upload.errors.wrong_type",
+  empty_file: "upload.errors.empty",
+  upload_cut: "upload.errors.interrupted",
+  bad_file_name: "upload.errors.bad_name",
+};
+
+/**
+ * Words for a refused call: the server's own sentence in Serbian/Bosnian, in English a text by its code.
+ *
+ * @returns null for a failure that is no refusal of ours
+ */
+export function useRefusal() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useCallback(
+    (error: unknown, args: Record<string, unknown> = {}): string | null => {
+      if (!(error instanceof ApiError) || !error.code) return null;
+      const known = texts[error.code];
+      if (!known && !error.code.startsWith("SP")) return null;
+      return known && locale !== "sr" ? translate(known, args) : error.message;
+    },
+    [translate, locale],
+  );
+}
