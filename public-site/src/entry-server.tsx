@@ -77,7 +77,6 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
       source: route.page.source,
       publicUrl: request.publicUrl,
       path: pathname,
-      canonicalPath: route.canonical ?? pathname,
       indexed: status === 200,
     }),
   };

@@ -21,6 +21,9 @@ const routes = [
 const languages = ["sr", "en"] as const;
 const widths = [390, 1440];
 
+/** The slowest check runs once a language and once a width: the markup differs by no more than that. */
+const checksAccessibility = (language: string, width: number) => (language === "sr") === (width === 390);
+
 /** A dotted key such as `home.hero.title` that stands where its text should. */
 const missingKey =
   /\b(shell|home|about|services|ground|rooftop|battery|projects|sale|references|contact|thanks|notFound|errors|status|units|seo|a11y)\.[a-z]\w*(\.\w+)*/;
@@ -54,8 +57,10 @@ for (const language of languages) {
           await expect(page.locator("html")).toHaveAttribute("lang", language === "sr" ? "sr-Latn" : "en");
           expect(await page.locator("body").innerText()).not.toMatch(missingKey);
           await expectNoSidewaysScroll(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+          if (checksAccessibility(language, width)) {
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+          }
           expect(complaints).toEqual([]);
         });
       }
@@ -130,6 +135,14 @@ test("search engines find titles, languages, the organisation and the sitemap", 
   await expect(page.locator('link[hreflang="sr-Latn"]')).toHaveAttribute("href", /\/kontakt$/);
   const organisation = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(JSON.parse(organisation ?? "")).toMatchObject({ "@type": "Organization", name: "Solarne parcele" });
+
+  await page.goto("/elektrane-na-prodaju");
+  await page.goto(
+    (await page.getByRole("link", { name: "Solarni park Laktaši" }).getAttribute("href")) ?? "",
+  );
+  const park = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+  expect(park).toMatchObject({ "@type": "Product", name: "Solarni park Laktaši" });
+  expect(park.offers).toHaveLength(14);
 
   await page.goto("/zavrseni-projekti");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/reference$/);

@@ -1,8 +1,9 @@
 import type { TextParameters } from "@solar/domain/text";
 import { createContext, use, useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { canonicalAddress } from "../app/canonical.ts";
 import { useSettings } from "../features/settings/api/get-settings.ts";
-import { useText } from "./language.tsx";
+import { useLanguage, useText } from "./language.tsx";
 
 /** What a page says about itself to browsers and search engines. */
 export interface Head {
@@ -28,6 +29,7 @@ export const HeadCollector = createContext<{ head?: Head } | null>(null);
 /** Sets title and description of the page from `seo.<page>.title` and `seo.<page>.description`. */
 export function usePageHead({ page, params, image, jsonLd }: PageHead): void {
   const t = useText();
+  const { language } = useLanguage();
   const { pathname } = useLocation();
   const { company_name: company } = useSettings();
   const title = t("seo.titleTemplate", { title: t(`seo.${page}.title`, params), company });
@@ -40,6 +42,6 @@ export function usePageHead({ page, params, image, jsonLd }: PageHead): void {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);
     const canonical = document.querySelector('link[rel="canonical"]');
-    canonical?.setAttribute("href", window.location.origin + pathname);
-  }, [title, description, pathname]);
+    canonical?.setAttribute("href", window.location.origin + canonicalAddress(pathname, language));
+  }, [title, description, pathname, language]);
 }

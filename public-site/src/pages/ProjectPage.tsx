@@ -21,6 +21,7 @@ import { ProjectMedia } from "../features/project-detail/ProjectMedia.tsx";
 import { ProjectMissing } from "../features/project-detail/ProjectMissing.tsx";
 import { useProject, useProjectParcels } from "../features/projects/api/get-project.ts";
 import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
+import { projectJsonLd } from "../features/projects/project-json-ld.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./ProjectPage.module.css";
@@ -38,6 +39,7 @@ export default function ProjectPage() {
       location: project && localized(project, "location", language),
     },
     image: project?.main_image_url,
+    jsonLd: project && parcels ? [projectJsonLd(project, parcels, language)] : [],
   });
 
   if (project === null) return <ProjectMissing />;

@@ -1,4 +1,5 @@
-import { languages } from "@solar/domain/language";
+import { defaultLanguage, type Language, languages } from "@solar/domain/language";
+import { canonicalAddress } from "../app/canonical.ts";
 import { type PageData, pageDataId } from "../app/page-data.ts";
 import type { Head } from "../lib/head.tsx";
 import { languageTag } from "../lib/language.tsx";
@@ -13,7 +14,6 @@ export interface DocumentParts {
   source: string;
   publicUrl: string;
   path: string;
-  canonicalPath: string;
   /** Whether search engines may keep the page */
   indexed: boolean;
 }
@@ -49,26 +49,25 @@ ${lines.join("\n")}
 `;
 }
 
-function metaLines({ data, head, publicUrl, path, canonicalPath, indexed }: DocumentParts): string[] {
+function metaLines({ data, head, publicUrl, path, indexed }: DocumentParts): string[] {
   if (!head) return [];
-  const addressIn = (language: string) =>
-    `${publicUrl}${canonicalPath}${language === "sr" ? "" : `?lang=${language}`}`;
+  const addressIn = (language: Language) => escapeHtml(publicUrl + canonicalAddress(path, language));
   const image = `${publicUrl}${head.image ?? "/storage/site-images/heroes/home-invest.jpg"}?width=1280&format=jpeg`;
   const description = escapeHtml(head.description);
   if (!indexed)
     return ['<meta name="robots" content="noindex">', `<meta name="description" content="${description}">`];
   return [
     `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${escapeHtml(addressIn(data.language))}">`,
+    `<link rel="canonical" href="${addressIn(data.language)}">`,
     ...languages.map(
       (language) =>
-        `<link rel="alternate" hreflang="${languageTag[language]}" href="${escapeHtml(addressIn(language))}">`,
+        `<link rel="alternate" hreflang="${languageTag[language]}" href="${addressIn(language)}">`,
     ),
-    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn("sr"))}">`,
+    `<link rel="alternate" hreflang="x-default" href="${addressIn(defaultLanguage)}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${escapeHtml(publicUrl + path)}">`,
+    `<meta property="og:url" content="${addressIn(data.language)}">`,
     `<meta property="og:image" content="${escapeHtml(image)}">`,
     `<meta property="og:locale" content="${data.language === "en" ? "en_GB" : "bs_BA"}">`,
     '<meta name="twitter:card" content="summary_large_image">',
