@@ -5,6 +5,8 @@ import { type Watched, watched } from "./store.ts";
 
 export interface DrawingStore extends Pick<Watched<DrawingState>, "get" | "subscribe"> {
   dispatch(action: DrawingAction): void;
+  /** Begins anew, without a history. */
+  reset(state: DrawingState): void;
 }
 
 export function createDrawingStore(initial: DrawingState): DrawingStore {
@@ -12,6 +14,7 @@ export function createDrawingStore(initial: DrawingState): DrawingStore {
   return {
     get: state.get,
     subscribe: state.subscribe,
+    reset: state.set,
     dispatch: (action) => state.set(reduce(state.get(), action)),
   };
 }

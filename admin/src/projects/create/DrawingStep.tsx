@@ -1,20 +1,29 @@
 import { Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useWatch } from "react-hook-form";
-import { ParcelPicture } from "../../parcels/ParcelPicture.tsx";
+import { useFormContext, useWatch } from "react-hook-form";
+import { ParcelDrawingInput } from "../../drawing/ParcelDrawingInput.tsx";
 import { addressOf } from "../../uploads/localFile.ts";
-import { outlinesOf } from "./outlines.ts";
+import type { ProjectDraft } from "./projectDraft.ts";
 
 /** Outlines of the parcels on the main picture. */
 export const DrawingStep = () => {
   const translate = useTranslate();
-  const [image, parcels = []] = useWatch({ name: ["main_image_url", "parcels"] });
+  const { setValue } = useFormContext<ProjectDraft>();
+  const [id, image, parcels] = useWatch<ProjectDraft, ["id", "main_image_url", "parcels"]>({
+    name: ["id", "main_image_url", "parcels"],
+  });
   return (
     <>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         {translate("create_project.drawing.hint")}
       </Typography>
-      <ParcelPicture imageUrl={image ? addressOf(image) : null} parcels={outlinesOf(parcels)} />
+      <ParcelDrawingInput
+        name={id}
+        imageUrl={image ? addressOf(image) : null}
+        parcels={parcels ?? []}
+        onChange={(drawn) => setValue("parcels", drawn, { shouldDirty: true })}
+        onReplacePicture={async (file) => setValue("main_image_url", file, { shouldDirty: true })}
+      />
     </>
   );
 };

@@ -59,15 +59,19 @@ const LeaveDialog = ({ dirty }: { dirty: boolean }) => {
   );
 };
 
-/** Inside a form: tells the scope whether the form has unsaved changes. */
-export const ReportUnsaved = ({ name }: { name: string }) => {
-  const { dirtyFields } = useFormState();
+/** Tells the scope whether something of this name has unsaved changes. */
+export function useReportUnsaved(name: string, dirty: boolean): void {
   const { report } = useContext(UnsavedContext);
-  const dirty = Object.keys(dirtyFields).length > 0;
   useEffect(() => {
     report(name, dirty);
     return () => report(name, false);
   }, [report, name, dirty]);
+}
+
+/** Inside a form: tells the scope whether the form has unsaved changes. */
+export const ReportUnsaved = ({ name }: { name: string }) => {
+  const { dirtyFields } = useFormState();
+  useReportUnsaved(name, Object.keys(dirtyFields).length > 0);
   return null;
 };
 

@@ -1,0 +1,69 @@
+import type { PercentPoint } from "@solar/domain/coordinates";
+import { hasMiddle } from "@solar/domain/hit-test";
+import { along, sidesOf } from "@solar/domain/segment";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../../i18n/useLanguage.ts";
+import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
+import { percentText } from "../percentText.ts";
+import { onlySelected } from "../state/drawingState.ts";
+import { outlineOf } from "../state/drawnParcel.ts";
+import styles from "./canvas.module.css";
+
+const at = ({ x, y }: PercentPoint) => ({ left: `${x}%`, top: `${y}%` });
+
+/** Corners of the selected parcel, and the middles of its sides that make a new corner. */
+export const Handles = () => {
+  const { commands, stretch } = useEditor();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const parcel = useDrawing(onlySelected);
+  const shown = useDrawing(
+    ({ tool, draft, locked, hidden }) =>
+      tool === "points" && !draft && parcel !== null && !locked.has(parcel.id) && !hidden.has(parcel.id),
+  );
+  const corner = useDrawing((state) => state.corner);
+  const dragged = useLive((live) => (parcel ? live.dragged.get(parcel.id) : undefined));
+  const pixel = usePixel();
+  if (!shown || !parcel) return null;
+  const polygon = dragged ?? outlineOf(parcel);
+  const reach = { tolerance: 12 * pixel, stretch };
+  return (
+    <>
+      {!dragged &&
+        sidesOf(polygon).map(([a, b], index) => {
+          if (!hasMiddle(a, b, reach)) return null;
+          return (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place in the outline
+              key={index}
+              type="button"
+              tabIndex={-1}
+              aria-hidden
+              className={styles.middle}
+              style={at(along(a, b, 0.5))}
+              data-middle={index}
+            />
+          );
+        })}
+      {polygon.map((point, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
+          key={index}
+          type="button"
+          className={styles.corner}
+          style={at(point)}
+          data-corner={index}
+          data-selected={index === corner || undefined}
+          aria-pressed={index === corner}
+          aria-label={translate("drawing.announce.point_selected", {
+            number: index + 1,
+            total: polygon.length,
+            x: percentText(point.x, language),
+            y: percentText(point.y, language),
+          })}
+          onFocus={() => commands.selectCorner(index)}
+        />
+      ))}
+    </>
+  );
+};

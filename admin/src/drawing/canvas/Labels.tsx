@@ -1,0 +1,63 @@
+import type { PercentPoint } from "@solar/domain/coordinates";
+import { labelPoint } from "@solar/domain/label-point";
+import { boundingBox, type Polygon } from "@solar/domain/polygon";
+import { memo } from "react";
+import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
+import { parcelsOf } from "../state/drawingState.ts";
+import { outlineOf } from "../state/drawnParcel.ts";
+import styles from "./canvas.module.css";
+
+interface Place {
+  readonly at: PercentPoint;
+  /** Percent of the picture's width and height. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Outlines do not change, so the place of a label is looked for once. */
+const places = new WeakMap<Polygon, Place>();
+
+function placeOf(polygon: Polygon, stretch: number): Place | null {
+  const known = places.get(polygon);
+  if (known) return known;
+  const box = boundingBox([polygon]);
+  if (!box) return null;
+  const place = {
+    at: labelPoint(polygon, stretch),
+    width: box.right - box.left,
+    height: box.bottom - box.top,
+  };
+  places.set(polygon, place);
+  return place;
+}
+
+const Label = memo(({ name, at, selected }: { name: string; at: PercentPoint; selected: boolean }) => (
+  <span
+    className={styles.label}
+    style={{ left: `${at.x}%`, top: `${at.y}%` }}
+    data-selected={selected || undefined}
+  >
+    {name}
+  </span>
+));
+
+/** Names on the parcels, where there is room for them. */
+export const Labels = () => {
+  const { stretch } = useEditor();
+  const parcels = useDrawing(parcelsOf);
+  const selection = useDrawing((state) => state.selection);
+  const hidden = useDrawing((state) => state.hidden);
+  const wanted = useDrawing(({ options }) => options.labels);
+  const moving = useLive((live) => [...live.dragged.keys()].join(" ")).split(" ");
+  const pixel = usePixel();
+  if (!wanted) return null;
+  return parcels.map((parcel) => {
+    const place = placeOf(outlineOf(parcel), stretch);
+    const selected = selection.includes(parcel.id);
+    // A letter is about 8 pixels wide; half of a label may stand beside a slanted outline.
+    const fits =
+      place && (place.width * stretch) / pixel > parcel.name.length * 6 && place.height / pixel > 12;
+    if (!place || hidden.has(parcel.id) || moving.includes(parcel.id) || !(fits || selected)) return null;
+    return <Label key={parcel.id} name={parcel.name} at={place.at} selected={selected} />;
+  });
+};

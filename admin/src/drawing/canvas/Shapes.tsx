@@ -1,0 +1,132 @@
+import type { Polygon } from "@solar/domain/polygon";
+import { memo, useMemo, useSyncExternalStore } from "react";
+import { piecesUnder } from "../checks/overlaps.ts";
+import { useDrawing, useEditor, useLive } from "../editor.ts";
+import { parcelsOf } from "../state/drawingState.ts";
+import { outlineOf } from "../state/drawnParcel.ts";
+import styles from "./canvas.module.css";
+
+export const pointsOf = (polygon: Polygon): string => polygon.map(({ x, y }) => `${x},${y}`).join(" ");
+
+const flag = (on: boolean) => on || undefined;
+
+interface ParcelShapeProps {
+  polygon: Polygon;
+  id: string;
+  selected: boolean;
+  locked: boolean;
+  movable: boolean;
+  problem: boolean;
+  dragged: boolean;
+}
+
+const ParcelShape = memo((props: ParcelShapeProps) => (
+  <polygon
+    className={styles.parcel}
+    points={pointsOf(props.polygon)}
+    data-parcel={props.id}
+    data-selected={flag(props.selected)}
+    data-locked={flag(props.locked)}
+    data-movable={flag(props.movable)}
+    data-problem={flag(props.problem)}
+    data-dragged={flag(props.dragged)}
+  />
+));
+
+/** The outlines of all parcels that are shown; those on the move are drawn by DraggedShapes. */
+const ParcelShapes = () => {
+  const { problems } = useEditor();
+  const parcels = useDrawing(parcelsOf);
+  const selection = useDrawing((state) => state.selection);
+  const hidden = useDrawing((state) => state.hidden);
+  const locked = useDrawing((state) => state.locked);
+  const tool = useDrawing((state) => state.tool);
+  const dragged = new Set(useLive((live) => [...live.dragged.keys()].join(" ")).split(" "));
+  const selected = new Set(selection);
+  const troubled = new Set(problems.flatMap(({ parcelId, otherId }) => [parcelId, otherId]));
+  return parcels
+    .filter(({ id }) => !hidden.has(id))
+    .map((parcel) => (
+      <ParcelShape
+        key={parcel.id}
+        id={parcel.id}
+        polygon={outlineOf(parcel)}
+        selected={selected.has(parcel.id)}
+        locked={locked.has(parcel.id)}
+        movable={tool === "move" && !locked.has(parcel.id)}
+        problem={troubled.has(parcel.id)}
+        dragged={dragged.has(parcel.id)}
+      />
+    ));
+};
+
+const DraggedShapes = () => {
+  const dragged = useLive((live) => live.dragged);
+  return [...dragged].map(([id, polygon]) => (
+    <polygon key={id} className={styles.dragged} points={pointsOf(polygon)} data-dragging={id} />
+  ));
+};
+
+/** Ground that two parcels share. */
+const OverlapShapes = () => {
+  const { problems } = useEditor();
+  const hidden = useDrawing((state) => state.hidden);
+  return problems
+    .filter(({ parcelId, otherId }) => !hidden.has(parcelId) && !hidden.has(otherId ?? ""))
+    .flatMap(({ parcelId, pieces = [] }) =>
+      pieces.map((piece) => (
+        <polygon key={`${parcelId}${pointsOf(piece)}`} className={styles.overlap} points={pointsOf(piece)} />
+      )),
+    );
+};
+
+/** The outline being drawn, and what it would cover of other parcels. */
+const DraftShape = () => {
+  const draft = useDrawing((state) => state.draft);
+  const parcels = useDrawing(parcelsOf);
+  const covered = useMemo(
+    () =>
+      draft?.purpose === "parcel" && draft.points.length > 2
+        ? piecesUnder(draft.points, parcels.filter(({ id }) => id !== draft.parcelId).map(outlineOf))
+        : [],
+    [draft, parcels],
+  );
+  if (!draft) return null;
+  return (
+    <>
+      <polygon className={styles.draft} points={pointsOf(draft.points)} />
+      {covered.map((piece) => (
+        <polygon key={pointsOf(piece)} className={styles.overlap} points={pointsOf(piece)} />
+      ))}
+    </>
+  );
+};
+
+/** From the last point to the pointer, and on to the first. */
+const RubberBand = () => {
+  const draft = useDrawing((state) => state.draft);
+  const pointer = useLive((live) => live.pointer);
+  const [first, last] = [draft?.points[0], draft?.points.at(-1)];
+  if (!pointer || !first || !last) return null;
+  return <polyline className={styles.band} points={pointsOf([last, pointer, first])} />;
+};
+
+/** The parcels that a split would make. */
+const CellShapes = () => {
+  const { cells } = useEditor();
+  return useSyncExternalStore(cells.subscribe, cells.get).map((cell) => (
+    <polygon key={pointsOf(cell)} className={styles.cell} points={pointsOf(cell)} data-cell />
+  ));
+};
+
+/** Everything that is drawn in percent of the picture. */
+export const Shapes = () => (
+  <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.shapes} aria-hidden>
+    <ParcelShapes />
+    <OverlapShapes />
+    <DraggedShapes />
+    <CellShapes />
+    <DraftShape />
+    <RubberBand />
+  </svg>
+);

@@ -1,0 +1,148 @@
+import { type ImageSize, type PercentPoint, percentPoint, toMap, toPercent } from "@solar/domain/coordinates";
+import type { Box } from "@solar/domain/polygon";
+import * as L from "leaflet";
+
+/** A place in the window, CSS pixels. */
+export interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface CanvasOptions {
+  readonly size: ImageSize;
+  /** The view changed; `pixel` is one CSS pixel in percent of the picture's height. */
+  readonly onView: (pixel: number) => void;
+}
+
+/** The picture in its frame: a thin shell round Leaflet, in percent of the picture. */
+export interface Canvas {
+  /** Exactly as large as the picture and moving with it: children stand at `left` and `top` in percent. */
+  readonly overlay: HTMLDivElement;
+  /** One CSS pixel in percent of the picture's height. */
+  pixel(): number;
+  pointAt(place: ScreenPoint): PercentPoint;
+  /** Middle of what is seen of the picture. */
+  centre(): PercentPoint;
+  panBy(dx: number, dy: number): void;
+  /** Zooms by a factor; the place in the window, or the middle, stays where it is. */
+  zoomBy(factor: number, around?: ScreenPoint): void;
+  fit(): void;
+  zoomTo(box: Box): void;
+  /** Moves the picture only as far as needed for the point to be seen. */
+  reveal(point: PercentPoint): void;
+  destroy(): void;
+}
+
+/** One can zoom in to this many CSS pixels a pixel of the picture, out to less than the whole picture. */
+const closest = 8;
+
+export function createCanvas(container: HTMLElement, { size, onView }: CanvasOptions): Canvas {
+  const map = L.map(container, {
+    crs: L.CRS.Simple,
+    attributionControl: false,
+    zoomControl: false,
+    // Pointers and keys are handled in one place for drawing, panning and zooming: see pointers.ts.
+    dragging: false,
+    touchZoom: false,
+    scrollWheelZoom: false,
+    doubleClickZoom: false,
+    boxZoom: false,
+    keyboard: false,
+    zoomSnap: 0,
+    minZoom: -12,
+    zoomAnimation: false,
+    fadeAnimation: false,
+    inertia: false,
+    trackResize: false,
+  });
+  const bounds = L.latLngBounds([0, 0], [size.height, size.width]);
+  const overlay = document.createElement("div");
+  let fitted = true;
+  let rest = L.point(0, 0);
+
+  const margin = 16;
+  const fittingZoom = () => {
+    const room = map.getSize();
+    const scale = Math.min(
+      Math.max(1, room.x - 2 * margin) / size.width,
+      Math.max(1, room.y - 2 * margin) / size.height,
+    );
+    return Math.log2(scale);
+  };
+  const pixel = () => 100 / (size.height * map.getZoomScale(map.getZoom(), 0));
+  const middle = () => map.getSize().divideBy(2);
+  const inContainer = ({ x, y }: ScreenPoint) => {
+    const frame = container.getBoundingClientRect();
+    return L.point(x - frame.left, y - frame.top);
+  };
+  const latLng = (point: PercentPoint) => L.latLng(toMap(point, size));
+
+  const fit = () => {
+    fitted = true;
+    const zoom = fittingZoom();
+    map.setMinZoom(zoom - 1);
+    map.setMaxZoom(Math.max(zoom + 3, Math.log2(closest)));
+    map.setView(bounds.getCenter(), zoom, { animate: false });
+  };
+
+  /** Leaflet's own overlays stand on whole pixels; outlines need the exact place. */
+  const place = () => {
+    const corner = map.project(bounds.getNorthWest()).subtract(map.getPixelOrigin());
+    const opposite = map.project(bounds.getSouthEast()).subtract(map.getPixelOrigin());
+    overlay.style.left = `${corner.x}px`;
+    overlay.style.top = `${corner.y}px`;
+    overlay.style.width = `${opposite.x - corner.x}px`;
+    overlay.style.height = `${opposite.y - corner.y}px`;
+  };
+  map.on("zoom viewreset", place);
+  overlay.style.position = "absolute";
+  map.setView(bounds.getCenter(), 0);
+  map.getPane("overlayPane")?.append(overlay);
+  fit();
+  onView(pixel());
+  map.on("zoomend", () => onView(pixel()));
+
+  const resized = new ResizeObserver(() => {
+    if (container.clientWidth === 0) return;
+    map.invalidateSize({ animate: false, pan: true });
+    if (fitted) fit();
+    else map.setMinZoom(fittingZoom() - 1);
+    onView(pixel());
+  });
+  resized.observe(container);
+
+  return {
+    overlay,
+    pixel,
+    pointAt: (place) => toPercent(map.containerPointToLatLng(inContainer(place)), size),
+    centre: () => toPercent(map.containerPointToLatLng(middle()), size),
+    panBy(dx, dy) {
+      fitted = false;
+      // Leaflet moves by whole pixels; what is left over counts for the next time.
+      rest = rest.add([dx, dy]);
+      const whole = rest.round();
+      rest = rest.subtract(whole);
+      map.panBy(whole.multiplyBy(-1), { animate: false });
+    },
+    zoomBy(factor, around) {
+      fitted = false;
+      const place = around ? inContainer(around) : middle();
+      map.setZoomAround(place, map.getZoom() + Math.log2(factor), { animate: false });
+    },
+    fit,
+    zoomTo(box) {
+      fitted = false;
+      const area = L.latLngBounds(
+        latLng(percentPoint(box.left, box.bottom)),
+        latLng(percentPoint(box.right, box.top)),
+      );
+      const padding = middle().divideBy(2.5);
+      map.fitBounds(area, { animate: false, padding, maxZoom: map.getMaxZoom() - 1 });
+    },
+    reveal: (point) => map.panInside(latLng(point), { padding: [48, 48], animate: false }),
+    destroy() {
+      resized.disconnect();
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { MenuItem, TextField, Typography } from "@mui/material";
+import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { figureColumns, parcelPayload } from "../../parcels/parcelRules.ts";
+import { FieldGrid } from "../../ui/FieldGrid.tsx";
+import { useDrawing, useEditor } from "../editor.ts";
+import { EditorDialog } from "./EditorDialog.tsx";
+
+type Column = (typeof figureColumns)[number];
+
+/** Gives the selected parcels the same values; fields that are left empty change nothing. */
+export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const selection = useDrawing((state) => state.selection);
+  const [status, setStatus] = useState<ParcelStatus | "">("");
+  const [typed, setTyped] = useState<Partial<Record<Column, string>>>({});
+  const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
+  const nothing = !status && Object.keys(filled).length === 0;
+
+  const apply = () => {
+    const values = { ...parcelPayload(filled), ...(status ? { status } : {}) };
+    commands.edit({ kind: "set_values", ids: selection, values });
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title={translate("drawing.list.set_values")}
+      submit={translate("common.apply")}
+      disabled={nothing}
+      onSubmit={apply}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">
+        {translate("drawing.list.selected", { smart_count: selection.length })}.{" "}
+        {translate("drawing.list.values_hint")}
+      </Typography>
+      <FieldGrid>
+        <TextField
+          select
+          fullWidth
+          label={translate("resources.parcels.fields.status")}
+          value={status}
+          onChange={(event) => setStatus(parcelStatuses.find((one) => one === event.target.value) ?? "")}
+        >
+          <MenuItem value="">–</MenuItem>
+          {parcelStatuses.map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(`enums.parcel_status.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {figureColumns.map((column) => (
+          <TextField
+            key={column}
+            fullWidth
+            label={translate(`resources.parcels.fields.${column}`)}
+            value={typed[column] ?? ""}
+            onChange={(event) => setTyped({ ...typed, [column]: event.target.value })}
+            slotProps={{ htmlInput: { inputMode: "decimal" } }}
+          />
+        ))}
+      </FieldGrid>
+    </EditorDialog>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ImageSize } from "@solar/domain/coordinates";
+import type { Polygon } from "@solar/domain/polygon";
+import { createContext, type RefObject, useContext, useSyncExternalStore } from "react";
+import type { Canvas } from "./canvas/createCanvas.ts";
+import type { Live } from "./canvas/live.ts";
+import type { Problem } from "./checks/problems.ts";
+import type { Commands } from "./commands.ts";
+import type { DrawingState } from "./state/drawingState.ts";
+import type { DrawingStore } from "./state/drawingStore.ts";
+import type { Watched } from "./state/store.ts";
+
+export type DialogName = "import" | "export" | "help" | "values" | "replace_picture" | "delete";
+
+/** What all parts of the editor share. */
+export interface Editor {
+  readonly store: DrawingStore;
+  readonly live: Watched<Live>;
+  /** One CSS pixel in percent of the picture's height; changes with the zoom. */
+  readonly pixel: Watched<number>;
+  /** Parcels that a split would make, shown before they are made. */
+  readonly cells: Watched<readonly Polygon[]>;
+  readonly canvas: RefObject<Canvas | null>;
+  readonly commands: Commands;
+  readonly size: ImageSize;
+  /** Width of the picture divided by its height. */
+  readonly stretch: number;
+  readonly problems: readonly Problem[];
+  readonly unsaved: ReadonlySet<string>;
+  /** Whether the screen lets the picture be replaced. */
+  readonly replacesPicture: boolean;
+  readonly open: (dialog: DialogName | null) => void;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error("A part of the drawing editor stands outside of it");
+  return editor;
+}
+
+/** A part of the drawing; the selector must give the same thing while nothing has changed. */
+export function useDrawing<Part>(select: (state: DrawingState) => Part): Part {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/** A part of what moves with the pointer. */
+export function useLive<Part>(select: (live: Live) => Part): Part {
+  const { live } = useEditor();
+  return useSyncExternalStore(live.subscribe, () => select(live.get()));
+}
+
+export function usePixel(): number {
+  const { pixel } = useEditor();
+  return useSyncExternalStore(pixel.subscribe, pixel.get);
+}

@@ -1,0 +1,95 @@
+import { MenuItem, TextField } from "@mui/material";
+import { type Ref, useState } from "react";
+import { useTranslate } from "react-admin";
+
+interface NumberFieldProps {
+  label: string;
+  help?: string;
+  value: number;
+  min?: number;
+  max?: number;
+  fraction?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  onChange: (value: number) => void;
+}
+
+/** A number within bounds; what is typed in between, such as nothing, is kept but not passed on. */
+export const NumberField = ({
+  label,
+  help,
+  value,
+  min = 1,
+  max = 100,
+  fraction = false,
+  inputRef,
+  onChange,
+}: NumberFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string) => {
+    setTyped(text);
+    const number = Number(text.replace(",", "."));
+    const good =
+      text.trim() !== "" && number >= min && number <= max && (fraction || Number.isInteger(number));
+    if (good) onChange(number);
+  };
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      helperText={help}
+      value={typed ?? value}
+      inputRef={inputRef}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => setTyped(null)}
+      slotProps={{ htmlInput: { inputMode: fraction ? "decimal" : "numeric" } }}
+    />
+  );
+};
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string;
+  value: Value;
+  values: readonly Value[];
+  /** Text key of a value. */
+  text: (value: Value) => string;
+  onChange: (value: Value) => void;
+}
+
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, value, values, text, onChange } = props;
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={value}
+      onChange={(event) => {
+        const chosen = values.find((one) => one === event.target.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {values.map((one) => (
+        <MenuItem key={one} value={one}>
+          {translate(text(one))}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface TextChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export const TextChoice = ({ label, value, onChange }: TextChoiceProps) => (
+  <TextField
+    fullWidth
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ htmlInput: { maxLength: 60 } }}
+  />
+);

@@ -1,0 +1,39 @@
+import ExpandIcon from "@mui/icons-material/ExpandMore";
+import { Box, ButtonBase, Collapse, Typography } from "@mui/material";
+import { type ReactNode, useId, useState } from "react";
+
+interface PanelSectionProps {
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+/** A part of the side panel that opens and closes. */
+export const PanelSection = ({ title, count, children }: PanelSectionProps) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Box sx={{ borderTop: 1, borderColor: "divider" }}>
+      <ButtonBase
+        onClick={() => setOpen(!open)}
+        aria-expanded={open}
+        aria-controls={id}
+        sx={{ width: "100%", font: "inherit", px: 2, minHeight: 44, gap: 1, justifyContent: "flex-start" }}
+      >
+        <Typography variant="subtitle2" component="span" sx={{ flex: 1, textAlign: "left" }}>
+          {title}
+        </Typography>
+        <Typography variant="subtitle2" component="span" color="text.secondary">
+          {count}
+        </Typography>
+        <ExpandIcon
+          fontSize="small"
+          sx={{ transform: open ? "rotate(180deg)" : "none", transition: "transform 150ms" }}
+        />
+      </ButtonBase>
+      <Collapse in={open} id={id} unmountOnExit>
+        <Box sx={{ maxHeight: 260, overflowY: "auto", px: 1.5, pb: 1.5 }}>{children}</Box>
+      </Collapse>
+    </Box>
+  );
+};

@@ -1,0 +1,192 @@
+import AddIcon from "@mui/icons-material/Add";
+import DeleteIcon from "@mui/icons-material/DeleteOutline";
+import { Box, Button, IconButton, Stack, TextField, Typography } from "@mui/material";
+import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
+import { minPolygonPoints } from "@solar/domain/polygon";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../../i18n/useLanguage.ts";
+import { useDrawing, useEditor } from "../editor.ts";
+import { percentText } from "../percentText.ts";
+import { onlySelected } from "../state/drawingState.ts";
+import { outlineOf } from "../state/drawnParcel.ts";
+import { PanelSection } from "./PanelSection.tsx";
+
+/** A percentage as typed, with a comma or a point; null when it is none. */
+export function typedPercent(text: string): number | null {
+  const value = Number(text.trim().replace(",", "."));
+  return text.trim() !== "" && value >= 0 && value <= 100 ? value : null;
+}
+
+/** Exact coordinates of the selected parcel's points, or of the outline being drawn. */
+export const PointsPanel = () => {
+  const translate = useTranslate();
+  const draft = useDrawing((state) => state.draft);
+  const parcel = useDrawing(onlySelected);
+  if (draft) {
+    return (
+      <PanelSection title={translate("drawing.coordinates.title")} count={draft.points.length}>
+        {draft.points.map((point, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place in the outline
+          <DraftPoint key={index} number={index + 1} point={point} />
+        ))}
+        <NewPoint />
+      </PanelSection>
+    );
+  }
+  if (!parcel) return null;
+  return (
+    <PanelSection title={translate("drawing.coordinates.title")} count={outlineOf(parcel).length}>
+      {outlineOf(parcel).map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
+        <CornerFields key={index} id={parcel.id} index={index} point={point} />
+      ))}
+    </PanelSection>
+  );
+};
+
+const DraftPoint = ({ number, point }: { number: number; point: PercentPoint }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ px: 0.5, fontVariantNumeric: "tabular-nums" }}>
+      {translate("drawing.coordinates.point", { number })}:{" "}
+      {translate("drawing.status.position", {
+        x: percentText(point.x, language),
+        y: percentText(point.y, language),
+      })}
+    </Typography>
+  );
+};
+
+/** Adds a point by its coordinates, for drawing without a pointer. */
+const NewPoint = () => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const [typed, setTyped] = useState({ x: "", y: "" });
+  const [x, y] = [typedPercent(typed.x), typedPercent(typed.y)];
+  return (
+    <Stack
+      component="form"
+      direction="row"
+      spacing={0.75}
+      sx={{ mt: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (x === null || y === null) return;
+        commands.addPoint(percentPoint(x, y));
+        setTyped({ x: "", y: "" });
+        event.currentTarget.querySelector("input")?.focus();
+      }}
+    >
+      {(["x", "y"] as const).map((axis) => (
+        <TextField
+          key={axis}
+          label={translate(`drawing.coordinates.${axis}`)}
+          value={typed[axis]}
+          error={typed[axis] !== "" && typedPercent(typed[axis]) === null}
+          onChange={(event) => setTyped({ ...typed, [axis]: event.target.value })}
+          slotProps={{ htmlInput: { inputMode: "decimal" } }}
+        />
+      ))}
+      <Button type="submit" variant="outlined" disabled={x === null || y === null}>
+        {translate("common.add")}
+      </Button>
+    </Stack>
+  );
+};
+
+const CornerFields = ({ id, index, point }: { id: string; index: number; point: PercentPoint }) => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const parcel = useDrawing(onlySelected);
+  const locked = useDrawing((state) => state.locked.has(id));
+  const current = useDrawing((state) => state.corner === index);
+  const number = index + 1;
+  return (
+    <Box
+      role="group"
+      aria-label={translate("drawing.coordinates.point", { number })}
+      sx={{
+        display: "grid",
+        gridTemplateColumns: "20px 1fr 1fr 32px 32px",
+        gap: 0.5,
+        alignItems: "center",
+        py: 0.4,
+        borderRadius: "8px",
+        bgcolor: current ? "action.selected" : "transparent",
+      }}
+      onFocus={() => commands.selectCorner(index)}
+    >
+      <Typography variant="caption" color="text.secondary" sx={{ textAlign: "center" }}>
+        {number}
+      </Typography>
+      {(["x", "y"] as const).map((axis) => (
+        <PercentField
+          key={axis}
+          label={translate(`drawing.coordinates.${axis}`)}
+          value={point[axis]}
+          disabled={locked}
+          onChange={(value) => commands.moveCorner(id, index, { ...point, [axis]: value })}
+        />
+      ))}
+      <IconButton
+        size="small"
+        disabled={locked}
+        aria-label={translate("drawing.coordinates.insert_after")}
+        title={translate("drawing.coordinates.insert_after")}
+        onClick={() => commands.insertCorner(index)}
+      >
+        <AddIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={locked || (parcel ? outlineOf(parcel).length : 0) <= minPolygonPoints}
+        aria-label={translate("drawing.coordinates.delete", { number })}
+        title={translate("drawing.coordinates.delete", { number })}
+        onClick={() => {
+          commands.selectCorner(index);
+          commands.deleteCorner();
+        }}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+};
+
+interface PercentFieldProps {
+  label: string;
+  value: number;
+  disabled: boolean;
+  onChange: (value: number) => void;
+}
+
+/** Takes what is typed when the field is left or with Enter. */
+const PercentField = ({ label, value, disabled, onChange }: PercentFieldProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const number = typed === null ? value : typedPercent(typed);
+  const take = () => {
+    setTyped(null);
+    if (number !== null && number !== value) onChange(number);
+  };
+  return (
+    <TextField
+      value={typed ?? percentText(value, language)}
+      disabled={disabled}
+      error={number === null}
+      title={number === null ? translate("drawing.coordinates.range") : ""}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        take();
+      }}
+      slotProps={{ htmlInput: { "aria-label": label, inputMode: "decimal", sx: { px: 1, py: 0.5 } } }}
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import type { ParcelSave } from "../../parcels/saveParcels.ts";
+import { type DrawingState, parcelsOf } from "../state/drawingState.ts";
+import { type DrawnParcel, newParcel, outlineOf } from "../state/drawnParcel.ts";
+
+/** The parcels with changes that were left on this device, and the versions that those were made on. */
+export function withChanges(
+  state: DrawingState,
+  saves: readonly ParcelSave[],
+): { parcels: DrawnParcel[]; versions: Map<string, number> } {
+  const versions = new Map<string, number>();
+  let parcels: DrawnParcel[] = [...parcelsOf(state)];
+  for (const save of saves) {
+    const id = save.id;
+    if (!id) continue;
+    const known = parcels.some((parcel) => parcel.id === id);
+    if ("version" in save && typeof save.version === "number") versions.set(id, save.version);
+    if ("delete" in save) parcels = parcels.filter((parcel) => parcel.id !== id);
+    else if (known) parcels = parcels.map((parcel) => (parcel.id === id ? merged(parcel, save) : parcel));
+    // A changed parcel that is gone from the database had only its changed columns kept: nothing to bring back.
+    else if (!versions.has(id) && save.name) parcels.push(merged(newParcel(id, save.name, []), save));
+  }
+  return { parcels, versions };
+}
+
+const merged = (parcel: DrawnParcel, save: Exclude<ParcelSave, { delete: true }>): DrawnParcel => {
+  const { version: _, ...columns } = save;
+  return {
+    ...parcel,
+    ...columns,
+    id: parcel.id,
+    polygon_data: [...(columns.polygon_data ?? outlineOf(parcel))],
+  };
+};

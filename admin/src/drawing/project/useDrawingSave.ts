@@ -1,0 +1,88 @@
+import type { Parcel } from "@solar/domain/rows.gen";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../data/errors.ts";
+import { rows } from "../../data/reads.ts";
+import { saveParcels } from "../../parcels/saveParcels.ts";
+import { useToast } from "../../ui/useToast.ts";
+import { parcelsOf } from "../state/drawingState.ts";
+import type { DrawingStore } from "../state/drawingStore.ts";
+import { type Choices, changesSince } from "../state/stored.ts";
+
+/** A parcel that somebody else changed, or deleted (then without `row`), since it was read. */
+export interface ParcelConflict {
+  readonly id: string;
+  readonly name: string;
+  readonly row: Parcel | null;
+}
+
+/** What the database says of a refused save: the parcels in conflict. */
+function conflictIds(error: unknown): string[] | null {
+  if (!(error instanceof ApiError) || error.code !== "SP021") return null;
+  try {
+    const list: unknown = JSON.parse(error.details ?? "[]");
+    return Array.isArray(list) ? list.map(({ id }: { id: string }) => id) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves all changed parcels in one transaction; conflicts are handed out for a decision on each. */
+export function useDrawingSave(projectId: string, store: DrawingStore) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [conflicts, setConflicts] = useState<readonly ParcelConflict[]>([]);
+  const [current, setCurrent] = useState<readonly Parcel[]>([]);
+
+  const save = async () => {
+    const sent = parcelsOf(store.get());
+    const saves = changesSince(store.get().stored, sent);
+    if (sent.some(({ name }) => !name?.trim())) {
+      toast("warning", "drawing.save.blocked");
+      return;
+    }
+    setPending(true);
+    try {
+      const answer = await saveParcels(projectId, saves);
+      store.dispatch({ type: "saved", rows: answer, sent });
+      toast("success", "drawing.save.done", { args: { smart_count: saves.length } });
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      const ids = conflictIds(error);
+      if (ids) await askAbout(ids).catch(() => toast("error", "drawing.save.error"));
+      else
+        toast(
+          "error",
+          "drawing.save.error",
+          error instanceof ApiError && error.code?.startsWith("SP") ? { body: error.message } : {},
+        );
+    }
+    setPending(false);
+  };
+
+  const askAbout = async (ids: readonly string[]) => {
+    const now = await rows<Parcel>("parcels", `project_id=eq.${projectId}&order=position`);
+    const mine = parcelsOf(store.get());
+    setCurrent(now);
+    setConflicts(
+      ids.map((id) => {
+        const row = now.find((one) => one.id === id) ?? null;
+        const name = mine.find((one) => one.id === id)?.name ?? row?.name;
+        return { id, name: name ?? store.get().stored.get(id)?.name ?? "", row };
+      }),
+    );
+  };
+
+  return {
+    pending,
+    save,
+    conflicts,
+    settle: (choices: Choices) => {
+      store.dispatch({ type: "resolved", rows: current, choices });
+      setConflicts([]);
+      void save();
+    },
+    later: () => setConflicts([]),
+  };
+}

@@ -1,0 +1,123 @@
+import { Alert, Box, Button, Stack, Tooltip, Typography, useMediaQuery } from "@mui/material";
+import { minPolygonPoints } from "@solar/domain/polygon";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../../i18n/useLanguage.ts";
+import { useDrawing, useEditor, useLive } from "../editor.ts";
+import { percentText } from "../percentText.ts";
+import { onlySelected } from "../state/drawingState.ts";
+import { useTip } from "../words.ts";
+
+/** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
+export const DraftBar = ({ id }: { id: string }) => {
+  const draft = useDrawing((state) => state.draft);
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 2,
+        rowGap: 0.5,
+        minHeight: { xs: 92, sm: 44 },
+        pt: 0.75,
+        alignContent: "flex-start",
+      }}
+    >
+      <Box id={id} sx={{ minWidth: 0, flex: { xs: "1 1 100%", sm: 1 } }}>
+        <Hint />
+        <Position />
+      </Box>
+      {draft && <DraftButtons points={draft.points.length} />}
+    </Stack>
+  );
+};
+
+/** Said over the picture when an outline is to be closed too early. */
+export const TooFewPoints = () => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ position: "absolute", left: 12, top: 12, zIndex: 1000, border: 1, borderColor: "divider" }}
+    >
+      {translate("drawing.reasons.too_few_points")}
+    </Alert>
+  );
+};
+
+const Hint = () => {
+  const translate = useTranslate();
+  const touch = useMediaQuery("(pointer: coarse)");
+  const draft = useDrawing((state) => state.draft);
+  const tool = useDrawing((state) => state.tool);
+  const selected = useDrawing((state) => state.selection.length);
+  const locked = useDrawing((state) => state.selection.some((id) => state.locked.has(id)));
+  const only = useDrawing(onlySelected);
+
+  const name = () => {
+    if (draft) {
+      if (draft.points.length >= minPolygonPoints) return "can_close";
+      if (touch) return "touch";
+      if (draft.points.length > 0) return "next_points";
+      return draft.purpose === "grid" ? "grid_outline" : "first_point";
+    }
+    if (selected > 1) return "multi";
+    if (!only) return "start";
+    if (locked) return "locked";
+    return tool === "move" ? "move" : "edit";
+  };
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {translate(`drawing.hints.${name()}`)}
+    </Typography>
+  );
+};
+
+/** Where the pointer stands and what it was drawn to. */
+const Position = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const pointer = useLive((live) => live.pointer);
+  const snapped = useLive((live) => live.snapped);
+  if (!pointer) return null;
+  return (
+    <Typography variant="caption" component="div" color="text.secondary">
+      {translate("drawing.status.position", {
+        x: percentText(pointer.x, language),
+        y: percentText(pointer.y, language),
+      })}
+      {snapped && ` · ${translate(`drawing.status.snapped_to_${snapped}`)}`}
+    </Typography>
+  );
+};
+
+const DraftButtons = ({ points }: { points: number }) => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const tip = useTip();
+  const short = points < minPolygonPoints;
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1 }}>
+      <Tooltip title={short ? translate("drawing.tooltips.finish_disabled") : tip("finish")} describeChild>
+        <span>
+          <Button variant="contained" disabled={short} onClick={commands.finish}>
+            {translate("drawing.toolbar.finish")}
+          </Button>
+        </span>
+      </Tooltip>
+      <Button
+        color="inherit"
+        disabled={points === 0}
+        onClick={commands.removeLastPoint}
+        title={tip("remove_last_point")}
+      >
+        {translate("drawing.toolbar.remove_last_point")}
+      </Button>
+      <Button color="inherit" onClick={commands.cancel} title={tip("cancel")}>
+        {translate("drawing.toolbar.cancel")}
+      </Button>
+    </Stack>
+  );
+};

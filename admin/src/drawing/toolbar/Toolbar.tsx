@@ -1,0 +1,180 @@
+import AddIcon from "@mui/icons-material/AddLocationAltOutlined";
+import DuplicateIcon from "@mui/icons-material/ContentCopy";
+import DeleteIcon from "@mui/icons-material/DeleteOutline";
+import GridIcon from "@mui/icons-material/GridOnOutlined";
+import MoveIcon from "@mui/icons-material/OpenWith";
+import RedoIcon from "@mui/icons-material/Redo";
+import PointsIcon from "@mui/icons-material/TimelineOutlined";
+import UndoIcon from "@mui/icons-material/Undo";
+import { Box, Stack } from "@mui/material";
+import { minPolygonPoints } from "@solar/domain/polygon";
+import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { useDrawing, useEditor } from "../editor.ts";
+import { onlySelected } from "../state/drawingState.ts";
+import { outlineOf } from "../state/drawnParcel.ts";
+import { useTip, wordedChange } from "../words.ts";
+import { MoreTools } from "./MoreTools.tsx";
+import { SnappingButton } from "./SnappingButton.tsx";
+import { ToolButton } from "./ToolButton.tsx";
+
+/** All tools. `children` stand at the end, for saving. */
+export const Toolbar = ({ children }: { children?: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <Stack
+      role="toolbar"
+      aria-label={translate("drawing.toolbar.label")}
+      direction="row"
+      useFlexGap
+      sx={{
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 2,
+        rowGap: 1,
+      }}
+    >
+      <MakingTools />
+      <HistoryTools />
+      <ChangingTools />
+      <MoreTools />
+      <Box sx={{ flex: 1 }} />
+      {children}
+    </Stack>
+  );
+};
+
+const Group = ({ children }: { children: ReactNode }) => (
+  <Stack direction="row" spacing={0.75}>
+    {children}
+  </Stack>
+);
+
+const MakingTools = () => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const tip = useTip();
+  const tool = useDrawing((state) => state.tool);
+  const purpose = useDrawing(({ draft, splitting }) => (splitting ? "grid" : draft?.purpose));
+  return (
+    <Group>
+      <ToolButton
+        wide="always"
+        label={translate("drawing.toolbar.new_parcel")}
+        tip={tip("new_parcel")}
+        icon={<AddIcon />}
+        pressed={purpose === "parcel"}
+        onClick={commands.startParcel}
+      />
+      <ToolButton
+        wide="lg"
+        label={translate("drawing.toolbar.grid")}
+        tip={tip("grid")}
+        icon={<GridIcon />}
+        pressed={purpose === "grid"}
+        onClick={commands.startGrid}
+      />
+      <ToolButton
+        wide="lg"
+        label={translate("drawing.toolbar.edit_points")}
+        tip={tip("edit_points")}
+        icon={<PointsIcon />}
+        pressed={!purpose && tool === "points"}
+        onClick={() => commands.setTool("points")}
+      />
+      <ToolButton
+        wide="xl"
+        label={translate("drawing.toolbar.move")}
+        tip={tip("move")}
+        icon={<MoveIcon />}
+        pressed={!purpose && tool === "move"}
+        onClick={() => commands.setTool("move")}
+      />
+    </Group>
+  );
+};
+
+const HistoryTools = () => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const tip = useTip();
+  const draft = useDrawing((state) => state.draft);
+  const { past, future } = useDrawing((state) => state.history);
+  const cancelled = useDrawing((state) => state.cancelled !== null);
+  const [last, next] = [past.at(-1), future.at(-1)];
+  const undoes = Boolean(draft?.points.length || (!draft && cancelled) || last);
+  const redoes = Boolean(draft?.undone.length || next);
+  const named = (what: "undo" | "redo", step: typeof last, inDraft: boolean) =>
+    step && !inDraft
+      ? tip(`${what}_what`, what, { action: wordedChange(translate, step.change) })
+      : tip(what);
+  return (
+    <Group>
+      <ToolButton
+        label={translate("drawing.toolbar.undo")}
+        tip={
+          undoes
+            ? named("undo", last, Boolean(draft?.points.length || cancelled))
+            : translate("drawing.tooltips.nothing_to_undo")
+        }
+        icon={<UndoIcon />}
+        disabled={!undoes}
+        onClick={commands.undo}
+      />
+      <ToolButton
+        label={translate("drawing.toolbar.redo")}
+        tip={
+          redoes
+            ? named("redo", next, Boolean(draft?.undone.length))
+            : translate("drawing.tooltips.nothing_to_redo")
+        }
+        icon={<RedoIcon />}
+        disabled={!redoes}
+        onClick={commands.redo}
+      />
+    </Group>
+  );
+};
+
+const ChangingTools = () => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const tip = useTip();
+  const selected = useDrawing((state) => state.selection.length);
+  const corner = useDrawing((state) => state.corner);
+  const only = useDrawing(onlySelected);
+  const onCorner = only !== null && corner !== null;
+  const atMinimum = onCorner && outlineOf(only).length <= minPolygonPoints;
+  return (
+    <Group>
+      <SnappingButton />
+      <ToolButton
+        wide="xl"
+        label={translate("drawing.toolbar.duplicate")}
+        tip={tip("duplicate")}
+        icon={<DuplicateIcon />}
+        disabled={selected === 0}
+        onClick={commands.duplicate}
+      />
+      {onCorner ? (
+        <ToolButton
+          wide="xl"
+          label={translate("drawing.toolbar.delete_point")}
+          tip={atMinimum ? translate("drawing.tooltips.delete_point_minimum") : tip("delete_point", "delete")}
+          icon={<DeleteIcon />}
+          disabled={atMinimum}
+          onClick={commands.deleteCorner}
+        />
+      ) : (
+        <ToolButton
+          wide="xl"
+          label={translate("drawing.toolbar.delete_parcel")}
+          tip={tip("delete_parcel", "delete")}
+          icon={<DeleteIcon />}
+          disabled={selected === 0}
+          onClick={commands.remove}
+        />
+      )}
+    </Group>
+  );
+};
