@@ -1,7 +1,7 @@
 import { ApiError } from "./errors.ts";
 
 export interface CallOptions {
-  method?: "GET" | "POST" | "PATCH" | "DELETE" | "HEAD";
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
   body?: unknown;
   headers?: Record<string, string>;
   /** Access token; null sends none. */

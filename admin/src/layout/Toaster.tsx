@@ -18,6 +18,7 @@ export const Toaster = () => {
   const translate = useTranslate();
 
   const shownAt = useRef(0);
+  const [number, setNumber] = useState(0);
   const urgent = open && (toast?.type === "error" || toast?.type === "warning");
 
   useEffect(() => {
@@ -26,6 +27,7 @@ export const Toaster = () => {
     const timer = setTimeout(() => {
       setToast(takeNotification() ?? undefined);
       setOpen(true);
+      setNumber((last) => last + 1);
       shownAt.current = Date.now();
     }, wait);
     return () => clearTimeout(timer);
@@ -40,6 +42,8 @@ export const Toaster = () => {
   return (
     <CloseNotificationContext.Provider value={() => setOpen(false)}>
       <Snackbar
+        // Each toast has its full time, also when it takes the place of another one.
+        key={number}
         open={open}
         autoHideDuration={autoHideDuration}
         onClose={close}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import english from "./en.json" with { type: "json" };
+import serbian from "./sr.json" with { type: "json" };
+import { keysOf, usedTexts } from "./usedKeys.ts";
+
+const root = join(import.meta.dirname, "..");
+const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+);
+const used = files.map((file) => usedTexts(readFileSync(join(root, file), "utf8")));
+const literals = new Set(used.flatMap((one) => one.literals));
+const patterns = used.flatMap((one) => one.patterns);
+
+const keys = keysOf(serbian);
+const namespaces = Object.keys(serbian).filter((name) => name !== "resources");
+
+/** Inputs and columns ask for their label by resource and source. */
+function isUsed(key: string): boolean {
+  if (literals.has(key)) return true;
+  const [, , field] = /^resources\.(\w+)\.fields\.(.+)$/.exec(key) ?? [];
+  if (field) return literals.has(field);
+  if (/^resources\.\w+\.(name|forcedCaseName)$/.test(key)) return true;
+  return patterns.some((pattern) => pattern.test(key));
+}
+
+describe("the texts", () => {
+  it("are the same in both languages", () => {
+    expect(keysOf(english).sort()).toEqual([...keys].sort());
+  });
+
+  it("have every key that the code names", () => {
+    const known = new Set(keys);
+    const named = [...literals].filter((text) => namespaces.some((name) => text.startsWith(`${name}.`)));
+    const groups = (text: string) => keys.some((key) => key.startsWith(`${text}.`));
+    expect(named.filter((text) => !known.has(text) && !groups(text))).toEqual([]);
+  });
+
+  it("have no key that no screen uses", () => {
+    expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+  });
+});
