@@ -142,11 +142,7 @@ const GiveUpButton = ({ name }: { name: string }) => {
         title={translate("wizard.cancel_confirm.title")}
         confirm={translate("wizard.cancel_confirm.confirm")}
         cancel={translate("wizard.cancel_confirm.keep")}
-        onConfirm={() => {
-          navigate("/dashboard");
-          // After the form is gone, so that it does not write the draft again.
-          setTimeout(() => void draftStore.remove(name).catch(() => undefined), 600);
-        }}
+        onConfirm={() => void draftStore.end(name).then(() => navigate("/dashboard"))}
         onCancel={() => setAsking(false)}
       >
         {translate("wizard.cancel_confirm.body")}

@@ -33,10 +33,25 @@ async function run<Result>(
   }
 }
 
+/** Drafts that were saved or given up: their form may still be on the screen and must not write them again. */
+const ended = new Set<string>();
+
 /** IndexedDB, since it keeps files as well. Rejects where the browser has none or has no room. */
 export const draftStore = {
-  get: <Values>(name: string): Promise<Draft<Values> | undefined> =>
-    run("readonly", (store) => store.get(name)),
-  put: <Values>(name: string, draft: Draft<Values>) => run("readwrite", (store) => store.put(draft, name)),
+  /** Looks for a draft at the beginning of an entry. */
+  get: <Values>(name: string): Promise<Draft<Values> | undefined> => {
+    ended.delete(name);
+    return run("readonly", (store) => store.get(name));
+  },
+  put: async <Values>(name: string, draft: Draft<Values>): Promise<void> => {
+    if (!ended.has(name)) await run("readwrite", (store) => store.put(draft, name));
+  },
+  /** Forgets what was kept; the entry begins anew. */
   remove: (name: string) => run("readwrite", (store) => store.delete(name)),
+  /** Forgets the draft for good: the entry is saved or given up. */
+  end: async (name: string): Promise<void> => {
+    ended.add(name);
+    // Without a store there is nothing to forget.
+    await run("readwrite", (store) => store.delete(name)).catch(() => undefined);
+  },
 };

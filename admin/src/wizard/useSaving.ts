@@ -32,10 +32,9 @@ export function useSaving<Choice>({ draft, save, onSaved, onFailed }: SavingOpti
     setRunning(choice);
     try {
       await save(choice, setProgress);
+      await draftStore.end(draft);
       onSaved(choice);
       navigate("/dashboard");
-      // After the form is gone, so that it does not write the draft again.
-      setTimeout(() => void draftStore.remove(draft).catch(() => undefined), 600);
       await queryClient.invalidateQueries();
     } catch {
       onFailed();
