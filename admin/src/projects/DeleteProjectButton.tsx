@@ -33,6 +33,7 @@ export const DeleteProjectButton = ({ project }: { project: Pick<Project, "id" |
     <>
       <Tooltip title={translate("projects.delete.title")}>
         <IconButton
+          size="small"
           aria-label={`${translate("projects.delete.title")}: ${project.name}`}
           onClick={(event) => {
             event.stopPropagation();

@@ -34,7 +34,7 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
         source="name"
         render={({ name, location }) => (
           <>
-            <Typography variant="body2" sx={{ fontWeight: 700, minWidth: 220 }}>
+            <Typography variant="body2" sx={{ fontWeight: 700, minWidth: 170 }}>
               {name}
             </Typography>
             <Typography variant="body2" color="text.secondary">
@@ -61,6 +61,7 @@ export const RowActions = ({ project }: { project: ListedProject }) => {
     <Stack direction="row" sx={{ justifyContent: "flex-end" }}>
       <Tooltip title={translate("projects.list.open_public")}>
         <IconButton
+          size="small"
           component="a"
           href={`/projekat/${project.id}`}
           target="_blank"
@@ -73,6 +74,7 @@ export const RowActions = ({ project }: { project: ListedProject }) => {
       </Tooltip>
       <Tooltip title={translate("common.edit")}>
         <IconButton
+          size="small"
           component={Link}
           to={`/edit-project/${project.id}`}
           aria-label={`${translate("common.edit")}: ${project.name}`}

@@ -55,9 +55,9 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
       MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
-      MuiTextField: { defaultProps: { variant: "outlined", size: "small" } },
+      MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
       MuiFormControl: {
-        defaultProps: { variant: "outlined", size: "small" },
+        defaultProps: { variant: "outlined", size: "small", margin: "dense" },
         styleOverrides: { marginDense: { marginTop: 8, marginBottom: 4 } },
       },
       MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: token.surface } } },
