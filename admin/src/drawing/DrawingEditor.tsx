@@ -41,6 +41,7 @@ export interface DrawingEditorProps {
   readonly note?: string | null;
   /** Stores another picture; left out where that is not possible. */
   readonly onReplacePicture?: (file: File) => Promise<void>;
+  readonly autoFocus?: boolean;
   /** Buttons at the end of the toolbar. */
   readonly actions?: ReactNode;
 }
@@ -225,7 +226,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
                 overflow: "hidden",
                 borderRadius: "14px",
                 flex: 1,
-                minHeight: { xs: "56dvh", md: 0 },
+                minHeight: { xs: fullScreen ? "60dvh" : "46dvh", md: 0 },
                 // Leaflet stacks its panes high; they must stay under the tools.
                 isolation: "isolate",
               }}
@@ -236,6 +237,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
                 width={picture.width}
                 describedBy={hintId}
                 wantsPan={wantsPan}
+                autoFocus={props.autoFocus ?? false}
               >
                 <Shapes />
                 <Labels />
@@ -248,7 +250,15 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
             </Box>
             <DraftBar id={hintId} />
           </Box>
-          <Paper sx={{ display: "flex", flexDirection: "column", minHeight: 0, overflow: "hidden" }}>
+          <Paper
+            sx={{
+              display: "flex",
+              flexDirection: "column",
+              minHeight: 0,
+              overflowX: "hidden",
+              overflowY: "auto",
+            }}
+          >
             <SidePanel />
             <StatusLine note={note} />
           </Paper>

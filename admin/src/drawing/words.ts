@@ -1,5 +1,7 @@
 import { useTranslate } from "react-admin";
+import { useLanguage } from "../i18n/useLanguage.ts";
 import type { Problem } from "./checks/problems.ts";
+import { percentText } from "./percentText.ts";
 import type { Change } from "./state/history.ts";
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -18,6 +20,7 @@ export function useTip() {
 /** What is the matter with a parcel, in words. */
 export function useReason() {
   const translate = useTranslate();
+  const language = useLanguage();
   return ({ reason, name, percent }: Problem): string =>
-    translate(`drawing.reasons.${reason}`, { name, percent });
+    translate(`drawing.reasons.${reason}`, { name, percent: percentText(percent ?? 0, language) });
 }

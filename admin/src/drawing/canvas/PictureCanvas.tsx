@@ -15,13 +15,15 @@ interface PictureCanvasProps {
   width: number;
   describedBy: string;
   wantsPan: () => boolean;
+  /** Takes the focus when it appears, for a screen that was asked for the drawing. */
+  autoFocus: boolean;
   /** What lies over the picture. */
   children: ReactNode;
 }
 
 /** The picture with the drawing on it, in a frame of any size. */
 export const PictureCanvas = (props: PictureCanvasProps) => {
-  const { imageUrl, finerUrl, width, describedBy, children } = props;
+  const { imageUrl, finerUrl, width, describedBy, autoFocus, children } = props;
   const { size, stretch, store, live, pixel, canvas, commands } = useEditor();
   const translate = useTranslate();
   const container = useRef<HTMLDivElement>(null);
@@ -42,6 +44,7 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
     const created = createCanvas(container.current, { size, onView: look });
     canvas.current = created;
     setOverlay(created.overlay);
+    if (autoFocus) container.current.focus({ preventScroll: true });
     const stop = watchPointers(container.current, {
       store,
       live,
@@ -56,7 +59,7 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
       setOverlay(null);
       created.destroy();
     };
-  }, [size, stretch, store, live, canvas, commands]);
+  }, [size, stretch, store, live, canvas, commands, autoFocus]);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import type { PercentPoint } from "@solar/domain/coordinates";
+import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { cornerAt, middleAt, outlineAt } from "@solar/domain/hit-test";
 import { distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape, snapTargets } from "@solar/domain/snapping";
@@ -93,14 +93,22 @@ export function watchPointers(container: HTMLElement, parts: PointerParts): () =
     else commands.addPoint(draftPoint(event).point);
   };
 
-  const dragCorner = (id: string, index: number, from = parcelsOf(store.get())): Gesture => {
+  /** `grabbed` is where the pointer took hold: the corner keeps its distance from it and does not jump. */
+  const dragCorner = (
+    id: string,
+    index: number,
+    grabbed: PercentPoint,
+    from = parcelsOf(store.get()),
+  ): Gesture => {
     const { options, locked } = store.get();
     const moving = movingCorner(from, id, index, { shared: options.shared, fixed: locked });
     const targets = targetsWithout(moving.ids);
+    const corner = from.find((parcel) => parcel.id === id)?.polygon_data?.[index] ?? grabbed;
     return {
       what: "move_point",
       tap: () => commands.selectCorner(index),
-      drag: (to, event) => {
+      drag: (pointer, event) => {
+        const to = percentPoint(pointer.x + corner.x - grabbed.x, pointer.y + corner.y - grabbed.y);
         const snapped = snaps(event)
           ? snapPoint(to, targets, reach(reachOf(event.pointerType).snap))
           : { point: to, kind: null };
@@ -118,7 +126,7 @@ export function watchPointers(container: HTMLElement, parts: PointerParts): () =
       return polygon ? { ...parcel, polygon_data: [...polygon] } : parcel;
     });
     return {
-      ...dragCorner(id, after + 1, from),
+      ...dragCorner(id, after + 1, at, from),
       what: "add_point",
       corner: after + 1,
       tap: () => commands.insertCorner(after),
@@ -160,7 +168,7 @@ export function watchPointers(container: HTMLElement, parts: PointerParts): () =
       const corner = cornerAt(outlineOf(only), point, near);
       if (corner !== null) {
         commands.selectCorner(corner);
-        return dragCorner(only.id, corner);
+        return dragCorner(only.id, corner, point);
       }
       const middle = middleAt(outlineOf(only), point, near);
       if (middle !== null) return dragMiddle(only.id, middle, point);

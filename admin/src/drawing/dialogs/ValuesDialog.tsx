@@ -1,9 +1,8 @@
-import { MenuItem, TextField, Typography } from "@mui/material";
+import { Box, MenuItem, TextField, Typography } from "@mui/material";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { figureColumns, parcelPayload } from "../../parcels/parcelRules.ts";
-import { FieldGrid } from "../../ui/FieldGrid.tsx";
 import { useDrawing, useEditor } from "../editor.ts";
 import { EditorDialog } from "./EditorDialog.tsx";
 
@@ -37,7 +36,7 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
         {translate("drawing.list.selected", { smart_count: selection.length })}.{" "}
         {translate("drawing.list.values_hint")}
       </Typography>
-      <FieldGrid>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
         <TextField
           select
           fullWidth
@@ -62,7 +61,7 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
             slotProps={{ htmlInput: { inputMode: "decimal" } }}
           />
         ))}
-      </FieldGrid>
+      </Box>
     </EditorDialog>
   );
 };

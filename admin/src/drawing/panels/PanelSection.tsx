@@ -13,7 +13,7 @@ export const PanelSection = ({ title, count, children }: PanelSectionProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <Box sx={{ borderTop: 1, borderColor: "divider" }}>
+    <Box sx={{ borderTop: 1, borderColor: "divider", flexShrink: 0 }}>
       <ButtonBase
         onClick={() => setOpen(!open)}
         aria-expanded={open}
@@ -32,7 +32,7 @@ export const PanelSection = ({ title, count, children }: PanelSectionProps) => {
         />
       </ButtonBase>
       <Collapse in={open} id={id} unmountOnExit>
-        <Box sx={{ maxHeight: 260, overflowY: "auto", px: 1.5, pb: 1.5 }}>{children}</Box>
+        <Box sx={{ maxHeight: 220, overflowY: "auto", px: 1.5, pb: 1.5 }}>{children}</Box>
       </Collapse>
     </Box>
   );

@@ -1,6 +1,7 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import ClearIcon from "@mui/icons-material/Deselect";
 import ValuesIcon from "@mui/icons-material/EditNote";
+import SomeIcon from "@mui/icons-material/IndeterminateCheckBox";
 import UnlockIcon from "@mui/icons-material/LockOpen";
 import LockIcon from "@mui/icons-material/LockOutlined";
 import SearchIcon from "@mui/icons-material/Search";
@@ -44,13 +45,14 @@ export const ParcelPanel = () => {
   const all = matching.length > 0 && matching.every(({ id }) => selected.has(id));
 
   return (
-    <Stack sx={{ flex: 1, minHeight: 0 }}>
+    <Stack sx={{ flex: { xs: "none", md: "1 0 240px" }, minHeight: 0 }}>
       <Stack direction="row" sx={{ alignItems: "center", pl: 1, pr: 2, pt: 1 }}>
         <Checkbox
           size="small"
           disabled={matching.length === 0}
           checked={all}
-          indeterminate={selection.length > 0 && !all}
+          // MUI's own third state puts an ARIA attribute on the box that a native one must not have.
+          {...(selection.length > 0 && !all ? { icon: <SomeIcon color="primary" fontSize="small" /> } : {})}
           onChange={() => commands.select(all ? [] : matching.map(({ id }) => id))}
           slotProps={{ input: { "aria-label": translate("drawing.list.select_all") } }}
         />
@@ -82,7 +84,16 @@ export const ParcelPanel = () => {
       <Box
         component="ul"
         aria-label={translate("drawing.list.title")}
-        sx={{ flex: 1, minHeight: 0, overflowY: "auto", listStyle: "none", m: 0, px: 1, py: 0.5 }}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          maxHeight: { xs: 400, md: "none" },
+          overflowY: "auto",
+          listStyle: "none",
+          m: 0,
+          px: 1,
+          py: 0.5,
+        }}
       >
         {matching.map((parcel) => (
           <ParcelRow

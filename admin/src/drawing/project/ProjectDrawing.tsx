@@ -53,6 +53,7 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
         imageUrl={project.main_image_url}
         unsaved={unsaved}
         note={note}
+        autoFocus
         onReplacePicture={replacePicture}
         actions={
           <Button

@@ -19,9 +19,12 @@ export const DraftBar = ({ id }: { id: string }) => {
         alignItems: "center",
         columnGap: 2,
         rowGap: 0.5,
-        minHeight: { xs: 92, sm: 44 },
+        // Always the same, so that the picture does not move when drawing begins.
+        height: { xs: 140, sm: 100, md: 66 },
+        overflow: "hidden",
         pt: 0.75,
         alignContent: "flex-start",
+        flexShrink: 0,
       }}
     >
       <Box id={id} sx={{ minWidth: 0, flex: { xs: "1 1 100%", sm: 1 } }}>
@@ -40,7 +43,16 @@ export const TooFewPoints = () => {
     <Alert
       severity="warning"
       role="alert"
-      sx={{ position: "absolute", left: 12, top: 12, zIndex: 1000, border: 1, borderColor: "divider" }}
+      sx={{
+        position: "absolute",
+        left: 12,
+        top: 12,
+        zIndex: 1000,
+        border: 1,
+        borderColor: "divider",
+        // Drawing goes on underneath.
+        pointerEvents: "none",
+      }}
     >
       {translate("drawing.reasons.too_few_points")}
     </Alert>

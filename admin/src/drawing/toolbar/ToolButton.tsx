@@ -45,7 +45,11 @@ export const ToolButton = ({
           color: "text.primary",
           "& svg": { fontSize: 20 },
           "&[aria-pressed=true]": option
-            ? { bgcolor: "action.selected", color: "primary.main", borderColor: "primary.main" }
+            ? {
+                bgcolor: "action.selected",
+                borderColor: "primary.main",
+                "& svg": { color: "primary.main", fontSize: 20 },
+              }
             : { bgcolor: "text.primary", color: "background.paper", borderColor: "text.primary" },
         }}
       >

@@ -25,7 +25,11 @@ export const ZoomTools = ({ fullScreen, onFullScreen }: ZoomToolsProps) => {
     fullScreen ? "drawing.toolbar.exit_full_screen" : "drawing.toolbar.full_screen",
   );
   return (
-    <Stack spacing={0.75} sx={{ position: "absolute", right: 12, top: 12, zIndex: 1000 }}>
+    <Stack
+      direction={{ xs: "row", md: "column" }}
+      spacing={0.75}
+      sx={{ position: "absolute", right: { xs: 8, md: 12 }, top: { xs: 8, md: 12 }, zIndex: 1000 }}
+    >
       <ToolButton
         label={translate("drawing.toolbar.zoom_in")}
         tip={tip("zoom_in")}

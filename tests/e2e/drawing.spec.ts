@@ -1,0 +1,218 @@
+import { expect } from "@playwright/test";
+import { Drawing, type Spot } from "./support/drawing.ts";
+import { test, toast } from "./support/staff.ts";
+
+/** Parcel A1 of the test's park, see support/park.ts. */
+const a1: Spot[] = [
+  [10, 30],
+  [27, 30],
+  [27, 50],
+  [10, 50],
+];
+
+const tooFew = "Parcela mora imati najmanje 3 tačke";
+
+test("a parcel is drawn with clicks, saved, and still there after a reload", async ({
+  staffPage: page,
+  park,
+}) => {
+  const drawing = await Drawing.open(page, park.id);
+  await expect(drawing.parcels).toHaveCount(8);
+  await drawing.tool("Nova parcela");
+  await drawing.click([10, 6]);
+  await drawing.click([30, 6]);
+  const finish = page.getByRole("button", { name: "Završi parcelu" });
+  await expect(finish).toBeDisabled();
+  await drawing.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(tooFew);
+
+  // Zooming and moving the picture in between loses nothing.
+  const middle = await drawing.place([30, 20]);
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(0, -240);
+  await drawing.drag([40, 25], [42, 22]);
+  await expect(drawing.draftPoints).toHaveCount(2);
+  await drawing.press("0");
+
+  await drawing.click([30, 24]);
+  await drawing.click([10, 24]);
+  await expect(finish).toBeEnabled();
+  await drawing.click([10, 6]);
+  await expect(drawing.parcels).toHaveCount(9);
+  await expect(drawing.row("Parcela 9")).toBeVisible();
+  await expect(drawing.status).toContainText("1 nesačuvana parcela");
+  await drawing.save();
+
+  const again = await Drawing.open(page, park.id);
+  await expect(again.parcels).toHaveCount(9);
+  const answer = await page.request.get(`/api/parcels?project_id=eq.${park.id}&name=eq.Parcela%209`);
+  const [stored] = (await answer.json()) as { polygon_data: { x: number; y: number }[]; status: string }[];
+  expect(stored?.status).toBe("available");
+  const drawn: Spot[] = [
+    [10, 6],
+    [30, 6],
+    [30, 24],
+    [10, 24],
+  ];
+  expect(stored?.polygon_data).toHaveLength(4);
+  for (const [index, [x, y]] of drawn.entries()) {
+    expect(Math.abs((stored?.polygon_data[index]?.x ?? 0) - x)).toBeLessThan(0.1);
+    expect(Math.abs((stored?.polygon_data[index]?.y ?? 0) - y)).toBeLessThan(0.15);
+  }
+});
+
+test("points are taken back, a double click closes, Escape gives up and undo brings it back", async ({
+  staffPage: page,
+  park,
+}) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.press("n");
+  for (const spot of [
+    [10, 6],
+    [30, 6],
+    [50, 6],
+  ] as const)
+    await drawing.click(spot);
+  await drawing.press("Backspace");
+  await expect(drawing.draftPoints).toHaveCount(2);
+  await drawing.press("Control+z");
+  await expect(drawing.draftPoints).toHaveCount(1);
+  await drawing.press("Control+Shift+z");
+  await expect(drawing.draftPoints).toHaveCount(2);
+  await drawing.press("Escape");
+  await expect(drawing.draftPoints).toHaveCount(0);
+  await drawing.press("Control+z");
+  await expect(drawing.draftPoints).toHaveCount(2);
+  const last = await drawing.place([30, 24]);
+  await page.mouse.dblclick(last.x, last.y);
+  await expect(drawing.parcels).toHaveCount(9);
+  await drawing.press("Control+z");
+  await expect(drawing.parcels).toHaveCount(8);
+});
+
+test("corners are dragged, put in and deleted, but never below three", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  const id = park.idOf("Parcela A1");
+  await drawing.click([18, 40]);
+  await expect(page.getByRole("button", { name: /^Tačka \d od 4/ })).toHaveCount(4);
+
+  await drawing.drag([10, 30], [7, 26]);
+  await expect.poll(async () => (await drawing.outline(id))[0]?.[0]).toBeCloseTo(7, 0);
+  // The middle of the upper side, which now runs from (7, 26) to (27, 30).
+  await drawing.drag([17, 28], [17, 22]);
+  await expect.poll(async () => (await drawing.outline(id)).length).toBe(5);
+  await drawing.press("Delete");
+  await expect.poll(async () => (await drawing.outline(id)).length).toBe(4);
+  await drawing.click([27, 30]);
+  await drawing.press("Delete");
+  await expect.poll(async () => (await drawing.outline(id)).length).toBe(3);
+  await expect(page.getByRole("button", { name: "Obriši tačku", exact: true })).toBeDisabled();
+  await drawing.click([27, 50]);
+  await drawing.press("Delete");
+  await expect(page.getByRole("alert")).toHaveText(tooFew);
+
+  for (let step = 0; step < 4; step++) await drawing.press("Control+z");
+  expect(await drawing.outline(id)).toEqual(a1);
+});
+
+test("a corner snaps to a neighbour's, Alt suspends it, and shared corners then move together", async ({
+  staffPage: page,
+  park,
+}) => {
+  const drawing = await Drawing.open(page, park.id);
+  const [one, two] = [park.idOf("Parcela A1"), park.idOf("Parcela A2")];
+  await drawing.click([18, 40]);
+  await drawing.drag([27, 30], [30.7, 30.4]);
+  await expect.poll(async () => (await drawing.outline(one))[1]).toEqual([31, 30]);
+
+  await drawing.drag([31, 30], [33, 33]);
+  await expect.poll(async () => (await drawing.outline(one))[1]?.[0]).toBeCloseTo(33, 0);
+  expect((await drawing.outline(two))[0]).toEqual((await drawing.outline(one))[1]);
+  await drawing.press("Control+z");
+  await drawing.press("Control+z");
+  expect(await drawing.outline(one)).toEqual(a1);
+
+  await page.keyboard.down("Alt");
+  await drawing.drag([27, 30], [30.7, 30.4]);
+  await page.keyboard.up("Alt");
+  await expect.poll(async () => (await drawing.outline(one))[1]?.[0]).toBeCloseTo(30.7, 0);
+  expect((await drawing.outline(one))[1]).not.toEqual([31, 30]);
+});
+
+test("a whole parcel is dragged and copied; where it lies on another one is shown", async ({
+  staffPage: page,
+  park,
+}) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.press("v");
+  await drawing.drag([18, 40], [28, 40]);
+  const moved = await drawing.outline(park.idOf("Parcela A1"));
+  expect(moved[0]?.[0]).toBeCloseTo(20, 0);
+  expect(moved[0]?.[1]).toBeCloseTo(30, 0);
+  await expect(drawing.status).toContainText("1 problem");
+  await page.getByRole("button", { name: /^Provjera/ }).click();
+  const problem = page.getByRole("button", {
+    name: /Preklapa se sa parcelom „Parcela A1“ \(\d+(,\d)?% površine\)/,
+  });
+  await expect(problem).toBeVisible();
+  await expect(drawing.row("Parcela A2")).toBeVisible();
+
+  await drawing.press("Control+z");
+  await expect(drawing.status).toContainText("bez preklapanja");
+  await drawing.click([18, 40]);
+  await drawing.press("Control+d");
+  await expect(drawing.parcels).toHaveCount(9);
+  await expect(drawing.row("Parcela A9")).toBeVisible();
+});
+
+test("twenty parcels come of one field in a grid, in under 40 actions, and are undone in one step", async ({
+  staffPage: page,
+  park,
+}) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.tool("Mreža...");
+  for (const spot of [
+    [20, 4],
+    [80, 4],
+    [95, 27],
+    [5, 27],
+  ] as const)
+    await drawing.click(spot);
+  await drawing.press("Enter");
+  await drawing.fill("Redova", "4");
+  await drawing.fill("Kolona", "5");
+  await expect(page.getByText("Nastaće 20 parcela: P-01 – P-20")).toBeVisible();
+  await drawing.press("Enter");
+  await expect(drawing.parcels).toHaveCount(28);
+  await drawing.save();
+  expect(drawing.actions).toBeLessThan(40);
+  await expect(toast(page, "20 parcela je sačuvano")).toBeVisible();
+
+  await drawing.press("Control+z");
+  await expect(drawing.parcels).toHaveCount(8);
+  await drawing.press("Control+Shift+z");
+  await expect(drawing.parcels).toHaveCount(28);
+  await page.getByRole("tab", { name: "Osnovne informacije" }).click();
+  await page.getByRole("tab", { name: "Parcele" }).click();
+  await page.getByRole("button", { name: "Podaci", exact: true }).click();
+  await page.getByRole("button", { name: "Crtanje", exact: true }).click();
+  await drawing.ready();
+  await page.getByRole("toolbar").getByRole("button", { name: "Poništi", exact: true }).click();
+  await expect(drawing.parcels).toHaveCount(8);
+});
+
+test("a stored parcel is split into strips that keep its data", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.click([18, 40]);
+  await drawing.press("g");
+  await page.getByRole("button", { name: "Trake" }).click();
+  await drawing.fill("Broj traka", "3");
+  await drawing.fill("Nazivi", "A1/1");
+  await page.getByRole("button", { name: "Kreiraj 3 parcele" }).click();
+  await expect(drawing.parcels).toHaveCount(10);
+  await drawing.save();
+  const answer = await page.request.get(
+    `/api/parcels?project_id=eq.${park.id}&name=like.A1/*&select=name,price&order=name`,
+  );
+  expect(await answer.json()).toEqual([1, 2, 3].map((number) => ({ name: `A1/${number}`, price: 100_000 })));
+});
