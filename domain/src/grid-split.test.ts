@@ -22,7 +22,7 @@ describe("a field split into a grid", () => {
         const [first, second] = cells;
         if (first && second) expect(overlapOf(first.polygon, second.polygon)).toBeNull();
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[cellsThatEndOnASide, { rows: 4, columns: 1 }]] },
     );
   });
 
@@ -85,6 +85,15 @@ describe("a field split into a grid", () => {
   });
 });
 
+/** The lines between its cells meet its sides where rounding used to leave rings open. */
+const cellsThatEndOnASide = [
+  [39, 30],
+  [36.24, 33.8],
+  [27.72, 35.29],
+  [14.77, 15.31],
+  [36.24, 26.2],
+].map(([x = 0, y = 0]) => percentPoint(x, y));
+
 describe("any other outline", () => {
   test("is filled by its cells, which stay inside and do not overlap", () => {
     fc.assert(
@@ -94,8 +103,27 @@ describe("any other outline", () => {
         const sum = (cells ?? []).reduce((total, { polygon }) => total + polygonArea(polygon), 0);
         expect(sum).toBeLessThan(polygonArea(area) * 1.02);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[cellsThatEndOnASide, { rows: 4, columns: 1 }]] },
     );
+  });
+
+  test("with a narrow neck gives cells that do not touch themselves after rounding", () => {
+    const area = [
+      [34, 30],
+      [50.78, 42],
+      [32, 33.46],
+      [30, 34],
+      [21, 45.59],
+      [26.54, 32],
+      [26, 30],
+      [17.01, 22.5],
+      [28, 26.54],
+      [30, 25],
+      [32.5, 25.67],
+      [51.65, 17.5],
+    ].map(([x = 0, y = 0]) => percentPoint(x, y));
+    const { cells } = splitIntoGrid(area, { rows: 5, columns: 1, gap: 0 }, wide);
+    for (const { polygon } of cells ?? []) expect(validatePolygon(polygon)).toEqual({ valid: true });
   });
 
   test("with a fifth corner is split like the field it nearly is", () => {

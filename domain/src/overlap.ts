@@ -1,4 +1,4 @@
-import { intersection } from "polyclip-ts";
+import { intersection, setPrecision } from "polyclip-ts";
 import { type PercentPoint, percentPoint } from "./coordinates.ts";
 import { labelPoint } from "./label-point.ts";
 import { boundingBox, distanceToOutline, type Polygon, polygonArea, polygonContains } from "./polygon.ts";
@@ -35,6 +35,10 @@ function sideEnters(a: Polygon, b: Polygon): boolean {
     });
   });
 }
+
+// Corners that were computed (a cell of a grid) lie on a side only up to rounding; without a tolerance the
+// library cannot close such rings and throws. A billionth of a percent is far below a pixel.
+setPrecision(1e-9);
 
 type Ring = [number, number][];
 const ringOf = (polygon: Polygon): Ring[] => [polygon.map(({ x, y }): [number, number] => [x, y])];
