@@ -49,7 +49,7 @@ export function splitIntoGrid(area: Polygon, spec: GridSpec, stretch: number): G
         { u: right, v: bottom },
         { u: left, v: bottom },
       ].map(perspective.toPicture);
-      const polygon = withoutRepeats(whole ? corners : cutTo(area, corners));
+      const polygon = whole ? withoutRepeats(corners) : untangled(withoutRepeats(cutTo(area, corners)));
       if (isSliver(polygon, stretch)) {
         if (whole) return { cells: null, problem: "too_small" };
       } else if (polygon.length >= 3) cells.push({ row, column, polygon });
@@ -109,6 +109,20 @@ function cutTo(area: Polygon, cell: Polygon): Polygon {
     (best, piece) => (polygonArea(piece) > polygonArea(best) ? piece : best),
     [],
   );
+}
+
+/**
+ * Rounding can push a corner over the side that it nearly touches. Leaves out the corner whose loss changes
+ * the area least; empty when that does not help.
+ */
+function untangled(polygon: Polygon): Polygon {
+  if (!crossesItself(polygon)) return polygon;
+  const area = polygonArea(polygon);
+  const loss = (rest: Polygon) => Math.abs(polygonArea(rest) - area);
+  return polygon
+    .map((_, index) => polygon.filter((__, at) => at !== index))
+    .filter((rest) => rest.length >= 3 && !crossesItself(rest))
+    .reduce<Polygon>((best, rest) => (best.length === 0 || loss(rest) < loss(best) ? rest : best), []);
 }
 
 /** Most corners that are tried as the four main ones: 16 over 4 are 1820 quadrilaterals. */
