@@ -4,7 +4,8 @@ import { type Outcome, runSuite, type SuiteName, suiteNames } from "./support/su
 
 /**
  * Runs the tests: all suites, or those named first on the command line; what follows goes to the runner.
- * They share one stack in a temporary folder. The last line is `N passed, N failed`.
+ * They share one stack in a temporary folder, but for the browser: it meets the demo content untouched, on a
+ * stack of its own. The last line is `N passed, N failed`.
  */
 async function main(): Promise<number> {
   const asked = process.argv.slice(2);
@@ -13,16 +14,18 @@ async function main(): Promise<number> {
   const filters = asked.filter((argument) => !isSuiteName(argument));
   const reports = await temporaryFolder();
   // Starts while the unit tests run, which need no stack.
-  const stack = suites.some((suite) => suite !== "unit") ? await launch({ env: generousLimits }) : undefined;
-  const ready = stack?.ready().then(environmentOf);
-  ready?.catch(() => undefined);
+  let stack = suites.some((suite) => suite !== "unit") ? await launchStack() : undefined;
   const abort = new AbortController();
   process.once("SIGINT", () => abort.abort()).once("SIGTERM", () => abort.abort());
 
   const outcomes: Outcome[] = [];
   try {
     for (const suite of suites) {
-      const env = suite === "unit" ? {} : ((await ready) ?? {});
+      if (suite === "e2e" && outcomes.some((outcome) => outcome.suite !== "unit")) {
+        await stack?.remove();
+        stack = await launchStack();
+      }
+      const env = suite === "unit" ? {} : ((await stack?.environment) ?? {});
       const short = !named.includes("faults");
       outcomes.push(await runSuite(suite, { env, reports, filters, short, signal: abort.signal }));
     }
@@ -42,6 +45,20 @@ const generousLimits = {
   INQUIRY_RATE: "100r/s",
   INQUIRY_BURST: "1000",
 };
+
+interface TestStack {
+  /** What the runners need to know, once it is ready. */
+  environment: Promise<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+async function launchStack(): Promise<TestStack> {
+  const launched = await launch({ env: generousLimits });
+  const environment = launched.ready().then(environmentOf);
+  // Whoever awaits it hears of the failure; until then it is nobody's.
+  environment.catch(() => undefined);
+  return { environment, remove: () => launched.remove() };
+}
 
 async function environmentOf(stack: Launched): Promise<Record<string, string>> {
   const { mailUrl, postgrestUrl, databaseUrl } = await stack.note();
