@@ -36,8 +36,10 @@ test("docker-compose.yml follows the compose specification's schema", () => {
   expect(validate(compose), JSON.stringify(validate.errors)).toBe(true);
 });
 
-test("docker itself accepts it, where its compose plugin is installed", (context) => {
-  if (spawnSync("docker", ["compose", "version"]).status !== 0) return context.skip("no docker compose here");
+const hasCompose = spawnSync("docker", ["compose", "version"]).status === 0;
+
+/** Docker's own word where it is installed; elsewhere the schema's above has to do. */
+(hasCompose ? test : () => undefined)("docker itself accepts it", () => {
   const folder = mkdtempSync(join(tmpdir(), "solar-compose-"));
   const envFile = join(folder, ".env");
   writeFileSync(
