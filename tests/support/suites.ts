@@ -91,7 +91,7 @@ async function readCounts(suite: SuiteName, report: string): Promise<{ passed: n
   if (!text) return { passed: 0, failed: 0 };
   if (suite === "e2e") {
     const { stats }: PlaywrightReport = JSON.parse(text);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   }
   const { numPassedTests, numFailedTests }: VitestReport = JSON.parse(text);
   return { passed: numPassedTests, failed: numFailedTests };
