@@ -48,6 +48,8 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
   useEffect(() => {
     // What was left stays until somebody decides about it, unless something new is drawn.
     if (!idle && saves.length === 0) return;
+    // What is saved must not turn up as unsaved when the page is closed right after.
+    const wait = saves.length > 0 ? pause : 0;
     const timer = setTimeout(() => {
       const at = Date.now();
       const done =
@@ -58,7 +60,7 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
         () => setKept(saves.length > 0 ? { at } : null),
         () => setKept(saves.length > 0 ? "failed" : null),
       );
-    }, pause);
+    }, wait);
     return () => clearTimeout(timer);
   }, [name, saves, idle]);
 
