@@ -1,19 +1,13 @@
 import { Menu } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { useText } from "../lib/language.tsx";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import { footerNavId } from "./Footer.tsx";
 import styles from "./MenuToggle.module.css";
-
-const never = () => () => undefined;
 
 /** Opens the menu; without JavaScript it is a link to the one at the foot of the page. */
 export function MenuToggle({ open, onOpen }: { open: boolean; onOpen: () => void }) {
   const t = useText();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const icon = <Menu strokeWidth={1.5} aria-hidden="true" />;
   if (!hydrated)
     return (

@@ -2,6 +2,7 @@ import { formatArea, formatKw, formatKwh } from "@solar/domain/format";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { type Highlight, useIsHighlighted } from "../parcel-map/highlight.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { ParcelLink } from "./ParcelLink.tsx";
@@ -104,6 +105,8 @@ const Row = memo(function Row({ parcel, picked, current, highlight, ...actions }
   const t = useText();
   const { language } = useLanguage();
   const words = useParcelWords();
+  // A tick made before the page listens would be lost, or stay without a meaning where scripts do not run.
+  const hydrated = useHydrated();
   const name = words.name(parcel);
   return (
     <tr
@@ -121,7 +124,7 @@ const Row = memo(function Row({ parcel, picked, current, highlight, ...actions }
           <input
             type="checkbox"
             checked={picked}
-            disabled={parcel.status !== "available"}
+            disabled={!hydrated || parcel.status !== "available"}
             onChange={() => actions.onPick(parcel.id)}
             aria-label={`${t("project.selection.add")}: ${name}`}
           />
