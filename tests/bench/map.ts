@@ -63,7 +63,7 @@ async function zoom(page: Page): Promise<void> {
 }
 
 /** Frames a second and the longest task while something happens; tasks under 50 ms count as 0. */
-async function watch(
+export async function watch(
   page: Page,
   action: () => Promise<void>,
 ): Promise<{ framesPerSecond: number; longestTask: number }> {
@@ -142,7 +142,7 @@ function outline(index: number): { x: number; y: number }[] {
   });
 }
 
-async function somePicture({ url }: Target): Promise<string> {
+export async function somePicture({ url }: Target): Promise<string> {
   const response = await fetch(
     `${url}/api/projects?select=main_image_url&main_image_url=not.is.null&limit=1`,
   );
@@ -150,7 +150,11 @@ async function somePicture({ url }: Target): Promise<string> {
   return project?.main_image_url ?? "";
 }
 
-async function insert({ url, token }: Target, path: string, rowsToInsert: object): Promise<{ id: string }[]> {
+export async function insert(
+  { url, token }: Target,
+  path: string,
+  rowsToInsert: object,
+): Promise<{ id: string }[]> {
   const response = await fetch(url + path, {
     method: "POST",
     headers: {
@@ -164,7 +168,7 @@ async function insert({ url, token }: Target, path: string, rowsToInsert: object
   return (await response.json()) as { id: string }[];
 }
 
-async function removePark({ url, token }: Target, id: string): Promise<void> {
+export async function removePark({ url, token }: Target, id: string): Promise<void> {
   await fetch(`${url}/api/projects?id=eq.${id}`, {
     method: "DELETE",
     headers: { authorization: `Bearer ${token}` },

@@ -1,4 +1,5 @@
 import { launch } from "../support/launch.ts";
+import { benchDrawing } from "./drawing.ts";
 import { printFigures } from "./figures.ts";
 import { benchLive } from "./live.ts";
 import { signInAt } from "./staff.ts";
@@ -15,6 +16,7 @@ try {
   printFigures(await benchVariants(target));
   printFigures(await benchUploads(target));
   printFigures(await benchLive(await stack.note()));
+  printFigures(await benchDrawing(target));
 } finally {
   await stack.remove();
 }

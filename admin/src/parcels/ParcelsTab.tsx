@@ -35,7 +35,7 @@ export const ParcelsTab = ({ project }: { project: Project }) => {
       </ToggleButtonGroup>
       {/* The forms stay mounted, so that what was typed is still there after a look at the outlines. */}
       <Box hidden={view !== "values"}>
-        <ParcelValues project={project} parcels={parcels} />
+        <ParcelValues project={project} parcels={parcels} shown={view === "values"} />
       </Box>
       {view === "outlines" && <ProjectDrawing project={project} parcels={parcels} />}
     </>
@@ -45,10 +45,12 @@ export const ParcelsTab = ({ project }: { project: Project }) => {
 interface ParcelValuesProps {
   project: Project;
   parcels: Parcel[];
+  /** While it is not, only the forms stay. */
+  shown: boolean;
 }
 
 /** Picture and list to choose from, a form for each parcel that was chosen. */
-const ParcelValues = ({ project, parcels }: ParcelValuesProps) => {
+const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   const translate = useTranslate();
   const [opened, setOpened] = useState<string[]>([]);
   const [current, setCurrent] = useState<string | null>(null);
@@ -77,8 +79,18 @@ const ParcelValues = ({ project, parcels }: ParcelValuesProps) => {
         }}
       >
         <Box>
-          <ParcelOutlines project={project} parcels={parcels} selected={current} onSelect={open} />
-          <ParcelList parcels={parcels} current={current} onOpen={open} marked={marked} onMark={setMarked} />
+          {shown && (
+            <>
+              <ParcelOutlines project={project} parcels={parcels} selected={current} onSelect={open} />
+              <ParcelList
+                parcels={parcels}
+                current={current}
+                onOpen={open}
+                marked={marked}
+                onMark={setMarked}
+              />
+            </>
+          )}
         </Box>
         <Box>
           {!chosen && (

@@ -1,6 +1,7 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { hasMiddle } from "@solar/domain/hit-test";
 import { along, sidesOf } from "@solar/domain/segment";
+import { memo } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
@@ -11,11 +12,40 @@ import styles from "./canvas.module.css";
 
 const at = ({ x, y }: PercentPoint) => ({ left: `${x}%`, top: `${y}%` });
 
-/** Corners of the selected parcel, and the middles of its sides that make a new corner. */
-export const Handles = () => {
-  const { commands, stretch } = useEditor();
+interface CornerHandleProps {
+  point: PercentPoint;
+  index: number;
+  total: number;
+  selected: boolean;
+}
+
+/** Drawn again only when it is this corner that moves. */
+const CornerHandle = memo(({ point, index, total, selected }: CornerHandleProps) => {
+  const { commands } = useEditor();
   const translate = useTranslate();
   const language = useLanguage();
+  return (
+    <button
+      type="button"
+      className={styles.corner}
+      style={at(point)}
+      data-corner={index}
+      data-selected={selected || undefined}
+      aria-pressed={selected}
+      aria-label={translate("drawing.announce.point_selected", {
+        number: index + 1,
+        total,
+        x: percentText(point.x, language),
+        y: percentText(point.y, language),
+      })}
+      onFocus={() => commands.selectCorner(index)}
+    />
+  );
+});
+
+/** Corners of the selected parcel, and the middles of its sides that make a new corner. */
+export const Handles = () => {
+  const { stretch } = useEditor();
   const parcel = useDrawing(onlySelected);
   const shown = useDrawing(
     ({ tool, draft, locked, hidden }) =>
@@ -46,22 +76,13 @@ export const Handles = () => {
           );
         })}
       {polygon.map((point, index) => (
-        <button
+        <CornerHandle
           // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
           key={index}
-          type="button"
-          className={styles.corner}
-          style={at(point)}
-          data-corner={index}
-          data-selected={index === corner || undefined}
-          aria-pressed={index === corner}
-          aria-label={translate("drawing.announce.point_selected", {
-            number: index + 1,
-            total: polygon.length,
-            x: percentText(point.x, language),
-            y: percentText(point.y, language),
-          })}
-          onFocus={() => commands.selectCorner(index)}
+          point={point}
+          index={index}
+          total={polygon.length}
+          selected={index === corner}
         />
       ))}
     </>

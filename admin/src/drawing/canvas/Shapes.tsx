@@ -119,14 +119,20 @@ const CellShapes = () => {
   ));
 };
 
-/** Everything that is drawn in percent of the picture. */
+const layer = { viewBox: "0 0 100 100", preserveAspectRatio: "none" } as const;
+
+/** Everything that is drawn in percent of the picture. What moves has a layer of its own. */
 export const Shapes = () => (
-  <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.shapes} aria-hidden>
-    <ParcelShapes />
-    <OverlapShapes />
-    <DraggedShapes />
-    <CellShapes />
-    <DraftShape />
-    <RubberBand />
-  </svg>
+  <>
+    <svg {...layer} aria-hidden className={styles.shapes}>
+      <ParcelShapes />
+      <OverlapShapes />
+      <CellShapes />
+    </svg>
+    <svg {...layer} aria-hidden className={styles.moving}>
+      <DraggedShapes />
+      <DraftShape />
+      <RubberBand />
+    </svg>
+  </>
 );

@@ -33,6 +33,9 @@ export interface Canvas {
   destroy(): void;
 }
 
+/** How long the zoom must rest until names and handles get their proper size again, milliseconds. */
+const settleTime = 120;
+
 /** One can zoom in to this many CSS pixels a pixel of the picture, out to less than the whole picture. */
 const closest = 8;
 
@@ -83,31 +86,53 @@ export function createCanvas(container: HTMLElement, { size, onView }: CanvasOpt
     map.setMinZoom(zoom - 1);
     map.setMaxZoom(Math.max(zoom + 3, Math.log2(closest)));
     map.setView(bounds.getCenter(), zoom, { animate: false });
+    settle();
   };
 
-  /** Leaflet's own overlays stand on whole pixels; outlines need the exact place. */
+  /** Size of the overlay when it was laid out last. */
+  let laidOut = L.point(1, 1);
+  let settling = 0;
+
+  /**
+   * Puts the overlay over the picture's place. Leaflet's own overlays stand on whole pixels; outlines need the
+   * exact place. While the zoom changes the overlay is only scaled, which the browser does without painting.
+   */
   const place = () => {
     const corner = map.project(bounds.getNorthWest()).subtract(map.getPixelOrigin());
-    const opposite = map.project(bounds.getSouthEast()).subtract(map.getPixelOrigin());
-    overlay.style.left = `${corner.x}px`;
-    overlay.style.top = `${corner.y}px`;
-    overlay.style.width = `${opposite.x - corner.x}px`;
-    overlay.style.height = `${opposite.y - corner.y}px`;
+    const length = map.project(bounds.getSouthEast()).subtract(map.getPixelOrigin()).subtract(corner);
+    overlay.style.transform = `translate(${corner.x}px, ${corner.y}px) scale(${length.x / laidOut.x})`;
+    return length;
   };
+  const settle = () => {
+    clearTimeout(settling);
+    laidOut = place();
+    overlay.style.width = `${laidOut.x}px`;
+    overlay.style.height = `${laidOut.y}px`;
+    overlay.style.pointerEvents = "";
+    place();
+    onView(pixel());
+  };
+  const settleSoon = () => {
+    // The browser need not look for what comes under the pointer meanwhile.
+    overlay.style.pointerEvents = "none";
+    clearTimeout(settling);
+    settling = window.setTimeout(settle, settleTime);
+  };
+
   map.on("zoom viewreset", place);
   overlay.style.position = "absolute";
+  overlay.style.transformOrigin = "0 0";
+  overlay.style.willChange = "transform";
   map.setView(bounds.getCenter(), 0);
   map.getPane("overlayPane")?.append(overlay);
   fit();
-  onView(pixel());
-  map.on("zoomend", () => onView(pixel()));
 
   const resized = new ResizeObserver(() => {
     if (container.clientWidth === 0) return;
     map.invalidateSize({ animate: false, pan: true });
     if (fitted) fit();
     else map.setMinZoom(fittingZoom() - 1);
-    onView(pixel());
+    settle();
   });
   resized.observe(container);
 
@@ -126,8 +151,10 @@ export function createCanvas(container: HTMLElement, { size, onView }: CanvasOpt
     },
     zoomBy(factor, around) {
       fitted = false;
-      const place = around ? inContainer(around) : middle();
-      map.setZoomAround(place, map.getZoom() + Math.log2(factor), { animate: false });
+      const middleOfZoom = around ? inContainer(around) : middle();
+      map.setZoomAround(middleOfZoom, map.getZoom() + Math.log2(factor), { animate: false });
+      if (around) settleSoon();
+      else settle();
     },
     fit,
     zoomTo(box) {
@@ -138,9 +165,11 @@ export function createCanvas(container: HTMLElement, { size, onView }: CanvasOpt
       );
       const padding = middle().divideBy(2.5);
       map.fitBounds(area, { animate: false, padding, maxZoom: map.getMaxZoom() - 1 });
+      settle();
     },
     reveal: (point) => map.panInside(latLng(point), { padding: [48, 48], animate: false }),
     destroy() {
+      clearTimeout(settling);
       resized.disconnect();
       map.remove();
     },

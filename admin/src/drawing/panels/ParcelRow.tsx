@@ -49,13 +49,16 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
         display: "flex",
         alignItems: "center",
         minHeight: 40,
+        // Rows beyond the edge are not painted: with hundreds of them each frame would take longer.
+        contentVisibility: "auto",
+        containIntrinsicSize: "auto 40px",
         pl: 0.5,
         pr: 0.5,
         borderRadius: "8px",
         bgcolor: selected
           ? (theme) => (theme.palette.mode === "dark" ? "#3D3210" : "#FFF3D6")
           : "transparent",
-        "&:hover .row-tool, &:focus-within .row-tool, & .row-tool[data-on]": { opacity: 1 },
+        "&:hover .row-tool, &:focus-within .row-tool, & .row-tool[data-on]": { color: "text.primary" },
       }}
     >
       <Checkbox
@@ -105,7 +108,7 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
               overflow: "hidden",
               textOverflow: "ellipsis",
               whiteSpace: "nowrap",
-              opacity: hidden ? 0.55 : 1,
+              color: hidden ? "text.secondary" : "inherit",
             }}
           >
             {parcel.name}
@@ -167,7 +170,7 @@ const RowTool = ({ label, on, onClick, icon }: RowToolProps) => (
     aria-pressed={on}
     title={label}
     onClick={onClick}
-    sx={{ p: 0.5, opacity: { xs: 1, md: 0.65 }, "& svg": { fontSize: 17 } }}
+    sx={{ p: 0.5, color: "text.secondary", "& svg": { fontSize: 17 } }}
   >
     {icon}
   </IconButton>

@@ -95,13 +95,13 @@ const Position = () => {
   const snapped = useLive((live) => live.snapped);
   if (!pointer) return null;
   return (
-    <Typography variant="caption" component="div" color="text.secondary">
+    <div style={{ fontSize: "0.75rem" }}>
       {translate("drawing.status.position", {
         x: percentText(pointer.x, language),
         y: percentText(pointer.y, language),
       })}
       {snapped && ` · ${translate(`drawing.status.snapped_to_${snapped}`)}`}
-    </Typography>
+    </div>
   );
 };
 

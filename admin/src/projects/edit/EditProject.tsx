@@ -8,7 +8,7 @@ import { rowById } from "../../data/reads.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { UnsavedScope, useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
+import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
 import { BasicsTab } from "./BasicsTab.tsx";
 import { ProjectNotFound } from "./ProjectNotFound.tsx";
 import { PublicLink } from "./PublicLink.tsx";
@@ -38,7 +38,6 @@ const tabs = ["basics", "parcels"] as const;
 const EditScreen = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const [tab, setTab] = useState(0);
-  const unsaved = useUnsaved();
   return (
     <Box>
       <Title title={translate("edit_project.title")} />
@@ -49,7 +48,7 @@ const EditScreen = ({ project }: { project: Project }) => {
         <Typography variant="h5" component="p" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
           {project.name}
         </Typography>
-        <PublicLink project={project} unsaved={unsaved} />
+        <PublicLink project={project} />
       </Stack>
       <Tabs
         value={tab}

@@ -2,11 +2,13 @@ import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Button, Tooltip } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
+import { useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { isPublic } from "../publicState.ts";
 
 /** The page that visitors see, or, for a draft or hidden project, why they do not. */
-export const PublicLink = ({ project, unsaved }: { project: Project; unsaved: boolean }) => {
+export const PublicLink = ({ project }: { project: Project }) => {
   const translate = useTranslate();
+  const unsaved = useUnsaved();
   const shown = isPublic(project);
   const note = shown
     ? unsaved

@@ -1,0 +1,129 @@
+import { chromium, type Page } from "@playwright/test";
+import { findChromium } from "../e2e/support/chromium.ts";
+import { Drawing, type Spot } from "../e2e/support/drawing.ts";
+import { fillLogin } from "../e2e/support/staff.ts";
+import { launch } from "../support/launch.ts";
+import { type Figure, printFigures } from "./figures.ts";
+import { insert, removePark, somePicture, watch } from "./map.ts";
+import { signInAt, type Target } from "./staff.ts";
+
+const columns = 20;
+const rows = 10;
+const corners = 20;
+
+/** How much slower than this machine's an office computer's processor is taken to be. */
+const slowdown = 4;
+
+/**
+ * Edits a park with 200 parcels of 20 corners on a slowed-down processor: frames a second and the longest
+ * task that blocked the page, while a corner and a parcel are dragged and the picture is moved and zoomed.
+ */
+export async function benchDrawing(target: Target): Promise<Figure[]> {
+  const park = await createLargePark(target);
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: target.url });
+    await page.goto("/admin/login");
+    await fillLogin(page);
+    await page.waitForURL("**/admin/dashboard");
+    const drawing = await Drawing.open(page, park);
+    await drawing.status.filter({ hasText: "bez preklapanja" }).waitFor();
+    const processor = await page.context().newCDPSession(page);
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+
+    const parcel = centre(105);
+    await drawing.click(parcel);
+    const first = outline(105)[0];
+    const corner: Spot = [first?.x ?? 0, first?.y ?? 0];
+    const tasks: [string, () => Promise<void>][] = [
+      ["dragging a corner", () => wiggle(page, drawing, corner)],
+      [
+        "dragging a parcel",
+        async () => {
+          await drawing.press("v");
+          await wiggle(page, drawing, parcel);
+        },
+      ],
+      ["moving the picture", () => wiggle(page, drawing, [50, 1])],
+      ["zooming", () => zoom(page, drawing)],
+    ];
+    const figures: Figure[] = [];
+    for (const [what, act] of tasks) {
+      const { framesPerSecond, longestTask } = await watch(page, act);
+      figures.push(
+        { name: `drawing 200 parcels, ${what}`, value: framesPerSecond, unit: "frames/s" },
+        { name: `drawing 200 parcels, longest task while ${what}`, value: longestTask, unit: "ms" },
+      );
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await removePark(target, park);
+  }
+}
+
+/** Drags to and fro as a hand does, and back to where it began. */
+async function wiggle(page: Page, drawing: Drawing, spot: Spot): Promise<void> {
+  const { x, y } = await drawing.place(spot);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 120; step++) {
+    const swing = Math.sin((step / 120) * 6 * Math.PI);
+    await page.mouse.move(x + 60 * swing, y + 30 * swing);
+  }
+  await page.mouse.up();
+}
+
+async function zoom(page: Page, drawing: Drawing): Promise<void> {
+  const { x, y } = await drawing.place([50, 50]);
+  await page.mouse.move(x, y);
+  for (let step = 0; step < 60; step++) await page.mouse.wheel(0, step % 30 < 15 ? -40 : 40);
+}
+
+const centre = (index: number): Spot => [
+  2 + ((index % columns) + 0.5) * (96 / columns),
+  2 + (Math.floor(index / columns) + 0.5) * (96 / rows),
+];
+
+/** A plot of 20 corners that nearly touches its neighbours, so that snapping has something to do. */
+function outline(index: number): { x: number; y: number }[] {
+  const [x, y] = centre(index);
+  return Array.from({ length: corners }, (_, corner) => {
+    const angle = (corner / corners) * 2 * Math.PI;
+    const round = (value: number) => Math.round(value * 100) / 100;
+    return { x: round(x + 2.35 * Math.cos(angle)), y: round(y + 4.7 * Math.sin(angle)) };
+  });
+}
+
+async function createLargePark(target: Target): Promise<string> {
+  const [project] = await insert(target, "/api/projects", {
+    name: "Park za mjerenje crtanja",
+    description: "Za mjerenje.",
+    main_image_url: await somePicture(target),
+    status: "aktivan",
+    visible: true,
+  });
+  const id = project?.id ?? "";
+  await insert(
+    target,
+    "/api/parcels",
+    Array.from({ length: columns * rows }, (_, index) => ({
+      project_id: id,
+      position: index,
+      name: `P-${String(index + 1).padStart(3, "0")}`,
+      polygon_data: outline(index),
+    })),
+  );
+  return id;
+}
+
+if (import.meta.main) {
+  const running = process.argv[2];
+  const stack = running ? undefined : await launch();
+  try {
+    await stack?.ready();
+    printFigures(await benchDrawing(await signInAt(running ?? stack?.url ?? "")));
+  } finally {
+    await stack?.remove();
+  }
+}
