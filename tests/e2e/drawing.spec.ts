@@ -216,3 +216,31 @@ test("a stored parcel is split into strips that keep its data", async ({ staffPa
   );
   expect(await answer.json()).toEqual([1, 2, 3].map((number) => ({ name: `A1/${number}`, price: 100_000 })));
 });
+
+test("a parcel without an outline gets one", async ({ staffPage: page, park }) => {
+  await park.change("Parcela A1", { polygon_data: [] });
+  const drawing = await Drawing.open(page, park.id);
+  await expect(drawing.parcels).toHaveCount(8);
+  await expect(drawing.row("Parcela A1")).toContainText("Bez obrisa");
+  await drawing.row("Parcela A1").click();
+  await drawing.press("n");
+  for (const spot of a1) await drawing.click(spot);
+  await drawing.press("Enter");
+  await expect(drawing.row("Parcela A1")).toContainText("80 kW");
+  await expect(page.getByRole("list", { name: "Parcele" }).getByRole("listitem")).toHaveCount(8);
+  await drawing.save();
+});
+
+test("the editor takes the whole screen and gives it back", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  const before = await drawing.canvas.boundingBox();
+  await page.getByRole("button", { name: "Puni ekran" }).click();
+  await expect
+    .poll(async () => (await drawing.canvas.boundingBox())?.width)
+    .toBeGreaterThan(before?.width ?? 0);
+  await drawing.click([18, 40]);
+  await drawing.press("Escape");
+  await expect(page.getByRole("button", { name: "Izađi iz punog ekrana" })).toBeVisible();
+  await drawing.press("Escape");
+  await expect(page.getByRole("button", { name: "Puni ekran" })).toBeVisible();
+});

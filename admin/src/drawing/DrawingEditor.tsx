@@ -186,6 +186,14 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
     [store, live, pixel, cells, canvas, commands, size, stretch, problems, unsaved, replacesPicture, open],
   );
   const wantsPan = useShortcuts(root, editor);
+  useEffect(() => {
+    if (!fullScreen) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) setFullScreen(false);
+    };
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [fullScreen]);
 
   return (
     <EditorContext value={editor}>

@@ -133,7 +133,8 @@ export function createCommands(parts: CommandParts) {
       parts.focusCanvas();
     },
     finish,
-    cancel: () => {
+    /** Gives up what was begun, or else the selection. @returns false when there was nothing to give up */
+    cancel: (): boolean => {
       const { draft, splitting, selection } = store.get();
       if (draft) {
         dispatch({ type: "cancel_drawing" });
@@ -141,6 +142,8 @@ export function createCommands(parts: CommandParts) {
         announce("drawing.announce.drawing_cancelled");
       } else if (splitting) dispatch({ type: "cancel_split" });
       else if (selection.length) dispatch({ type: "select", ids: [] });
+      else return false;
+      return true;
     },
     addPoint: (point: PercentPoint) => {
       if (changes({ type: "add_point", point }))

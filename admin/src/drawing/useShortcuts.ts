@@ -75,7 +75,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
       } else if (key === "Enter") {
         if (!draft || isControl(event.target)) return false;
         commands.finish();
-      } else if (key === "Escape") commands.cancel();
+      } else if (key === "Escape") return commands.cancel();
       else if (key === "Backspace" && draft) commands.removeLastPoint();
       else if (key === "Backspace" || key === "Delete") commands.remove();
       else if (key === "n") commands.startParcel();

@@ -1,5 +1,8 @@
+import RemoveIcon from "@mui/icons-material/BackspaceOutlined";
+import CancelIcon from "@mui/icons-material/Close";
 import { Alert, Box, Button, Stack, Tooltip, Typography, useMediaQuery } from "@mui/material";
 import { minPolygonPoints } from "@solar/domain/polygon";
+import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { useDrawing, useEditor, useLive } from "../editor.ts";
@@ -20,7 +23,7 @@ export const DraftBar = ({ id }: { id: string }) => {
         columnGap: 2,
         rowGap: 0.5,
         // Always the same, so that the picture does not move when drawing begins.
-        height: { xs: 140, sm: 100, md: 66 },
+        height: { xs: 108, sm: 100, md: 66 },
         overflow: "hidden",
         pt: 0.75,
         alignContent: "flex-start",
@@ -111,7 +114,7 @@ const DraftButtons = ({ points }: { points: number }) => {
   const tip = useTip();
   const short = points < minPolygonPoints;
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1 }}>
+    <Stack direction="row" spacing={1}>
       <Tooltip title={short ? translate("drawing.tooltips.finish_disabled") : tip("finish")} describeChild>
         <span>
           <Button variant="contained" disabled={short} onClick={commands.finish}>
@@ -119,17 +122,39 @@ const DraftButtons = ({ points }: { points: number }) => {
           </Button>
         </span>
       </Tooltip>
-      <Button
-        color="inherit"
+      <DraftButton
+        label={translate("drawing.toolbar.remove_last_point")}
+        tip={tip("remove_last_point")}
+        icon={<RemoveIcon fontSize="small" />}
         disabled={points === 0}
         onClick={commands.removeLastPoint}
-        title={tip("remove_last_point")}
-      >
-        {translate("drawing.toolbar.remove_last_point")}
-      </Button>
-      <Button color="inherit" onClick={commands.cancel} title={tip("cancel")}>
-        {translate("drawing.toolbar.cancel")}
-      </Button>
+      />
+      <DraftButton
+        label={translate("drawing.toolbar.cancel")}
+        tip={tip("cancel")}
+        icon={<CancelIcon fontSize="small" />}
+        onClick={commands.cancel}
+      />
     </Stack>
   );
 };
+
+interface DraftButtonProps {
+  label: string;
+  tip: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** On a phone only the sign, so that all fit beside each other. */
+const DraftButton = ({ label, tip, icon, disabled = false, onClick }: DraftButtonProps) => (
+  <Button color="inherit" aria-label={label} title={tip} disabled={disabled} onClick={onClick}>
+    <Box component="span" sx={{ display: { xs: "inline-flex", sm: "none" } }}>
+      {icon}
+    </Box>
+    <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+      {label}
+    </Box>
+  </Button>
+);
