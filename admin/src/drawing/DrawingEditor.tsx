@@ -220,7 +220,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
           sx={{
             display: "grid",
             gap: 1.5,
-            flex: fullScreen ? 1 : "none",
+            flex: { xs: "none", md: fullScreen ? 1 : "none" },
             gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 300px" },
             gridTemplateRows: { xs: "auto auto", md: "minmax(0, 1fr)" },
             height: { md: fullScreen ? "auto" : "max(440px, calc(100dvh - 300px))" },

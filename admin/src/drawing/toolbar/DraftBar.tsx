@@ -71,7 +71,10 @@ const Hint = () => {
   const locked = useDrawing((state) => state.selection.some((id) => state.locked.has(id)));
   const only = useDrawing(onlySelected);
 
+  const splitting = useDrawing((state) => state.splitting !== null);
+
   const name = () => {
+    if (splitting) return "splitting";
     if (draft) {
       if (draft.points.length >= minPolygonPoints) return "can_close";
       if (touch) return "touch";
