@@ -115,7 +115,6 @@ export function createCommands(parts: CommandParts) {
       const parcel = onlySelected(store.get());
       start("parcel", parcel && outlineOf(parcel).length === 0 ? parcel.id : null);
     },
-    startOutlineOf: (id: string) => start("parcel", id),
     /** Splits the selected parcel, or an area that is drawn first. */
     startGrid: () => {
       const parcel = onlySelected(store.get());
@@ -249,7 +248,6 @@ export function createCommands(parts: CommandParts) {
       const others = parcelsOf(store.get()).flatMap(({ id }) => (selection.includes(id) ? [] : [id]));
       dispatch({ type: "set_hidden", ids: hidden.size > 0 ? [] : others });
     },
-    showAll: () => dispatch({ type: "set_hidden", ids: [] }),
     zoomIn: () => canvas.current?.zoomBy(1.4),
     zoomOut: () => canvas.current?.zoomBy(1 / 1.4),
     fit: () => canvas.current?.fit(),

@@ -6,7 +6,7 @@ import { parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import styles from "./canvas.module.css";
 
-export const pointsOf = (polygon: Polygon): string => polygon.map(({ x, y }) => `${x},${y}`).join(" ");
+const pointsOf = (polygon: Polygon): string => polygon.map(({ x, y }) => `${x},${y}`).join(" ");
 
 const flag = (on: boolean) => on || undefined;
 

@@ -13,7 +13,7 @@ import { outlineOf } from "../state/drawnParcel.ts";
 import { PanelSection } from "./PanelSection.tsx";
 
 /** A percentage as typed, with a comma or a point; null when it is none. */
-export function typedPercent(text: string): number | null {
+function typedPercent(text: string): number | null {
   const value = Number(text.trim().replace(",", "."));
   return text.trim() !== "" && value >= 0 && value <= 100 ? value : null;
 }

@@ -9,7 +9,7 @@ export interface DrawingStore extends Pick<Watched<DrawingState>, "get" | "subsc
   reset(state: DrawingState): void;
 }
 
-export function createDrawingStore(initial: DrawingState): DrawingStore {
+function createDrawingStore(initial: DrawingState): DrawingStore {
   const state = watched(initial);
   return {
     get: state.get,
@@ -23,7 +23,7 @@ const kept = new Map<string, DrawingStore>();
 
 /**
  * The drawing of this name, as it was left: going to another tab or step and back keeps the undo history.
- * It lives as long as the browser's tab, or until it is forgotten or somebody signs out.
+ * It lives as long as the browser's tab, or until somebody signs out.
  */
 export function keptDrawing(name: string, initial: () => DrawingState): DrawingStore {
   const known = kept.get(name);
@@ -32,8 +32,6 @@ export function keptDrawing(name: string, initial: () => DrawingState): DrawingS
   kept.set(name, store);
   return store;
 }
-
-export const forgetDrawing = (name: string): void => void kept.delete(name);
 
 session.subscribe(() => {
   if (session.getState().status === "signed-out") kept.clear();

@@ -127,5 +127,5 @@ function withParcels(parcels: readonly DrawnParcel[], added: readonly DrawnParce
   return { parcels: [...parcels, ...storable], change };
 }
 
-export const sameOutline = (a: Polygon, b: Polygon): boolean =>
+const sameOutline = (a: Polygon, b: Polygon): boolean =>
   a === b || (a.length === b.length && a.every(({ x, y }, index) => b[index]?.x === x && b[index]?.y === y));

@@ -59,14 +59,6 @@ export function changesSince(
   return [...changes, ...deleted.map(({ id, version }): ParcelSave => ({ id, version, delete: true }))];
 }
 
-/** Ids of the parcels that are new or changed. */
-export function unsavedIds(
-  stored: ReadonlyMap<string, Parcel>,
-  parcels: readonly DrawnParcel[],
-): Set<string> {
-  return new Set(changesSince(stored, parcels).flatMap(({ id }) => id ?? []));
-}
-
 type Parcels = readonly DrawnParcel[];
 
 /** Takes over the columns that changed between two versions of a row, where the parcel has still the old value. */
