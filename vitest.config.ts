@@ -15,7 +15,9 @@ export default defineConfig({
         test: {
           name,
           include: [`tests/${name}/**/*.test.ts`],
-          fileParallelism: name === "db",
+          fileParallelism: name !== "api",
+          // A fault test mostly waits: for a start, a death, an outage to be over.
+          ...(name === "faults" ? { maxWorkers: 4 } : {}),
           ...(name === "db" ? { globalSetup: "tests/db/support/global-setup.ts" } : {}),
           testTimeout: 30_000,
           hookTimeout: 60_000,

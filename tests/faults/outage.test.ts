@@ -1,13 +1,13 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Launched, launch } from "../support/launch.ts";
-import { eventually } from "../support/processes.ts";
+import { expectBrowsingWithout } from "./support/browsing.ts";
+import { bare, without } from "./support/stacks.ts";
 
 let stack: Launched;
 
 beforeAll(async () => {
   const limits = { LOGIN_RATE: "1r/m", LOGIN_BURST: "2", INQUIRY_RATE: "1r/m", INQUIRY_BURST: "1" };
-  stack = await launch({ args: ["--no-build", "--no-seed"], env: limits });
+  stack = await launch({ args: bare, env: limits });
   await stack.ready();
 });
 
@@ -22,42 +22,11 @@ const post = (path: string) =>
     body: "{}",
   });
 
-/** Stops a component for good, as long as the launcher, which would start it again, is held. */
-async function without(name: string, task: () => Promise<void>): Promise<void> {
-  const entry = (await stack.note()).processes.find((candidate) => candidate.name === name);
-  if (!entry) throw new Error(`${name} does not run`);
-  stack.process.kill("SIGSTOP");
-  process.kill(entry.pid, "SIGKILL");
-  try {
-    await task();
-  } finally {
-    stack.process.kill("SIGCONT");
-    await eventually("all is well again", async () => (await get("/healthz")).ok);
-  }
-}
-
-test.each(["postgres", "postgrest", "web"])(
-  "visitors go on browsing what was read before %s went away",
-  async (name) => {
-    const page = `/?seen=${name}`;
-    const rows = `/api/site_settings?select=id,email&order=id.${name === "web" ? "asc" : "desc"}`;
-    const before = await (await get(page)).text();
-    expect((await get(rows)).status).toBe(200);
-
-    await without(name, async () => {
-      // Long after the copies have gone stale.
-      await eventually("the outage is noticed", async () => !(await get("/healthz")).ok);
-      await setTimeout(3500);
-      const kept = await get(page);
-      expect(kept.status).toBe(200);
-      expect(await kept.text()).toBe(before);
-      expect((await get(rows)).status).toBe(200);
-    });
-  },
-);
+test("visitors go on browsing what was read before the database went away", () =>
+  expectBrowsingWithout(stack, "postgres"));
 
 test("what was never read says that it is away for a moment, in the form that was asked for", async () => {
-  await without("web", async () => {
+  await without(stack, "web", async () => {
     const page = await get("/?never=seen");
     expect([page.status, page.headers.get("retry-after"), page.headers.get("cache-control")]).toEqual([
       503,
@@ -66,7 +35,7 @@ test("what was never read says that it is away for a moment, in the form that wa
     ]);
     expect(await page.text()).toContain("Vraćamo se za trenutak");
   });
-  await without("postgrest", async () => {
+  await without(stack, "postgrest", async () => {
     const rows = await get("/api/site_settings?select=id&id=gt.0");
     expect(rows.status).toBe(503);
     expect(await rows.json()).toMatchObject({ code: "unavailable", hint: null });

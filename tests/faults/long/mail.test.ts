@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { eventually } from "../../support/processes.ts";
+import { bothMessagesOf, MailSetting } from "../support/mail-setting.ts";
+
+const setting = new MailSetting();
+const { database } = setting;
+
+test("the jobs of a worker that was killed in the middle of sending are taken over", async () => {
+  const acknowledge = setting.holdAcknowledgements();
+  const killed = await setting.startWorker({ WORKER_CONCURRENCY: "4" });
+  const ids = await database.insertInquiries(5);
+  await eventually("four messages are on their way", () => setting.mail.received.length === 4);
+  const underway = new Set(setting.mail.counts().keys());
+  await killed.kill();
+  acknowledge();
+
+  await setting.startWorker();
+  await setting.everyMessageIsSent(5);
+  expect(setting.arrived()).toEqual(bothMessagesOf(ids));
+  for (const [id, count] of setting.mail.counts()) expect(count, id).toBe(underway.has(id) ? 2 : 1);
+});
+
+test("a worker that lives keeps its jobs however long the mail server takes", async () => {
+  const acknowledge = setting.holdAcknowledgements();
+  await setting.startWorker();
+  await database.insertInquiries(1);
+  await eventually("both messages are on their way", () => setting.mail.received.length === 2);
+  await setting.startWorker({ PGAPPNAME: "other" });
+  // Older than any lock that is left alone, so that only the sign of life protects it.
+  await database.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'");
+  const [{ now } = {}] = await database.query<{ now: Date }>("select now()");
+  await eventually("the other worker has looked for jobs of the dead", async () => {
+    const searches = await database.query(
+      `select from pg_stat_activity where application_name = 'other'
+       and query like '%force_unlock_workers%' and state = 'idle' and query_start > $1`,
+      [now],
+    );
+    return searches.length > 0;
+  });
+  const held = await database.query(
+    "select from graphile_worker.jobs where locked_at < now() - interval '1 hour'",
+  );
+  expect(held).toHaveLength(2);
+  acknowledge();
+  await setting.everyMessageIsSent(1);
+  expect([...setting.mail.counts().values()]).toEqual([1, 1]);
+});
+
+test("every message arrives although all connections to the database break in between", async () => {
+  const worker = await setting.startWorker({ WORKER_CONCURRENCY: "2" });
+  const ids = await database.insertInquiries(30);
+  await eventually("some messages arrived", () => setting.mail.received.length >= 10);
+  await database.dropConnections();
+  // It cannot know any more which jobs are its own: it ends, and its supervisor starts another.
+  expect(await worker.ended()).toBe(1);
+  await setting.startWorker();
+  await setting.everyMessageIsSent(30);
+  expect(setting.arrived()).toEqual(bothMessagesOf(ids));
+});
+
+test("a message that the server does not want yet is tried again under the same Message-ID", async () => {
+  const seen = new Set<string>();
+  setting.mail.refuse = (address) => {
+    if (seen.has(address)) return undefined;
+    seen.add(address);
+    return { code: 451, text: "Greylisted, come again" };
+  };
+  await setting.startWorker();
+  const ids = await database.insertInquiries(1);
+  await setting.everyMessageIsSent(1);
+  expect(setting.mail.named).toHaveLength(4);
+  expect(setting.arrived()).toEqual(bothMessagesOf(ids));
+});
+
+test("a message that is out of attempts is shown as failed with the last reason", async () => {
+  setting.mail.refuse = () => ({ code: 451, text: "Mailbox is full" });
+  await database.insertInquiries(1);
+  await database.query("update graphile_worker._private_jobs set max_attempts = 1");
+  await setting.startWorker();
+  await eventually("both are given up", async () => (await database.states()).failed === 2);
+  const [inquiry] = await database.query<{ staff_mail_error: string }>(
+    "select staff_mail_error from api.inquiries",
+  );
+  expect(inquiry?.staff_mail_error).toContain("451 Mailbox is full");
+});
+
+test("with a digest, staff get one message for all inquiries of the last minutes", async () => {
+  await setting.startWorker({ STAFF_DIGEST_MINUTES: "30" });
+  await database.insertInquiries(3);
+  await eventually("the visitors have their confirmations", async () => (await database.states()).sent === 3);
+  await eventually("one digest waits", async () => {
+    const jobs = await database.query<{ identifier: string }>(
+      "select task_identifier as identifier from graphile_worker.jobs",
+    );
+    return jobs.length === 1 && jobs[0]?.identifier === "send_staff_digest";
+  });
+  await database.query(
+    "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs",
+  );
+  await setting.everyMessageIsSent(3);
+  const digests = setting.mail.received.filter(({ to }) => to.includes("staff@example.com"));
+  expect(digests).toHaveLength(1);
+  expect(digests[0]?.messageId).toMatch(/^<digest-/);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { processesOn } from "../../support/processes.ts";
+import { query } from "../support/query.ts";
+import { bareStacks, isWell } from "../support/stacks.ts";
+
+const start = bareStacks();
+
+test("--reset begins with an empty database", async () => {
+  const first = await (await start()).ready();
+  await query(first, "update api.site_settings set company_name = 'Kept'");
+  await first.stop();
+  const anew = await (await start({ dataDir: first.dataDir, args: ["--reset"] })).ready();
+  expect(await query(anew, "select company_name from api.site_settings")).not.toEqual([
+    { company_name: "Kept" },
+  ]);
+});
+
+test("two stacks run side by side", async () => {
+  const stacks = await Promise.all([start(), start()]);
+  await Promise.all(stacks.map((stack) => stack.ready()));
+  for (const stack of stacks) expect(await isWell(stack)).toBe(true);
+});
+
+test("a program that does not start is told with its last words", async () => {
+  const stack = await start({ env: { POSTGREST_BIN: "/bin/false" } });
+  expect(await stack.exited).toBe(1);
+  expect(stack.output).toContain("postgrest ended with code 1. Its last words");
+  expect(processesOn(stack.dataDir)).toEqual([]);
+});

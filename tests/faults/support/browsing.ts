@@ -1,0 +1,27 @@
+import { setTimeout } from "node:timers/promises";
+import { expect } from "vitest";
+import type { Launched } from "../../support/launch.ts";
+import { eventually } from "../../support/processes.ts";
+import { isWell, without } from "./stacks.ts";
+
+/** How long after it was read a copy is certainly stale, in milliseconds: max-age and stale-while-revalidate. */
+const staleMs = 3_500;
+
+/** Takes a component away and expects visitors to read on what was read before. */
+export async function expectBrowsingWithout(stack: Launched, name: string): Promise<void> {
+  const page = `${stack.url}/?seen=${name}`;
+  const rows = `${stack.url}/api/site_settings?select=id,email&order=id.${name === "web" ? "asc" : "desc"}`;
+  const before = await (await fetch(page)).text();
+  expect((await fetch(rows)).status).toBe(200);
+
+  await without(stack, name, async () => {
+    await Promise.all([
+      eventually("the outage is noticed", async () => !(await isWell(stack))),
+      setTimeout(staleMs),
+    ]);
+    const kept = await fetch(page);
+    expect(kept.status).toBe(200);
+    expect(await kept.text()).toBe(before);
+    expect((await fetch(rows)).status).toBe(200);
+  });
+}
