@@ -1,6 +1,6 @@
 # The two images of docker-compose.yml: `services` runs every Node process, `nginx` stands in front.
 
-FROM node:24-bookworm-slim AS manifests
+FROM node:24.21-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -16,16 +16,19 @@ COPY . .
 RUN npm run build
 
 FROM manifests AS services
-ENV NODE_ENV=production
+ENV NODE_ENV=production \
+    NODE_COMPILE_CACHE=/app/.compile-cache
 # public-site too: its rendering on the server needs its packages.
 RUN npm ci --omit=dev -w domain -w public-site -w services/web -w services/worker -w services/stack \
   && npm cache clean --force \
-  && install -d -o node -g node /data/storage /data/storage-cache
+  && install -d -o node -g node /data/storage /data/storage-cache "$NODE_COMPILE_CACHE"
 COPY domain domain
 COPY db db
 COPY services services
 COPY --from=build /app/public-site/dist public-site/dist
 USER node
+# Compiled once, here: without settings a service ends as soon as its modules are loaded. Halves the start.
+RUN node services/web/src/main.ts; node services/worker/src/main.ts; test -n "$(ls "$NODE_COMPILE_CACHE")"
 
 FROM nginx:1.28-bookworm AS nginx
 # The same template as the embedded stack's. What differs from one installation to the next comes from compose.

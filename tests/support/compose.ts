@@ -7,12 +7,24 @@ export const root = resolve(import.meta.dirname, "../..");
 interface ComposeService {
   image: string;
   environment?: Record<string, string>;
+  secrets?: string[];
   healthcheck?: { test: string[] };
   restart: string;
+  user?: string;
+  read_only: boolean;
+  cap_drop: string[];
+  security_opt: string[];
+  mem_limit?: string;
+  cpus?: number;
+  pids_limit?: number;
+  profiles?: string[];
+  volumes?: string[];
 }
 
 export interface ComposeFile {
   services: Record<string, ComposeService>;
+  secrets: Record<string, { file: string }>;
+  volumes: Record<string, null>;
 }
 
 const composeText = readFileSync(`${root}/docker-compose.yml`, "utf8");
@@ -20,9 +32,9 @@ const composeText = readFileSync(`${root}/docker-compose.yml`, "utf8");
 /** The file as written, aliases and merge keys resolved, variables not. */
 export const compose: ComposeFile = parse(composeText, { merge: true });
 
-/** Names that must stand in .env: `${NAME:?}`. */
+/** Names that must stand in .env: `${NAME:?}`, with or without a word on it. */
 export const requiredVariables = [
-  ...new Set([...composeText.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name)),
+  ...new Set([...composeText.matchAll(/\$\{([A-Z_]+):\?[^}]*\}/g)].map(([, name]) => name)),
 ];
 
 /** A service's environment as its container gets it, with `values` for what comes from .env. */
@@ -32,7 +44,8 @@ export function environmentOf(service: string, values: Record<string, string>): 
 }
 
 function substitute(text: string, values: Record<string, string>): string {
-  return text.replace(/\$\{([A-Z_]+)(?::-([^}]*)|:\?)\}/g, (_all, name: string, fallback?: string) => {
+  return text.replace(/\$\$|\$\{([A-Z_]+)(?::-([^}]*)|:\?)\}/g, (all, name: string, fallback?: string) => {
+    if (all === "$$") return "$";
     const value = values[name] ?? fallback;
     if (value === undefined) throw new Error(`${name} has no value`);
     return value;

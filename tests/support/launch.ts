@@ -26,11 +26,13 @@ export class Launched {
   readonly port: number;
   readonly process: ChildProcess;
   readonly exited: Promise<number | null>;
+  readonly url: string;
   output = "";
 
-  constructor(dataDir: string, port: number, child: ChildProcess) {
+  constructor(dataDir: string, url: string, child: ChildProcess) {
     this.dataDir = dataDir;
-    this.port = port;
+    this.url = url;
+    this.port = Number(new URL(url).port);
     this.process = child;
     this.exited = once(child, "exit").then(([code]) => code as number | null);
     const collect = (chunk: Buffer) => {
@@ -38,10 +40,6 @@ export class Launched {
     };
     child.stdout?.on("data", collect);
     child.stderr?.on("data", collect);
-  }
-
-  get url(): string {
-    return `http://localhost:${this.port}`;
   }
 
   /** Waits for the line `Ready:`. @throws Error with the launcher's output when it ends or is late */
@@ -106,5 +104,6 @@ export async function launch({
       ...env,
     },
   });
-  return new Launched(folder, chosen, child);
+  const scheme = env.TLS_CERT ? "https" : "http";
+  return new Launched(folder, `${scheme}://localhost:${chosen}`, child);
 }

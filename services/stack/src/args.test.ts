@@ -24,3 +24,18 @@ test.each(["0", "65536", "http", "80.5"])("%s is no port", (PORT) => {
     `PORT must be a port number from 1 to 65535, not "${PORT}".`,
   );
 });
+
+test("https needs both of its files, and says which it cannot use", () => {
+  const here = import.meta.filename;
+  expect(readOptions([], { TLS_CERT: here, TLS_KEY: here, HTTP_PORT: "80" }).tls).toEqual({
+    certificate: here,
+    key: here,
+    httpPort: 80,
+  });
+  expect(readOptions([], {}).tls).toBeUndefined();
+  expect(() => readOptions([], { TLS_CERT: here })).toThrow("TLS_KEY is missing");
+  expect(() => readOptions([], { TLS_CERT: here, TLS_KEY: "/nowhere/key.pem" })).toThrow(
+    "TLS_KEY names /nowhere/key.pem, which cannot be read.",
+  );
+  expect(() => readOptions([], { HTTP_PORT: "80" })).toThrow("it needs TLS_CERT and TLS_KEY");
+});

@@ -1,6 +1,8 @@
+import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { StackError } from "./errors.ts";
+import type { Tls } from "./parts/nginx.ts";
 import { projectRoot } from "./paths.ts";
 
 /** What the command line and the environment ask of the launcher. */
@@ -19,6 +21,8 @@ export interface Options {
   port: number;
   /** Address that nginx listens on; undefined: this machine only. */
   host: string | undefined;
+  /** Certificate and key, for https. */
+  tls: Tls | undefined;
   /** Port of the mail catcher's inbox; `fixed` when it was asked for, else another free one will do. */
   mailPort: { number: number; fixed: boolean };
 }
@@ -29,7 +33,8 @@ const usage = `npm start -- [options]
   --data-dir DIR    keep the data in DIR instead of .data
   --no-seed         start with an empty site, without the demo content
   --no-build        do not build the apps, use what is there
-Environment: PORT (8080), MAIL_PORT (8025), HOST (this machine only; 0.0.0.0 for all)`;
+Environment: PORT (8080), MAIL_PORT (8025), HOST (this machine only; 0.0.0.0 for all), TLS_CERT and TLS_KEY
+(files: https instead of http), HTTP_PORT (sends on to https); docs/operations.md has the rest`;
 
 /** @throws StackError naming what was not understood */
 export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
@@ -42,6 +47,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
     build: !values["no-build"],
     port: portFrom(env, "PORT", 8080),
     host: env.HOST || undefined,
+    tls: tlsFrom(env),
     mailPort: { number: portFrom(env, "MAIL_PORT", 8025), fixed: Boolean(env.MAIL_PORT) },
   };
 }
@@ -71,4 +77,29 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
     throw new StackError(`${name} must be a port number from 1 to 65535, not "${text}".`);
   }
   return port;
+}
+
+function tlsFrom(env: NodeJS.ProcessEnv): Tls | undefined {
+  const { TLS_CERT, TLS_KEY, HTTP_PORT } = env;
+  if (!TLS_CERT && !TLS_KEY) {
+    if (HTTP_PORT)
+      throw new StackError("HTTP_PORT sends visitors on to https: it needs TLS_CERT and TLS_KEY.");
+    return undefined;
+  }
+  return {
+    certificate: readableFile("TLS_CERT", TLS_CERT),
+    key: readableFile("TLS_KEY", TLS_KEY),
+    httpPort: HTTP_PORT ? portFrom(env, "HTTP_PORT", 80) : undefined,
+  };
+}
+
+function readableFile(name: string, file: string | undefined): string {
+  if (!file) throw new StackError(`https needs both TLS_CERT and TLS_KEY; ${name} is missing.`);
+  const path = resolve(file);
+  try {
+    accessSync(path, constants.R_OK);
+  } catch {
+    throw new StackError(`${name} names ${path}, which cannot be read.`);
+  }
+  return path;
 }

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { withSecretFiles } from "@solar/web/secret-files";
 import type { Options } from "./args.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
 import { provision } from "./db/provision.ts";
@@ -71,7 +72,7 @@ export class Stack {
   constructor(options: Options, say: (line: string) => void) {
     this.options = options;
     this.paths = dataPaths(options.dataDir);
-    this.url = `http://localhost:${options.port}`;
+    this.url = `${options.tls ? "https" : "http"}://localhost:${options.port}`;
     this.#say = say;
     this.#mark = { SOLAR_DATA_DIR: this.paths.root };
     this.#guard = new Guard(this.#mark);
@@ -127,12 +128,14 @@ export class Stack {
   }
 
   async #choosePorts(): Promise<Ports> {
-    const { port, host, mailPort } = this.options;
+    const { port, host, mailPort, tls } = this.options;
     if (!(await isFree(port, host))) {
       throw new StackError(
         `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
       );
     }
+    if (tls?.httpPort && !(await isFree(tls.httpPort, host)))
+      throw new StackError(`Port ${tls.httpPort} is in use. Choose another for plain http with HTTP_PORT.`);
     const mailIsFree = await isFree(mailPort.number);
     if (mailPort.fixed && !mailIsFree) {
       throw new StackError(`Port ${mailPort.number} is in use. Choose another for the inbox with MAIL_PORT.`);
@@ -206,7 +209,7 @@ export class Stack {
       secrets.authenticatorPassword,
       databaseName,
     );
-    const publicUrl = process.env.PUBLIC_URL ?? this.url;
+    const publicUrl = (process.env.PUBLIC_URL ?? this.url).replace(/\/+$/, "");
     const postgrestUrl = `http://127.0.0.1:${ports.postgrest}`;
     const specs = [
       postgrestSpec({
@@ -228,7 +231,7 @@ export class Stack {
       }),
       serviceSpec("worker", ports.worker, {
         DATABASE_URL: roleUrl(this.#cluster, "worker", secrets.workerPassword, databaseName),
-        SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+        SMTP_URL: withSecretFiles(process.env).SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
         MAIL_FROM: process.env.MAIL_FROM ?? "noreply@example.com",
         PUBLIC_URL: publicUrl,
         STORAGE_DIR: storage,
@@ -236,6 +239,8 @@ export class Stack {
       await nginxSpec(this.paths, {
         port: this.options.port,
         host: this.options.host,
+        tls: this.options.tls,
+        publicUrl,
         freshnessPort: ports.freshness,
         siteDist: apps.site,
         adminDist: apps.admin,
@@ -252,9 +257,11 @@ export class Stack {
   async #seedOnce(): Promise<void> {
     if (!this.options.seed || existsSync(this.paths.seeded)) return;
     const { seed } = await import("./db/seed.ts");
+    const { ports } = this.#known();
+    // Past nginx, whose certificate this process need not know.
     await seed({
-      apiUrl: `${this.url}/api`,
-      storageUrl: `${this.url}/storage`,
+      apiUrl: `http://127.0.0.1:${ports.postgrest}`,
+      storageUrl: `http://127.0.0.1:${ports.web}/storage`,
       ownerUrl: ownerUrl(this.#cluster, databaseName),
     });
     await writeFile(this.paths.seeded, new Date().toISOString());

@@ -1,4 +1,5 @@
 import { type Env, readEnv } from "./env.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { buildServer } from "./server.ts";
 
 /** Open requests get this long to end after SIGTERM. */
@@ -21,7 +22,7 @@ async function serve(env: Env): Promise<void> {
 }
 
 try {
-  await serve(readEnv(process.env));
+  await serve(readEnv(withSecretFiles(process.env)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,3 +1,4 @@
+import { withSecretFiles } from "@solar/web/secret-files";
 import { type Env, readEnv } from "./env.ts";
 import { createLogger } from "./log.ts";
 import { Worker } from "./worker.ts";
@@ -7,7 +8,7 @@ const endLimitMs = 9_000;
 
 function readEnvOrExit(): Env {
   try {
-    return readEnv(process.env);
+    return readEnv(withSecretFiles(process.env));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -3,6 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { Client, DatabaseError } from "pg";
 import { dataPaths, projectRoot } from "../paths.ts";
+import { readOwnerSettings } from "./owner.ts";
 
 /**
  * `npm run admin:create -- EMAIL [NAME]`: makes a staff account in the database of DATABASE_URL (its owner),
@@ -11,7 +12,7 @@ import { dataPaths, projectRoot } from "../paths.ts";
 async function main(): Promise<void> {
   const [email, ...name] = process.argv.slice(2);
   if (!email) throw new Error("Usage: npm run admin:create -- EMAIL [NAME]");
-  const connectionString = process.env.DATABASE_URL ?? (await runningStack());
+  const connectionString = readOwnerSettings(process.env).ownerUrl ?? (await runningStack());
   const password = await askPassword();
 
   const owner = new Client({ connectionString });

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { mapConcurrently } from "./concurrency.ts";
+import { readOwnerSettings } from "./owner.ts";
 
 /** The demo staff account exists only together with the demo content. */
 export const demoLogin = { email: "admin@example.com", password: "solar-admin-demo" };
 
 /** Where the demo content is sent: the addresses that any client uses, and the owner for what no client may do. */
 export interface SeedTarget {
-  /** PostgREST as the outside sees it, e.g. `http://localhost:8080/api`. */
+  /** PostgREST, e.g. `http://localhost:8080/api`. */
   apiUrl: string;
   /** File storage, e.g. `http://localhost:8080/storage`. */
   storageUrl: string;
@@ -139,7 +140,7 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       url: { type: "string", default: "http://localhost:8080" },
-      database: { type: "string", default: process.env.DATABASE_URL ?? "" },
+      database: { type: "string", default: readOwnerSettings(process.env).ownerUrl ?? "" },
     },
   });
   await seed({

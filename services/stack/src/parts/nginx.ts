@@ -10,9 +10,22 @@ import { isOpenToOthers } from "./unprivileged.ts";
 
 const folder = `${projectRoot}/nginx`;
 
+/** Files in PEM, as certificate authorities give them. */
+export interface Tls {
+  /** The certificate, followed by those that vouch for it. */
+  certificate: string;
+  key: string;
+  /** Port whose plain http is sent on to https. */
+  httpPort: number | undefined;
+}
+
 export interface NginxOptions {
   port: number;
   host: string | undefined;
+  /** https instead of http. */
+  tls: Tls | undefined;
+  /** Address that visitors type, without a slash at the end. */
+  publicUrl: string;
   /** Port between the cache and the back ends. */
   freshnessPort: number;
   /** Folders of the built apps. */
@@ -74,6 +87,10 @@ function templateValues(paths: DataPaths, options: NginxOptions): Record<string,
     LOAD_MODULES: "",
     RESOLVER: "",
     LISTEN_DIRECTIVES: listenDirectives(options),
+    HTTP_REDIRECT: redirectServer(options),
+    PUBLIC_URL: options.publicUrl,
+    // "unix:" is nobody: no client comes by a socket of that kind.
+    TRUSTED_PROXY: process.env.TRUSTED_PROXY ?? "unix:",
     FRESHNESS_ADDRESS: `127.0.0.1:${options.freshnessPort}`,
     WEB_SERVERS: `server 127.0.0.1:${options.webPort};`,
     POSTGREST_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
@@ -110,11 +127,28 @@ const devValues = ({ adminPort }: { adminPort: number }) => ({
     }`,
 });
 
+function listenDirectives({ port, host, tls }: NginxOptions): string {
+  const listen = addresses(host).map((address) => `listen ${address}:${port}${tls ? " ssl" : ""};`);
+  if (!tls) return listen.join(" ");
+  return [
+    ...listen,
+    "http2 on;",
+    `ssl_certificate "${tls.certificate}";`,
+    `ssl_certificate_key "${tls.key}";`,
+  ].join(" ");
+}
+
+function redirectServer({ host, tls, publicUrl }: NginxOptions): string {
+  if (!tls?.httpPort) return "";
+  const listen = addresses(host).map((address) => `listen ${address}:${tls.httpPort};`);
+  return `server { ${listen.join(" ")} access_log off; return 308 ${publicUrl}$request_uri; }`;
+}
+
 /** This machine alone, by both of its addresses, unless another address is asked for. */
-function listenDirectives({ port, host }: NginxOptions): string {
-  if (host) return `listen ${host.includes(":") ? `[${host}]` : host}:${port};`;
+function addresses(host: string | undefined): string[] {
+  if (host) return [host.includes(":") ? `[${host}]` : host];
   const hasIpv6 = Object.values(networkInterfaces()).some((entries) =>
     entries?.some(({ address }) => address === "::1"),
   );
-  return `listen 127.0.0.1:${port};${hasIpv6 ? ` listen [::1]:${port};` : ""}`;
+  return hasIpv6 ? ["127.0.0.1", "[::1]"] : ["127.0.0.1"];
 }

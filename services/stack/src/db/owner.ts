@@ -1,0 +1,44 @@
+import { withSecretFiles } from "@solar/web/secret-files";
+
+/** What the commands on a database are told by the environment, or by the files that it names. */
+export interface OwnerSettings {
+  /** Connection of the database's owner; undefined when none is named. */
+  ownerUrl: string | undefined;
+  jwtSecret: string | undefined;
+  /** Passwords of the roles that services sign in as. */
+  passwords: { authenticator: string; worker: string } | undefined;
+}
+
+/**
+ * Reads DATABASE_URL (POSTGRES_PASSWORD when the address has no password), JWT_SECRET, and the connections
+ * AUTHENTICATOR_URL and WORKER_URL, whose passwords the roles are to have.
+ *
+ * @throws Error naming what cannot be used
+ */
+export function readOwnerSettings(env: NodeJS.ProcessEnv): OwnerSettings {
+  const { DATABASE_URL, POSTGRES_PASSWORD, JWT_SECRET, AUTHENTICATOR_URL, WORKER_URL } = withSecretFiles(env);
+  return {
+    ownerUrl: DATABASE_URL ? withPassword(DATABASE_URL, POSTGRES_PASSWORD) : undefined,
+    jwtSecret: JWT_SECRET,
+    passwords:
+      AUTHENTICATOR_URL && WORKER_URL
+        ? {
+            authenticator: passwordIn("AUTHENTICATOR_URL", AUTHENTICATOR_URL),
+            worker: passwordIn("WORKER_URL", WORKER_URL),
+          }
+        : undefined,
+  };
+}
+
+function withPassword(address: string, password: string | undefined): string {
+  const url = new URL(address);
+  if (password && !url.password) url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+function passwordIn(name: string, address: string): string {
+  const password = URL.canParse(address) ? decodeURIComponent(new URL(address).password) : "";
+  if (!password)
+    throw new Error(`${name} is not an address with a password: postgres://user:password@host/database.`);
+  return password;
+}
