@@ -10,7 +10,7 @@ export const tasksWith = (means: Means): TaskList => ({
   send_inquiry_mail: sendInquiryMail(means),
   send_staff_digest: sendStaffDigest(means),
   delete_file: deleteFile(means),
-  clean_up: cleanUp,
+  clean_up: cleanUp(means),
 });
 
 const day = 24 * 60 * 60 * 1000;

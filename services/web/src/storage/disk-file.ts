@@ -1,3 +1,4 @@
+import type { BigIntStats } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { formatOf, HEAD_BYTES, MIME } from "./formats.ts";
 import { Recent } from "./recent.ts";
@@ -23,7 +24,7 @@ export async function openDiskFile(path: string): Promise<OpenFile | null> {
       await handle.close();
       return null;
     }
-    const tag = `${stat.size.toString(36)}-${stat.mtimeNs.toString(36)}`;
+    const tag = tagOf(stat);
     return {
       bytes: Number(stat.size),
       tag,
@@ -42,6 +43,10 @@ export async function openDiskFile(path: string): Promise<OpenFile | null> {
     throw error;
   }
 }
+
+/** Names a state of a file: a replacement has another size or another time, to the nanosecond. */
+export const tagOf = ({ size, mtimeNs }: Pick<BigIntStats, "size" | "mtimeNs">): string =>
+  `${size.toString(36)}-${mtimeNs.toString(36)}`;
 
 async function typeOf(handle: FileHandle, state: string): Promise<string> {
   const known = knownTypes.get(state);

@@ -1,8 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, rmdir, statfs, unlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { ignoreAbsent, openDiskFile } from "./disk-file.ts";
-import type { Store } from "./store.ts";
+import {
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  unlink,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { ignoreAbsent, openDiskFile, tagOf } from "./disk-file.ts";
+import { BUCKETS } from "./names.ts";
+import type { ListedFile, Store } from "./store.ts";
 
 const MIN_FREE_BYTES = 100 * 1024 * 1024;
 
@@ -11,6 +24,17 @@ export async function openDiskStore(dir: string): Promise<Store> {
   const incomingDir = join(dir, ".incoming");
   await mkdir(incomingDir, { recursive: true });
   const pathOf = (key: string) => join(dir, key);
+
+  /** A look first and a removal after it could meet an upload in between; so it is taken aside and looked at there. */
+  async function removeState(target: string, tag: string): Promise<boolean> {
+    const aside = join(incomingDir, `removed-${randomUUID()}`);
+    await rename(target, aside);
+    const isMeant = tagOf(await stat(aside, { bigint: true })) === tag;
+    // Back to its place, unless the next one is there already.
+    if (!isMeant) await link(aside, target).catch(ignorePresent);
+    await unlink(aside);
+    return isMeant;
+  }
 
   return {
     incomingDir,
@@ -22,12 +46,14 @@ export async function openDiskStore(dir: string): Promise<Store> {
       await rename(file.path, target);
       await sync(dirname(target));
     },
-    async remove(key) {
+    async remove(key, tag) {
       const target = pathOf(key);
-      const removed = await unlink(target).then(() => true, ignoreAbsent);
+      const removing = tag === undefined ? unlink(target).then(() => true) : removeState(target, tag);
+      const removed = await removing.catch(ignoreAbsent);
       if (removed) await removeEmptyFolders(dirname(target), dir);
       return removed === true;
     },
+    list: () => listFiles(dir),
     async check() {
       const probe = join(incomingDir, `probe-${randomUUID()}`);
       await writeFile(probe, "");
@@ -36,6 +62,23 @@ export async function openDiskStore(dir: string): Promise<Store> {
       if (bavail * bsize < MIN_FREE_BYTES) throw new Error("less than 100 MB free");
     },
   };
+}
+
+async function* listFiles(dir: string): AsyncGenerator<ListedFile> {
+  for (const bucket of Object.keys(BUCKETS)) {
+    const folder = await opendir(join(dir, bucket), { recursive: true }).catch(ignoreAbsent);
+    if (!folder) continue;
+    for await (const entry of folder) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const facts = await stat(path).catch(ignoreAbsent);
+      if (facts) yield { key: relative(dir, path).split(sep).join("/"), modified: facts.mtime };
+    }
+  }
+}
+
+function ignorePresent(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
 }
 
 /** After a power cut the file is there whole, or not at all. */

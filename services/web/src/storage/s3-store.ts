@@ -5,8 +5,9 @@ import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { Problem } from "../problem.ts";
 import { MIME } from "./formats.ts";
+import { BUCKETS } from "./names.ts";
 import type { StorageSettings } from "./settings.ts";
-import type { ByteRange, OpenFile, Store } from "./store.ts";
+import type { ByteRange, ListedFile, OpenFile, Store } from "./store.ts";
 
 const RETRIES = 2;
 
@@ -14,12 +15,14 @@ const RETRIES = 2;
 export async function openS3Store(
   settings: Extract<StorageSettings, { driver: "s3" }>,
   incomingDir: string,
+  pageSize = 1000,
 ): Promise<Store> {
   await mkdir(incomingDir, { recursive: true });
   const { endpoint, bucket, accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
-  const call = (key: string, init: RequestInit) =>
-    client.fetch(`${endpoint}/${bucket}/${key}`, init).catch((cause: unknown) => {
+  const call = (key: string, init: RequestInit) => callBucket(`/${key}`, init);
+  const callBucket = (address: string, init: RequestInit) =>
+    client.fetch(`${endpoint}/${bucket}${address}`, init).catch((cause: unknown) => {
       const problem = new Problem(503, "storage_unavailable", "Spremište datoteka trenutno nije dostupno.");
       problem.cause = cause;
       throw problem;
@@ -44,13 +47,18 @@ export async function openS3Store(
       await response.body?.cancel();
       if (!response.ok) throw unexpected("PUT", response);
     },
-    async remove(key) {
-      if (!(await head(key))) return false;
-      const response = await call(key, { method: "DELETE" });
+    async remove(key, tag) {
+      const found = await head(key);
+      if (!found || (tag !== undefined && tagOf(found.headers) !== tag)) return false;
+      const headers = tag === undefined ? {} : { "if-match": found.headers.get("etag") ?? "" };
+      const response = await call(key, { method: "DELETE", headers });
       await response.body?.cancel();
+      // 412: it was replaced since; stores that do not know the condition remove it all the same.
+      if (response.status === 412) return false;
       if (!response.ok && response.status !== 404) throw unexpected("DELETE", response);
       return true;
     },
+    list: () => listObjects((query) => callBucket(`?${query}`, {}), pageSize),
     async check() {
       const response = await client.fetch(`${endpoint}/${bucket}`, { method: "HEAD" });
       if (!response.ok) throw unexpected("HEAD", response);
@@ -58,13 +66,44 @@ export async function openS3Store(
   };
 }
 
+/** The first version of ListObjects, which every such store knows, a page at a time. Keys are ours: letters that XML leaves as they are. */
+async function* listObjects(
+  get: (query: URLSearchParams) => Promise<Response>,
+  pageSize: number,
+): AsyncGenerator<ListedFile> {
+  for (const bucket of Object.keys(BUCKETS)) {
+    const query = new URLSearchParams({
+      prefix: `${bucket}/`,
+      "max-keys": String(pageSize),
+    });
+    for (let more = true; more; ) {
+      const last = query.get("marker");
+      const response = await get(query);
+      if (!response.ok) throw unexpected("GET", response);
+      const page = await response.text();
+      for (const [, object = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const key = fieldOf(object, "Key");
+        query.set("marker", key);
+        yield { key, modified: new Date(fieldOf(object, "LastModified")) };
+      }
+      more = fieldOf(page, "IsTruncated") === "true" && query.get("marker") !== last;
+    }
+  }
+}
+
+const fieldOf = (xml: string, name: string) =>
+  new RegExp(`<${name}>(.*?)</${name}>`, "s").exec(xml)?.[1] ?? "";
+
+/** The time is part of it: the same bytes stored again are another state, as they are on a disk. */
+const tagOf = (facts: Headers) =>
+  `${facts.get("etag")?.replace(/\W/g, "")}-${Date.parse(facts.get("last-modified") ?? "").toString(36)}`;
+
 function openObject(facts: Headers, get: (headers: Record<string, string>) => Promise<Response>): OpenFile {
   const etag = facts.get("etag") ?? "";
   const modified = new Date(facts.get("last-modified") ?? 0);
   return {
     bytes: Number(facts.get("content-length")),
-    // The time is part of it: the same bytes stored again are another state, as they are on a disk.
-    tag: `${etag.replace(/\W/g, "")}-${modified.getTime().toString(36)}`,
+    tag: tagOf(facts),
     modified,
     type: facts.get("content-type") ?? "application/octet-stream",
     async read(range?: ByteRange) {

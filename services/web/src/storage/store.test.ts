@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collect } from "../testing/collect.ts";
 import { type S3Server, startS3Server } from "../testing/s3-server.ts";
 import { jpeg, mp4 } from "../testing/samples.ts";
 import { openStore } from "./open-store.ts";
@@ -84,9 +85,49 @@ describe.each(["disk", "s3"] as const)("a store on %s", (driver) => {
     expect(await store.remove("site-images/d.jpg")).toBe(false);
   });
 
+  test("removes a certain state only, not what was stored over it", async () => {
+    await put("site-images/f.jpg", await jpeg(16, 16));
+    const old = await store.open("site-images/f.jpg");
+    await old?.close();
+    await put("site-images/f.jpg", await jpeg(20, 20));
+    expect(await store.remove("site-images/f.jpg", old?.tag)).toBe(false);
+    expect(await read("site-images/f.jpg")).toEqual(await jpeg(20, 20));
+    const now = await store.open("site-images/f.jpg");
+    await now?.close();
+    expect(await store.remove("site-images/f.jpg", now?.tag)).toBe(true);
+    expect(await store.open("site-images/f.jpg")).toBeNull();
+    expect(await store.remove("site-images/f.jpg", now?.tag)).toBe(false);
+    expect((await readdir(store.incomingDir)).filter((name) => name.startsWith("removed-"))).toEqual([]);
+  });
+
+  test("lists every file of every bucket with its time", async () => {
+    const before = Date.now() - 2000;
+    const keys = ["project-videos/2026/g.mp4", "site-images/listed/g.jpg", "site-images/listed/h.jpg"];
+    for (const key of keys) await put(key, key.endsWith("mp4") ? mp4() : await jpeg(16, 16));
+    // Still arriving, so not stored.
+    await writeFile(join(store.incomingDir, "arriving"), "");
+    const listed = await collect(store.list());
+    await rm(join(store.incomingDir, "arriving"));
+    expect(listed.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
+    expect(listed.filter(({ key }) => !/^(site-images|project-videos)\//.test(key))).toEqual([]);
+    expect(listed.every(({ modified }) => modified.getTime() > before)).toBe(true);
+  });
+
   test("is well", async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
+});
+
+test("an S3 store lists more objects than one answer holds", async () => {
+  const server = await startS3Server();
+  const store = await openS3Store(server.settings, join(dir, "many"), 2);
+  const path = join(store.incomingDir, "a");
+  await writeFile(path, "x");
+  const keys = ["a", "b", "c/d", "c/e", "f"].map((name) => `site-images/${name}.jpg`);
+  for (const key of keys) await store.put(key, { path, bytes: 1, format: "jpeg" });
+  const listed = (await collect(store.list())).map(({ key }) => key);
+  await server.close();
+  expect(listed.sort()).toEqual(keys);
 });
 
 test("an S3 store with a wrong key is not well and takes nothing", async () => {

@@ -29,6 +29,11 @@ export interface ReceivedFile {
   format: Format;
 }
 
+export interface ListedFile {
+  key: string;
+  modified: Date;
+}
+
 /**
  * Where the originals are. Keys are `bucket/path` as `parseFileName` lets them through.
  * Writes are atomic: a reader sees the old file or the new one, whole.
@@ -39,8 +44,13 @@ export interface Store {
   open(key: string): Promise<OpenFile | null>;
   /** Takes the file over: afterwards it is no longer at `file.path`, or may be removed there. */
   put(key: string, file: ReceivedFile): Promise<void>;
-  /** @returns whether there was something to remove */
-  remove(key: string): Promise<boolean>;
+  /**
+   * @param tag remove this state of the file alone: what was stored over it since stays
+   * @returns whether there was something to remove
+   */
+  remove(key: string, tag?: string): Promise<boolean>;
+  /** Every stored file, in no order; what is stored or removed meanwhile may be among them or not. */
+  list(): AsyncIterable<ListedFile>;
   /** Rejects with the reason when the store cannot be written. */
   check(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
@@ -6,6 +6,8 @@ import type { StorageSettings } from "../storage/settings.ts";
 
 export interface S3Server {
   settings: Extract<StorageSettings, { driver: "s3" }>;
+  /** Makes an object look as if it had been stored at that time. */
+  date(key: string, time: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function startS3Server(): Promise<S3Server> {
       accessKeyId: "S3RVER",
       secretAccessKey: "S3RVER",
     },
+    date: (key, time) => utimes(join(directory, bucket, `${key}._S3rver_object`), time, time),
     async close() {
       await server.close();
       await rm(directory, { recursive: true });

@@ -1,7 +1,60 @@
-import type { Task } from "graphile-worker";
+import { parseFileName } from "@solar/web/storage/names";
+import type { ListedFile, Store } from "@solar/web/storage/store";
+import type { JobHelpers, Task } from "graphile-worker";
+import type { Means } from "../means.ts";
 
-/** `clean_up`: once a day, removes what has had its time: ended sessions, old login attempts. */
-export const cleanUp: Task = async (_payload, { query, logger }) => {
-  const { rows } = await query<{ removed: unknown }>("select jobs.clean_up() as removed");
-  logger.info(`Cleaned up: ${JSON.stringify(rows[0]?.removed)}`);
-};
+const dayMs = 24 * 60 * 60 * 1000;
+/** Files asked about at once. */
+const batchSize = 500;
+
+/**
+ * `clean_up`: once a day, removes what has had its time: ended sessions, old login attempts, and files in the store
+ * that the media library does not know and nothing shows, a day after they were stored.
+ */
+export const cleanUp =
+  ({ store }: Means): Task =>
+  async (_payload, helpers) => {
+    const { rows } = await helpers.query<{ removed: unknown }>("select jobs.clean_up() as removed");
+    helpers.logger.info(`Cleaned up: ${JSON.stringify(rows[0]?.removed)}`);
+    let orphans = 0;
+    for await (const keys of inBatches(oldFiles(store, Date.now() - dayMs)))
+      orphans += await dropOrphans(keys, helpers);
+    if (orphans > 0) helpers.logger.info(`${orphans} file(s) that nothing knows of are removed.`);
+  };
+
+/** Keys of files stored before a time. What others keep beside our files has names that ours cannot have: it stays. */
+async function* oldFiles(store: Store, before: number): AsyncGenerator<string> {
+  for await (const { key, modified } of store.list()) {
+    if (modified.getTime() < before && isOurs({ key })) yield key;
+  }
+}
+
+function isOurs({ key }: Pick<ListedFile, "key">): boolean {
+  try {
+    const [bucket = "", ...path] = key.split("/");
+    return parseFileName(bucket, path.join("/")).key === key;
+  } catch {
+    return false;
+  }
+}
+
+/** Each is removed by a job of its own, which asks once more. @returns how many */
+async function dropOrphans(keys: string[], { query, addJob }: JobHelpers): Promise<number> {
+  const { rows } = await query<{ key: string }>("select jobs.orphan_files($1) as key", [keys]);
+  for (const { key } of rows) {
+    const [bucket = "", ...path] = key.split("/");
+    await addJob("delete_file", { bucket, path: path.join("/") }, { jobKey: `delete-file:${key}` });
+  }
+  return rows.length;
+}
+
+async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const key of keys) {
+    batch.push(key);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -8,14 +8,17 @@ export const deleteFile =
   async (payload, { query, logger }) => {
     const { bucket, path } = (payload ?? {}) as { bucket?: unknown; path?: unknown };
     const name = parseFileName(String(bucket), String(path));
+    // Looked at before the question: an upload of the same name that comes after the answer is another state.
+    const file = await store.open(name.key);
+    await file?.close();
+    if (!file) {
+      logger.info(`${name.key} was removed already.`);
+      return;
+    }
     const { rows } = await query<{ free: boolean }>("select jobs.release_file($1, $2) as free", [
       name.bucket,
       name.path,
     ]);
-    if (!rows[0]?.free) {
-      logger.info(`Kept ${name.key}: it is used again.`);
-      return;
-    }
-    const removed = await store.remove(name.key);
-    logger.info(removed ? `Removed ${name.key}.` : `${name.key} was removed already.`);
+    const removed = rows[0]?.free === true && (await store.remove(name.key, file.tag));
+    logger.info(removed ? `Removed ${name.key}.` : `Kept ${name.key}: it is used again.`);
   };
