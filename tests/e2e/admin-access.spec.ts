@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { test } from "./support/staff.ts";
+import { chooseTheme, test } from "./support/staff.ts";
 
 const screens = [
   "dashboard",
@@ -33,18 +33,20 @@ async function checkScreen(page: Page, path: string) {
 const looks = {
   "desktop, light": { theme: "light", viewport: { width: 1440, height: 900 } },
   "phone, dark": { theme: "dark", viewport: { width: 390, height: 844 } },
-};
+} as const;
 
 for (const [look, { theme, viewport }] of Object.entries(looks)) {
   test(`every screen is accessible and fits: ${look}`, async ({ staffPage: page, park }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(viewport);
-    await page.evaluate((value) => localStorage.setItem("RaStorestaff.theme", JSON.stringify(value)), theme);
+    await chooseTheme(page, theme);
     for (const path of [...screens, `edit-project/${park.id}`]) await checkScreen(page, path);
   });
 }
 
 test("the whole menu, a list and a form can be used with the keyboard", async ({ staffPage: page, park }) => {
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Pregled" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByText("Preskoči na sadržaj")).toBeFocused();
   await page.goto(`/admin/edit-project/${park.id}`);
@@ -59,6 +61,7 @@ test("the whole menu, a list and a form can be used with the keyboard", async ({
 });
 
 test("the screens speak English after the switch, framework texts too", async ({ staffPage: page }) => {
+  await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: /Srpski/ }).click();
   await page.getByRole("menuitem", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();

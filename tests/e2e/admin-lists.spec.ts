@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { test, toast } from "./support/staff.ts";
 
 test("the dashboard counts, and leads to what waits", async ({ staffPage: page }) => {
+  await page.goto("/admin/dashboard");
   for (const name of ["Svi projekti", "Projekti u referencama", "Dostupne parcele"]) {
     await expect(page.getByRole("link", { name: new RegExp(`^\\d+\\s*${name}`) })).toBeVisible();
   }

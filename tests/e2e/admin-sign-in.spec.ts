@@ -78,6 +78,7 @@ test("signing out ends the session in every tab and on the server", async ({
   context,
   complaints,
 }) => {
+  await page.goto("/admin/dashboard");
   const other = await context.newPage();
   await other.goto("/admin/projects");
   await expect(other.getByRole("heading", { level: 1, name: "Projekti" })).toBeVisible();

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { Drawing } from "./support/drawing.ts";
-import { test } from "./support/staff.ts";
+import { chooseTheme, test } from "./support/staff.ts";
 
 test("a parcel is drawn, changed, undone and saved with the keyboard alone", async ({
   staffPage: page,
@@ -76,7 +76,7 @@ test("points have exact coordinates in fields, also while drawing", async ({ sta
 
 for (const theme of ["light", "dark"] as const) {
   test(`the editor has no accessibility faults in the ${theme} theme`, async ({ staffPage: page, park }) => {
-    if (theme === "dark") await page.getByRole("button", { name: /temu|svijetl|tamn/i }).click();
+    await chooseTheme(page, theme);
     const drawing = await Drawing.open(page, park.id);
     await drawing.click([18, 40]);
     await page.getByRole("button", { name: /^Tačke/ }).click();

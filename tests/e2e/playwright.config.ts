@@ -8,6 +8,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A machine shared with others may stall for seconds. What passes only then is listed as flaky.
   retries: process.env.CI ? 2 : 0,
@@ -16,7 +17,8 @@ export default defineConfig({
     locale: "sr-Latn-BA",
     timezoneId: "Europe/Sarajevo",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording slows every step down: only for what failed once. By hand: `npm run test:e2e -- NAME --trace on`.
+    trace: "on-first-retry",
     launchOptions: await findChromium(),
   },
 });
