@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -129,6 +130,22 @@ describe.each(["disk", "s3"] as const)("with the store on %s", (driver) => {
     await expect.poll(() => readdir(store.incomingDir)).toEqual(before);
     expect((await fetch(`${url}/storage/site-images/${path}`)).status).toBe(404);
     expect(await assetRow(staff, "site-images", path)).toBeUndefined();
+  });
+
+  test("a connection goes on serving after an upload that was refused before its end", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const statusOf = (method: string, address: string, content?: Buffer) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { method, agent, headers: content ? bearer(staff) : {} };
+        const asking = request(`${url}${address}`, options, (answer) => {
+          answer.resume().on("end", () => resolve(answer.statusCode));
+        });
+        asking.on("error", reject).end(content);
+      });
+    const page = Buffer.from(`<!doctype html>${"x".repeat(6_000_000)}`);
+    expect(await statusOf("PUT", `/storage/site-images/${freshPath()}`, page)).toBe(415);
+    expect(await statusOf("GET", "/healthz")).toBe(200);
+    agent.destroy();
   });
 
   test("the health of the store is told", async () => {

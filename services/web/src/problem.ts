@@ -24,7 +24,7 @@ export class Problem extends Error {
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
-  if (code === "ENOSPC")
+  if (code === "ENOSPC" || code === "EDQUOT")
     return new Problem(507, "storage_full", "Na serveru nema više prostora za datoteke.");
   if (typeof statusCode === "number" && statusCode < 500) {
     return new Problem(statusCode, "bad_request", "Zahtjev nije ispravan.");

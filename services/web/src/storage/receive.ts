@@ -40,7 +40,8 @@ export async function receive(
         head = Buffer.concat([head, chunk]);
         if (head.length >= HEAD_BYTES) format = admittedFormat(head, bucket);
       }
-      await file.write(chunk);
+      // Not write(): on a disk that is nearly full it may write a part and say nothing.
+      await file.appendFile(chunk);
     }
     if (bytes === 0) throw new Problem(400, "empty_file", "Datoteka je prazna.");
     format ??= admittedFormat(head, bucket);
@@ -50,7 +51,7 @@ export async function receive(
   } catch (error) {
     await file.close().catch(() => undefined);
     await rm(path, { force: true });
-    throw body.destroyed && !(error instanceof Problem) ? cut() : error;
+    throw body.errored ? cut() : error;
   }
 }
 

@@ -86,6 +86,9 @@ export function registerStorage(app: FastifyInstance, parts: StorageParts): void
         });
       } catch (error) {
         parts.metrics.uploads.inc({ result: error instanceof Problem ? error.code : "failed" });
+        // Nobody reads the rest any more; left where it is, it would hold up the next request on this connection.
+        request.raw.resume();
+        // Nobody reads the rest any more; left where it is, it would hold up the next request on this connection.
         throw error;
       }
     });

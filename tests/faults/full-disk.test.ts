@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { picture } from "../../services/web/src/testing/samples.ts";
+import { assetRow, bearer, freshPath, json, type Refusal, signIn } from "../api/support/web.ts";
+import { Ballast, canMountDisks, onSmallDisk } from "./support/small-disk.ts";
+import { WebProcess } from "./support/web.ts";
+
+/** Everything that the service writes lies on one small disk of its own. */
+describe.skipIf(!canMountDisks())("on a disk of 24 MB", () => {
+  let dir: string;
+  let staff: string;
+  let web: WebProcess;
+  let ballast: Ballast;
+
+  beforeAll(async () => {
+    [dir, staff] = await Promise.all([mkdtemp(join(tmpdir(), "full-disk-")), signIn()]);
+    await mkdir(join(dir, "disk"));
+    web = await WebProcess.start(
+      { STORAGE_DIR: join(dir, "disk/files"), STORAGE_CACHE_DIR: join(dir, "disk/cache") },
+      (command) => onSmallDisk(join(dir, "disk"), 24, command),
+    );
+    ballast = new Ballast(seen("disk"));
+  });
+  afterAll(async () => {
+    await web?.stop();
+    await rm(dir, { recursive: true });
+  });
+
+  /** A path on the service's disk, as this process reaches it. */
+  const seen = (path: string) => `/proc/${web.pid}/root${join(dir, path)}`;
+
+  const put = (path: string, content: Buffer) =>
+    fetch(`${web.url}/storage/site-images/${path}`, {
+      method: "PUT",
+      headers: bearer(staff),
+      body: new Uint8Array(content),
+    });
+  const read = (address: string) => fetch(`${web.url}/storage/site-images/${address}`);
+
+  test("an upload that finds no room is refused whole, the old file and its entry stay, and later it goes", async () => {
+    const path = freshPath();
+    const before = await noisyJpeg(300);
+    expect((await put(path, before)).status).toBe(201);
+    const content = await noisyJpeg(2000);
+    for (const tenths of [0, 3, 6, 9]) {
+      await ballast.leave((content.length * tenths) / 10);
+      const refused = await put(path, content);
+      expect(refused.status, `${tenths} tenths of the room`).toBe(507);
+      expect(await json<Refusal>(refused)).toEqual({
+        code: "storage_full",
+        message: "Na serveru nema više prostora za datoteke.",
+      });
+      expect(await (await read(path)).bytes()).toEqual(new Uint8Array(before));
+      expect(await assetRow(staff, "site-images", path)).toMatchObject({ width: 300, version: 1 });
+      expect(await readdir(seen("disk/files/.incoming"))).toEqual([]);
+    }
+    const other = freshPath();
+    expect((await put(other, content)).status).toBe(507);
+    expect((await read(other)).status).toBe(404);
+    expect(await assetRow(staff, "site-images", other)).toBeUndefined();
+
+    await ballast.remove();
+    expect((await put(path, content)).status).toBe(200);
+    expect(await assetRow(staff, "site-images", path)).toMatchObject({ width: 2000, version: 2 });
+  });
+
+  test("pictures go on being made in other sizes, although none can be kept", async () => {
+    const path = freshPath();
+    expect((await put(path, await noisyJpeg(600))).status).toBe(201);
+    await ballast.leave(0);
+    const variant = await read(`${path}?width=320&format=webp`);
+    expect([variant.status, variant.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect((await read(path)).status).toBe(200);
+    await ballast.remove();
+  });
+});
+
+/** About a byte a pixel: noise does not compress. */
+const noisyJpeg = (width: number): Promise<Buffer> =>
+  picture(width, Math.round(width / 2))
+    .composite([
+      {
+        input: {
+          create: {
+            width,
+            height: Math.round(width / 2),
+            channels: 3,
+            background: "#000",
+            noise: { type: "gaussian", mean: 128, sigma: 60 },
+          },
+        },
+      },
+    ])
+    .jpeg({ quality: 95 })
+    .toBuffer();
