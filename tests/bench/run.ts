@@ -2,6 +2,7 @@ import { launch } from "../support/launch.ts";
 import { benchDrawing } from "./drawing.ts";
 import { printFigures } from "./figures.ts";
 import { benchLive } from "./live.ts";
+import { benchSaleView } from "./sale-view.ts";
 import { signInAt } from "./staff.ts";
 import { benchStartup } from "./startup.ts";
 import { benchUploads } from "./uploads.ts";
@@ -9,6 +10,7 @@ import { benchVariants } from "./variants.ts";
 
 /** `npm run bench`: every measurement, on a stack of its own with the demo content. */
 printFigures(await benchStartup());
+printFigures(await benchSaleView());
 const stack = await launch({ env: { UPLOAD_RATE: "10000r/s", UPLOAD_BURST: "10000" } });
 try {
   await stack.ready();

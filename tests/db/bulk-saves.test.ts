@@ -114,6 +114,9 @@ describe("save_parcels", () => {
       const parcel = await insertParcel(session, other.id);
       expect((await refusal(session, crypto.randomUUID(), [])).code).toBe("SP009");
       expect((await refusal(session, project.id, [parcel])).code).toBe("SP021");
+      const deletion = { id: parcel.id, delete: true };
+      for (const version of [undefined, null, 1])
+        expect((await refusal(session, project.id, [{ ...deletion, version }])).code).toBe("SP021");
     });
   });
 

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseFileName } from "../../services/web/src/storage/names.ts";
 import { insertAsset, insertParcel, insertProject, insertStaff } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
@@ -15,6 +17,15 @@ const queuedDeletions = (session: Session) =>
   session.rows<{ key: string }>(
     "select key from graphile_worker.jobs where task_identifier = 'delete_file' order by 1",
   );
+
+function isFileName(path: string): boolean {
+  try {
+    parseFileName("site-images", path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 describe("usage", () => {
   it("names every place of a project, a parcel and the settings that shows the file", async () => {
@@ -44,6 +55,18 @@ describe("usage", () => {
         `projects:${project.id}:video_gallery`,
         `projects:${project.id}:video_url`,
       ]);
+    });
+  });
+
+  it("names the pages of the site whose code shows the file, as soon as it is uploaded", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const asset = await insertAsset(session, "site-images", "heroes/contact.jpg");
+      expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/kontakt:pictures"]);
+      await session.change("update private.pages set pictures = '{}' where id = '/kontakt'");
+      expect(await usageOf(session, asset.id)).toEqual({ usage: [], version: 1 });
+      const url = "{/storage/site-images/heroes/contact.jpg}";
+      await session.change("insert into private.pages (id, pictures) values ('/nova', $1)", [url]);
+      expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/nova:pictures"]);
     });
   });
 
@@ -100,6 +123,32 @@ describe("a used file", () => {
       const move = "update api.media_assets set path = 'e.jpg' where id = $1";
       expect(await session.refusal(move, [asset.id])).toMatchObject(expected);
     });
+  });
+});
+
+describe("a picture of a page", () => {
+  it("cannot be deleted or moved, but can be replaced", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const { id } = await insertAsset(session, "site-images", "heroes/about.jpg");
+      const expected = { code: "SP015", status: 409, details: '["pages:/o-nama:pictures"]' };
+      expect(await session.refusal("delete from api.media_assets where id = $1", [id])).toMatchObject(
+        expected,
+      );
+      const move = "update api.media_assets set path = 'heroes/else.jpg' where id = $1";
+      expect(await session.refusal(move, [id])).toMatchObject(expected);
+      const replace = `insert into api.media_assets (bucket, path, width, format)
+        values ('site-images', 'heroes/about.jpg', 1920, 'webp') on conflict (bucket, path)
+        do update set width = excluded.width, format = excluded.format returning width, usage`;
+      expect(await session.row(replace)).toEqual({ width: 1920, usage: ["pages:/o-nama:pictures"] });
+    });
+  });
+
+  it("is named by nobody but the migrations", async () => {
+    for (const role of ["anon", "admin", "worker"] as const) {
+      await database.withRole(role, await staff(), async (session) => {
+        expect((await session.refusal("select from private.pages")).code).toBe("42501");
+      });
+    }
   });
 });
 
@@ -222,7 +271,6 @@ describe("a media asset", () => {
       [{ path: "/a.jpg" }, "SP011"],
       [{ path: ".hidden" }, "SP011"],
       [{ path: "a b.jpg" }, "SP011"],
-      [{ path: `${"a".repeat(300)}.jpg` }, "SP011"],
       [{ width: -1 }, "SP004"],
       [{ bytes: -1 }, "SP004"],
       [{ alt: "a".repeat(501) }, "SP002"],
@@ -236,6 +284,28 @@ describe("a media asset", () => {
       const insert = `insert into api.media_assets (${Object.keys(given)})
         values (${Object.keys(given).map((_, place) => `$${place + 1}`)})`;
       expect((await session.refusal(insert, Object.values(given))).code).toBe(code);
+    });
+  });
+
+  it("has a name that the file storage takes, and only such a one", async () => {
+    const segment = fc.string({ unit: fc.constantFrom(..."aZ0._- č\n"), maxLength: 4 });
+    const path = fc.oneof(
+      fc.array(segment, { minLength: 1, maxLength: 10 }).map((segments) => segments.join("/")),
+      fc.integer({ min: 250, max: 260 }).map((length) => "a".repeat(length)),
+    );
+    await database.withRole("owner", {}, async (session) => {
+      const check = async (given: string) => {
+        await session.rows("savepoint before");
+        const insert = "insert into api.media_assets (bucket, path) values ('site-images', $1)";
+        const taken = await session.rows(insert, [given]).then(
+          () => true,
+          () => false,
+        );
+        await session.rows("rollback to savepoint before");
+        expect(taken, JSON.stringify(given)).toBe(isFileName(given));
+      };
+      for (const given of ["_a.jpg", "-a.jpg", "a/_b", "a.", "a./b", "a", "a/b-_", "a.b"]) await check(given);
+      await fc.assert(fc.asyncProperty(path, check), { numRuns: 300 });
     });
   });
 

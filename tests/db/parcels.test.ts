@@ -248,6 +248,24 @@ describe("projects_with_parcels", () => {
     });
   });
 
+  it("is written by nobody", async () => {
+    const writes = [
+      "insert into api.projects_with_parcels (name) values ('x')",
+      "update api.projects_with_parcels set name = 'x'",
+      "delete from api.projects_with_parcels",
+    ];
+    for (const role of ["anon", "admin"] as const) {
+      await database.withRole(role, await insertStaff(database, `${role}@example.com`), async (session) => {
+        for (const write of writes) expect((await session.refusal(write)).code).toBe("42501");
+      });
+    }
+    await database.withRole("owner", {}, async (session) => {
+      await insertProject(session);
+      for (const write of writes)
+        expect(await session.refusal(write)).toMatchObject({ code: "SP016", status: 405 });
+    });
+  });
+
   it("gives a visitor no row of a hidden or draft project", async () => {
     const ids: string[] = [];
     for (const columns of [{}, { visible: false }, { status: "draft" }]) {

@@ -355,6 +355,45 @@ describe("pre_request", () => {
       });
     },
   );
+
+  it.each(["GET", "HEAD"])(
+    "lets nobody call a function with %s, where no failure is recorded",
+    async (method) => {
+      const claims = claimsOf(await signIn(await account()));
+      for (const role of ["anon", "admin"] as const) {
+        await database.withRole(role, claims, async (session) => {
+          await session.set("request.method", method);
+          await session.set("request.path", "/rpc/login");
+          expect(await session.refusal("select auth.pre_request()")).toMatchObject({
+            code: "SP017",
+            status: 405,
+            headers: { Allow: "POST" },
+          });
+          await session.set("request.path", "/projects");
+          await session.rows("select auth.pre_request()");
+          await session.set("request.method", "POST");
+          await session.set("request.path", "/rpc/login");
+          await session.rows("select auth.pre_request()");
+        });
+      }
+    },
+  );
+
+  it("gives a visitor 2 seconds to read, and does not hurry inquiries, logins and staff", async () => {
+    const claims = claimsOf(await signIn(await account()));
+    const timeout = async (role: "anon" | "admin", method: string) =>
+      database.withRole(role, claims, async (session) => {
+        await session.set("statement_timeout", "7s");
+        await session.set("request.method", method);
+        await session.set("request.path", "/projects");
+        await session.rows("select auth.pre_request()");
+        return session.setting("statement_timeout");
+      });
+    expect(await timeout("anon", "GET")).toBe("2s");
+    expect(await timeout("anon", "HEAD")).toBe("2s");
+    expect(await timeout("anon", "POST")).toBe("7s");
+    expect(await timeout("admin", "GET")).toBe("7s");
+  });
 });
 
 describe("me", () => {

@@ -58,6 +58,8 @@ export async function namedUses(usage: readonly string[]): Promise<NamedUse[]> {
         to: parcel ? `/edit-project/${parcel.project.id}` : null,
       };
     }
+    // Its code names the picture: no screen can change that.
+    if (table === "pages") return { text: "media.usage.site_page", args: { page: id }, to: null };
     return { text: "media.usage.settings", args: { field: column }, to: "/settings" };
   });
 }

@@ -1,7 +1,7 @@
 import type { Claims, TestDatabase } from "./database.ts";
 import type { Session } from "./session.ts";
 
-type Runner = Pick<Session, "row"> | TestDatabase;
+type Runner = Pick<Session, "row"> | Pick<TestDatabase, "sql">;
 
 /** Inserts one row and returns it as the database stored it. */
 async function insert<Row extends { id: string }>(

@@ -24,6 +24,8 @@ export function postgrestSpec({ port, adminPort, databaseUrl, jwtSecret }: Postg
       PGRST_DB_POOL: "30",
       // A visitor rather sees the page of a minute ago than waits for a database that is away.
       PGRST_DB_POOL_ACQUISITION_TIMEOUT: "3",
+      // Nobody reads a whole table at once. More than the parcels of the largest project.
+      PGRST_DB_MAX_ROWS: "5000",
       PGRST_JWT_SECRET: jwtSecret,
       PGRST_OPENAPI_MODE: "disabled",
       PGRST_SERVER_HOST: "127.0.0.1",

@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { insertParcel, insertProject } from "../../db/support/content.ts";
+import { at, bearer, json, type Refusal, signIn } from "../support/web.ts";
+import { ownerDatabase } from "./owner.ts";
+
+const secret = "TAJNO";
+const owner = ownerDatabase();
+let token: string;
+let parcelId: string;
+
+beforeAll(async () => {
+  token = await signIn();
+  const [parcel] = await json<{ id: string }[]>(await fetch(at("/api/parcels?select=id&limit=1")));
+  parcelId = parcel?.id ?? "";
+  const hidden = await insertProject(owner, { name: secret, status: "draft" });
+  await insertParcel(owner, hidden.id, { name: secret, images: [`/storage/project-images/${secret}.jpg`] });
+  await owner.sql(
+    `insert into api.inquiries (user_name, user_email, message) values ('${secret}', $1, '${secret}')`,
+    [`${crypto.randomUUID()}@example.com`],
+  );
+});
+
+/** Through nginx, and past it: what nginx strips must not be the only thing in the way. */
+const doors: [string, (path: string) => string][] = [
+  ["through nginx", (path) => at(`/api/${path}`)],
+  ["on PostgREST itself", (path) => `${process.env.TEST_POSTGREST_URL}/${path}`],
+];
+
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+const sender = () => ({
+  user_name: "Ana",
+  user_email: `${crypto.randomUUID()}@example.com`,
+  message: "Dobar dan",
+});
+
+it("staff cannot undo the trace of a wrong current password either", async () => {
+  for (const [, url] of doors) {
+    const body = { current_password: "pogrešna", new_password: "nova lozinka 1" };
+    const response = await post(
+      url("rpc/change_password?pgrst_scalar->>code=like.SP03%5C"),
+      body,
+      bearer(token),
+    );
+    expect(response.status).toBe(400);
+    expect(await json<Refusal>(response)).toMatchObject({ code: "SP018" });
+  }
+});
+
+describe.each(doors)("a visitor %s", (_door, url) => {
+  it.each([
+    // Embedding what is hidden.
+    "projects?select=name,users(*)",
+    "projects?select=name,creator:users!projects_created_by_fkey(email)",
+    "projects?select=name,inquiries(*)",
+    "projects?select=name,inquiries(count)",
+    "parcels?select=name,inquiries(user_email)",
+    "projects?select=name,inquiries!inner()&inquiries.user_email=like.*",
+    // Hidden columns as an oracle.
+    "inquiries?select=id&user_email=like.a*",
+    "inquiries?select=id&or=(message.ilike.*a*,id.is.null)",
+    "inquiries?select=id&not.and=(status.eq.new,note.is.null)",
+    "inquiries?select=id&order=created_at",
+    "site_settings?select=id&notification_emails=cs.{a}",
+    "site_settings?select=id&order=notification_emails",
+    "media_assets?select=id&usage=eq.{}",
+    "media_assets?select=id&or=(bytes.gt.1,tags.cs.{hero})",
+    "media_assets?select=id&order=created_at",
+    "media_assets",
+    // A row as one value, by functions that PostgreSQL takes for columns.
+    "inquiries?select=row_to_json",
+    "site_settings?select=to_jsonb",
+    "media_assets?select=id&to_jsonb->>usage=like.*",
+    "history?select=id",
+    "users?select=id",
+  ])("is refused %s", async (path) => {
+    const response = await fetch(url(path));
+    expect(response.status).toBe(401);
+    expect(await json<Refusal>(response)).toMatchObject({ code: "42501" });
+  });
+
+  it.each([
+    ["aggregates", "inquiries?select=count()", {}, 400],
+    ["another schema", "users", { "accept-profile": "auth" }, 406],
+    ["the queue's schema", "jobs", { "accept-profile": "graphile_worker" }, 406],
+    ["the plan of a query", "projects?limit=1", { accept: "application/vnd.pgrst.plan+json" }, 415],
+    ["a raw column", "projects?select=name&limit=1", { accept: "application/octet-stream" }, 415],
+    ["the list of everything", "", { accept: "application/openapi+json" }, 404],
+  ])("gets no %s", async (_what, path, headers, status) => {
+    expect((await fetch(url(path), { headers })).status).toBe(status);
+  });
+
+  it.each(["exact", "planned", "estimated"])("learns no number of inquiries from count=%s", async (count) => {
+    const response = await fetch(url("inquiries?select=id"), { headers: { prefer: `count=${count}` } });
+    expect(await response.json()).toEqual([]);
+    expect(Number(response.headers.get("content-range")?.split("/")[1])).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    "projects?select=*,parcels(*)",
+    "parcels?select=*,projects(*)",
+    "parcels?select=name,projects!inner(name)&projects.status=eq.draft",
+    "projects?or=(status.eq.draft,visible.is.false)",
+    "projects_with_parcels?select=*&order=total_parcels.desc",
+    "parcels?select=*,projects(name)&order=projects(name)",
+  ])("sees nothing of a draft in %s, as JSON or CSV", async (path) => {
+    for (const accept of ["application/json", "text/csv"]) {
+      const response = await fetch(url(path), { headers: { accept } });
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain(secret);
+    }
+  });
+
+  it.each([
+    ["snapshot", { snapshot: { parcels: [{ price: 1 }] } }],
+    ["status", { status: "closed" }],
+    ["suspected_spam", { suspected_spam: true }],
+    ["staff_mail_status", { staff_mail_status: "sent" }],
+    ["id", { id: crypto.randomUUID() }],
+    ["created_at", { created_at: "2020-01-01" }],
+    ["handled_by", { handled_by: crypto.randomUUID() }],
+    ["version", { version: 7 }],
+  ])("cannot forge an inquiry's %s", async (column, forged) => {
+    const body = { ...sender(), ...forged };
+    expect((await post(url("inquiries"), body)).status).toBe(401);
+    const named = `inquiries?columns=${Object.keys(body).join(",")}`;
+    expect((await post(url(named), body)).status).toBe(401);
+    // A column that is not named is not read: the inquiry stands, with the database's own value.
+    const others = await post(url("inquiries?columns=user_name,user_email,message"), body);
+    expect(others.status).toBe(201);
+    const [row] = await owner.sql(`select * from api.inquiries where user_email = $1`, [body.user_email]);
+    expect(row).not.toMatchObject({ [column]: Object.values(forged)[0] });
+  });
+
+  it("keeps the price that the parcel has, not one that is sent along", async () => {
+    const { message: _, ...body } = sender();
+    const inquiry = { ...body, parcel_id: parcelId, price: 1 };
+    expect((await post(url("inquiries"), inquiry)).status).toBe(400);
+    expect((await post(url("inquiries?columns=user_name,user_email,parcel_id"), inquiry)).status).toBe(201);
+    const [kept] = await owner.sql(
+      `select (snapshot -> 'parcels' -> 0 ->> 'price')::numeric = price as same
+      from api.inquiries join api.parcels on parcels.id = parcel_id where user_email = $1`,
+      [body.user_email],
+    );
+    expect(kept).toEqual({ same: true });
+  });
+
+  it.each([
+    ["merge", "inquiries?on_conflict=id", "resolution=merge-duplicates"],
+    ["read back everything", "inquiries?select=*", "return=representation"],
+    ["read back the e-mail", "inquiries?select=id,user_email", "return=representation"],
+    ["read back the project", "inquiries?select=id,projects(*)", "return=representation"],
+    ["be told where it is", "inquiries", "return=headers-only"],
+  ])("who sends an inquiry cannot %s", async (_what, path, prefer) => {
+    const body = path.includes("on_conflict") ? { ...sender(), id: crypto.randomUUID() } : sender();
+    const response = await post(url(path), body, { prefer });
+    expect(response.status).toBe(401);
+    expect(await owner.sql("select from api.inquiries where user_email = $1", [body.user_email])).toEqual([]);
+  });
+
+  it("replaces no inquiry with PUT", async () => {
+    const id = crypto.randomUUID();
+    const response = await fetch(url(`inquiries?id=eq.${id}`), {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id, ...sender() }),
+    });
+    expect(response.status).toBe(401);
+  });
+
+  it("cannot ask for a rollback: an inquiry stays, and so does a failed login", async () => {
+    const body = sender();
+    await post(url("inquiries"), body, { prefer: "tx=rollback" });
+    expect(
+      await owner.sql("select from api.inquiries where user_email = $1", [body.user_email]),
+    ).toHaveLength(1);
+    const login = { email: body.user_email, password: "pogrešna" };
+    await post(url("rpc/login"), login, { prefer: "tx=rollback" });
+    await post(url("rpc/login?offset=1"), login, { range: "5-9" });
+    const failures = await owner.sql("select from auth.login_attempts where email = $1", [login.email]);
+    expect(failures).toHaveLength(2);
+  });
+
+  it.each(["GET", "HEAD"])(
+    "calls no function with %s, so guessing passwords leaves its trace",
+    async (method) => {
+      for (const name of ["login?email=a%40example.com&password=x", "me", "refresh", "logout"]) {
+        const response = await fetch(url(`rpc/${name}`), { method });
+        expect(response.status).toBe(405);
+        expect(response.headers.get("allow")).toBe("POST");
+      }
+    },
+  );
+
+  it.each(["POST", "PATCH", "DELETE"])("cannot write the view with %s, nor can staff", async (method) => {
+    const write = (headers: Record<string, string>) =>
+      fetch(url("projects_with_parcels?id=not.is.null"), {
+        method,
+        headers: { "content-type": "application/json", ...headers },
+        ...(method === "DELETE" ? {} : { body: '{"name": "x"}' }),
+      });
+    for (const [headers, status] of [[{}, 401] as const, [bearer(token), 403] as const]) {
+      const response = await write(headers);
+      expect(response.status).toBe(status);
+      expect(await json<Refusal>(response)).toMatchObject({ code: "42501" });
+    }
+  });
+
+  it("gets 5,000 rows at most, however many there are and are asked for", async () => {
+    // Without triggers: 6,000 entries of history and live events are no part of this.
+    const quietly = (statement: string) =>
+      owner.sql(
+        `set session_replication_role = replica; ${statement}; set session_replication_role = default`,
+      );
+    await quietly(
+      "insert into api.projects (name, status) select 'Mnogo', 'aktivan' from generate_series(1, 6000)",
+    );
+    try {
+      const response = await fetch(url(`projects?limit=99999999&select=id&name=neq.${crypto.randomUUID()}`));
+      expect(await response.json()).toHaveLength(5000);
+    } finally {
+      await quietly("delete from api.projects where name = 'Mnogo'");
+    }
+  });
+
+  it("who asks for something endless is stopped after 2 seconds, before nginx gives up", async () => {
+    const nested = (depth: number): string =>
+      depth === 0 ? "*" : `*,parcels(*,projects(${nested(depth - 1)}))`;
+    const started = performance.now();
+    const response = await fetch(url(`projects?select=${nested(6)}`));
+    const seconds = (performance.now() - started) / 1000;
+    expect(await json<Refusal>(response)).toMatchObject({ code: "57014" });
+    expect(seconds).toBeLessThan(2.9);
+  });
+});
