@@ -227,14 +227,14 @@ describe.each(doors)("a visitor %s", (_door, url) => {
       await quietly("delete from api.projects where name = 'Mnogo'");
     }
   });
+});
 
-  it("who asks for something endless is stopped after 2 seconds, before nginx gives up", async () => {
-    const nested = (depth: number): string =>
-      depth === 0 ? "*" : `*,parcels(*,projects(${nested(depth - 1)}))`;
-    const started = performance.now();
-    const response = await fetch(url(`projects?select=${nested(6)}`));
-    const seconds = (performance.now() - started) / 1000;
-    expect(await json<Refusal>(response)).toMatchObject({ code: "57014" });
-    expect(seconds).toBeLessThan(2.9);
-  });
+it("a visitor who asks for something endless is stopped after 2 seconds, not after the role's 5", async () => {
+  // Each level multiplies: parcels of the project of each parcel.
+  const nested = (depth: number): string =>
+    depth === 0 ? "*" : `*,parcels(*,projects(${nested(depth - 1)}))`;
+  const started = performance.now();
+  const response = await fetch(`${process.env.TEST_POSTGREST_URL}/projects?select=${nested(6)}`);
+  expect(await json<Refusal>(response)).toMatchObject({ code: "57014" });
+  expect(performance.now() - started).toBeLessThan(4500);
 });
