@@ -9,6 +9,8 @@ export interface DataPaths {
   database: string;
   storage: string;
   storageCache: string;
+  /** E-mails that the catcher caught. */
+  mail: string;
   nginx: string;
   nginxCache: string;
   logs: string;
@@ -26,6 +28,7 @@ export function dataPaths(root: string): DataPaths {
     database: `${root}/postgres`,
     storage: `${root}/storage`,
     storageCache: `${root}/storage-cache`,
+    mail: `${root}/mail`,
     nginx: `${root}/nginx`,
     nginxCache: `${root}/nginx/cache`,
     logs: `${root}/logs`,

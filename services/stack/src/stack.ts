@@ -156,8 +156,8 @@ export class Stack {
   }
 
   async #prepareFolders(): Promise<void> {
-    const { logs, storage, storageCache, nginx, nginxCache } = this.paths;
-    for (const folder of [logs, storage, storageCache, nginx, nginxCache])
+    const { logs, mail, storage, storageCache, nginx, nginxCache } = this.paths;
+    for (const folder of [logs, mail, storage, storageCache, nginx, nginxCache])
       await mkdir(folder, { recursive: true });
     // Each start has logs of its own; those of the start before are kept beside them.
     for (const name of await readdir(logs)) {
@@ -188,7 +188,7 @@ export class Stack {
 
   async #startMail(): Promise<void> {
     const { ports } = this.#known();
-    await this.#run(mailSpec({ smtp: ports.smtp, web: ports.mail }));
+    await this.#run(mailSpec({ smtp: ports.smtp, web: ports.mail, folder: this.paths.mail }));
   }
 
   async #build({ site, admin }: Apps): Promise<void> {

@@ -2,14 +2,16 @@ import { projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
 import { accepts } from "../processes/wait.ts";
 
-export interface MailPorts {
+export interface MailCatcher {
   smtp: number;
   /** The inbox, for the browser. */
   web: number;
+  /** Where caught e-mails wait for the next start. */
+  folder: string;
 }
 
 /** maildev: catches every e-mail and shows it, delivers none. */
-export function mailSpec({ smtp, web }: MailPorts): ProcessSpec {
+export function mailSpec({ smtp, web, folder }: MailCatcher): ProcessSpec {
   return {
     name: "maildev",
     command: process.execPath,
@@ -17,6 +19,7 @@ export function mailSpec({ smtp, web }: MailPorts): ProcessSpec {
       `${projectRoot}/node_modules/maildev/bin/maildev`,
       `--smtp=${smtp}`,
       `--web=${web}`,
+      `--mail-directory=${folder}`,
       "--ip=127.0.0.1",
       "--web-ip=127.0.0.1",
       "--silent",
