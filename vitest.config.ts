@@ -19,7 +19,7 @@ export default defineConfig({
           // A fault test mostly waits: for a start, a death, an outage to be over.
           ...(name === "faults" ? { maxWorkers: 4 } : {}),
           ...(name === "db" ? { globalSetup: "tests/db/support/global-setup.ts" } : {}),
-          testTimeout: 30_000,
+          testTimeout: name === "faults" ? 120_000 : 30_000,
           hookTimeout: 60_000,
         },
       })),

@@ -66,14 +66,21 @@ export async function openDiskStore(dir: string): Promise<Store> {
 
 async function* listFiles(dir: string): AsyncGenerator<ListedFile> {
   for (const bucket of Object.keys(BUCKETS)) {
-    const folder = await opendir(join(dir, bucket), { recursive: true }).catch(ignoreAbsent);
-    if (!folder) continue;
-    for await (const entry of folder) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
+    for await (const path of filesBelow(join(dir, bucket))) {
       const facts = await stat(path).catch(ignoreAbsent);
       if (facts) yield { key: relative(dir, path).split(sep).join("/"), modified: facts.mtime };
     }
+  }
+}
+
+/** Folder by folder, because one that is removed meanwhile ends the recursive `opendir` with an error. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(ignoreAbsent);
+  if (!entries) return;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
   }
 }
 

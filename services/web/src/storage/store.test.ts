@@ -113,6 +113,15 @@ describe.each(["disk", "s3"] as const)("a store on %s", (driver) => {
     expect(listed.every(({ modified }) => modified.getTime() > before)).toBe(true);
   });
 
+  test("goes on listing while files and their folders are removed", async () => {
+    const keys = ["a", "b/1", "c/2/3", "d/4/5/6"].map((name) => `site-images/leaving/${name}.jpg`);
+    for (const key of keys) await put(key, await jpeg(16, 16));
+    for await (const { key } of store.list()) {
+      if (key.includes("/leaving/")) await Promise.all(keys.map((each) => store.remove(each)));
+    }
+    expect((await collect(store.list())).filter(({ key }) => key.includes("/leaving/"))).toEqual([]);
+  });
+
   test("is well", async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
