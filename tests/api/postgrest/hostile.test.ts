@@ -120,7 +120,7 @@ describe.each(doors)("a visitor %s", (_door, url) => {
     ["snapshot", { snapshot: { parcels: [{ price: 1 }] } }],
     ["status", { status: "closed" }],
     ["suspected_spam", { suspected_spam: true }],
-    ["staff_mail_status", { staff_mail_status: "sent" }],
+    ["staff_mail_error", { staff_mail_error: "podmetnuto" }],
     ["id", { id: crypto.randomUUID() }],
     ["created_at", { created_at: "2020-01-01" }],
     ["handled_by", { handled_by: crypto.randomUUID() }],
