@@ -1132,22 +1132,22 @@ export interface ProjectWithParcels {
   main_image_url: string | null;
 
   /** Sum of the parcels' power, kW */
-  total_power: unknown;
+  total_power: number;
 
   /** Parcels for sale */
-  available_parcels: unknown;
+  available_parcels: number;
 
   /** Parcels held for a buyer */
-  reserved_parcels: unknown;
+  reserved_parcels: number;
 
   /** Parcels sold */
-  sold_parcels: unknown;
+  sold_parcels: number;
 
   /** All parcels */
-  total_parcels: unknown;
+  total_parcels: number;
 
   /** Price of the cheapest available parcel that has one, KM without VAT; null when there is none */
-  min_price: unknown;
+  min_price: number | null;
 
   status: ProjectStatus;
 
@@ -1196,19 +1196,19 @@ export interface ProjectWithParcels {
 
 /** Staff accounts without secrets */
 export interface User {
-  id: unknown;
+  id: string;
 
-  email: unknown;
+  email: string;
 
-  name: unknown;
+  name: string;
 
   /** False: cannot sign in */
-  active: unknown;
+  active: boolean;
 
   /** Null: never signed in */
-  last_login_at: unknown;
+  last_login_at: string | null;
 
-  created_at: unknown;
+  created_at: string;
 }
 
 export type MailStatus = 

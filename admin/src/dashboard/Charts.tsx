@@ -1,10 +1,10 @@
 import { Box } from "@mui/material";
-import type { ListedProject } from "../data/rows.ts";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { InquiriesChart } from "./InquiriesChart.tsx";
 import { ParcelsChart } from "./ParcelsChart.tsx";
 
 /** The charts, in a file of their own: the library behind them is large. */
-const Charts = ({ projects }: { projects: readonly ListedProject[] }) => (
+const Charts = ({ projects }: { projects: readonly ProjectWithParcels[] }) => (
   <Box
     sx={{
       display: "grid",

@@ -1,13 +1,13 @@
 import { BarChart } from "@mui/x-charts/BarChart";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { parcelStatuses, parcelStatusWords } from "@solar/domain/status";
 import { useTranslate } from "react-admin";
-import type { ListedProject } from "../data/rows.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { parcelColours } from "../theme/tokens.ts";
 import { ChartSection } from "./ChartSection.tsx";
 
 /** Available, reserved and sold parcels of each park. */
-export const ParcelsChart = ({ projects }: { projects: readonly ListedProject[] }) => {
+export const ParcelsChart = ({ projects }: { projects: readonly ProjectWithParcels[] }) => {
   const translate = useTranslate();
   const words = parcelStatusWords[useLanguage()];
   const parks = projects.filter(({ total_parcels }) => total_parcels > 0);

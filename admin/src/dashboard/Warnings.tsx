@@ -1,13 +1,13 @@
 import { Alert, AlertTitle, Link, Stack, Typography } from "@mui/material";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import type { ListedProject } from "../data/rows.ts";
 import { Section } from "../ui/Section.tsx";
 import { missingEnglish } from "./missingTexts.ts";
 
 interface WarningsProps {
-  projects: readonly ListedProject[];
+  projects: readonly ProjectWithParcels[];
   /** Ids of projects with parcels that nobody has drawn. */
   withoutOutlines: readonly string[];
   failedMails: number;
@@ -78,8 +78,8 @@ const Warning = ({
 );
 
 interface ProjectLinksProps {
-  projects: readonly ListedProject[];
-  note?: (project: ListedProject) => string;
+  projects: readonly ProjectWithParcels[];
+  note?: (project: ProjectWithParcels) => string;
 }
 
 const ProjectLinks = ({ projects, note }: ProjectLinksProps) => (

@@ -1,7 +1,6 @@
-import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
+import type { Inquiry, Parcel, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { countRows, rows } from "../data/reads.ts";
-import type { ListedProject } from "../data/rows.ts";
 import { type Period, periodStart } from "./periods.ts";
 
 const real = "suspected_spam=is.false";
@@ -14,7 +13,7 @@ export function useDashboard() {
     queryFn: async () => {
       const [projects, references, availableParcels, inquiries, newInquiries, failedMails, parcels] =
         await Promise.all([
-          rows<ListedProject>("projects_with_parcels", "order=created_at.desc"),
+          rows<ProjectWithParcels>("projects_with_parcels", "order=created_at.desc"),
           countRows("projects", "show_in_references=is.true"),
           countRows("parcels", "status=eq.available"),
           countRows("inquiries", real),

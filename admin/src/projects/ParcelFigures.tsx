@@ -1,11 +1,11 @@
 import { Box, Typography } from "@mui/material";
 import { formatMoney, formatMw } from "@solar/domain/format";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
-import type { ListedProject } from "../data/rows.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 
 /** Free of total parcels with a thin bar. */
-export const FreeParcels = ({ project }: { project: ListedProject }) => {
+export const FreeParcels = ({ project }: { project: ProjectWithParcels }) => {
   const translate = useTranslate();
   const { available_parcels: free, total_parcels: total } = project;
   if (!total)
@@ -27,13 +27,13 @@ export const FreeParcels = ({ project }: { project: ListedProject }) => {
 };
 
 /** Power of all parcels, in MW. */
-export const TotalPower = ({ project }: { project: ListedProject }) => {
+export const TotalPower = ({ project }: { project: ProjectWithParcels }) => {
   const language = useLanguage();
   return <>{project.total_parcels ? formatMw(project.total_power, language) : "–"}</>;
 };
 
 /** Price of the cheapest available parcel. */
-export const LowestPrice = ({ project }: { project: ListedProject }) => {
+export const LowestPrice = ({ project }: { project: ProjectWithParcels }) => {
   const language = useLanguage();
   const translate = useTranslate();
   if (project.min_price === null) return <>–</>;

@@ -1,7 +1,7 @@
 import { Box, Card, Link, Stack, Typography } from "@mui/material";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { useListContext } from "react-admin";
-import type { ListedProject } from "../data/rows.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
@@ -11,7 +11,7 @@ import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
 /** The list on a phone. The name leads to the project's public page. */
 export const ProjectCards = ({ empty }: { empty: ReactNode }) => {
-  const { data, isPending } = useListContext<ListedProject>();
+  const { data, isPending } = useListContext<ProjectWithParcels>();
   if (isPending) return <ScreenLoading />;
   if (!data?.length) return empty;
   return (

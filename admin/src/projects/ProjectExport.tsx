@@ -1,6 +1,6 @@
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
-import type { ListedProject } from "../data/rows.ts";
 
 const fields = [
   "name",
@@ -21,14 +21,14 @@ const fields = [
 /** All projects of the list's filters as CSV. */
 export const ProjectExport = () => {
   const translate = useTranslate();
-  const word = (project: ListedProject, field: (typeof fields)[number]) => {
+  const word = (project: ProjectWithParcels, field: (typeof fields)[number]) => {
     if (field === "status") return translate(`enums.project_status.${project.status}`);
     if (field === "visible") return translate(`enums.visibility.${project.visible ? "visible" : "hidden"}`);
     const value = project[field];
     return typeof value === "number" ? String(value).replace(".", ",") : value;
   };
   return (
-    <ExportAllButton<ListedProject>
+    <ExportAllButton<ProjectWithParcels>
       fileName="projekti.csv"
       header={fields.map((field) => `resources.projects.fields.${field}`)}
       row={(project) => fields.map((field) => word(project, field))}

@@ -2,10 +2,10 @@ import EditIcon from "@mui/icons-material/EditOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { IconButton, Stack, Tooltip, Typography } from "@mui/material";
 import { formatDate } from "@solar/domain/format";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { DataTable, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import type { ListedProject } from "../data/rows.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { DeleteProjectButton } from "./DeleteProjectButton.tsx";
@@ -13,12 +13,12 @@ import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
 import { ProjectStatusChip } from "./ProjectStatusChip.tsx";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
-const Column = DataTable.Col<ListedProject>;
+const Column = DataTable.Col<ProjectWithParcels>;
 
 export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
   const language = useLanguage();
   return (
-    <DataTable<ListedProject>
+    <DataTable<ProjectWithParcels>
       rowClick={(id) => `/edit-project/${id}`}
       bulkActionButtons={false}
       empty={empty}
@@ -55,7 +55,7 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
 };
 
 /** The site's page of the project, editing, deleting. */
-export const RowActions = ({ project }: { project: ListedProject }) => {
+export const RowActions = ({ project }: { project: ProjectWithParcels }) => {
   const translate = useTranslate();
   return (
     <Stack direction="row" sx={{ justifyContent: "flex-end" }}>

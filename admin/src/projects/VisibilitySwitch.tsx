@@ -1,13 +1,13 @@
 import { FormControlLabel, Switch, Tooltip } from "@mui/material";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh, useTranslate } from "react-admin";
-import type { ListedProject } from "../data/rows.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useToast } from "../ui/useToast.ts";
 
 /** Shows or hides a project on the site; the switch moves only when the server has agreed. */
-export const VisibilitySwitch = ({ project }: { project: ListedProject }) => {
+export const VisibilitySwitch = ({ project }: { project: ProjectWithParcels }) => {
   const translate = useTranslate();
   const toast = useToast();
   const refresh = useRefresh();

@@ -1,10 +1,10 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { List, TopToolbar, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import type { ListedProject } from "../data/rows.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ProjectStatusChip } from "../projects/ProjectStatusChip.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
@@ -46,8 +46,8 @@ const ReferenceList = () => (
 );
 
 const ReferenceCards = () => {
-  const { data, isPending } = useListContext<ListedProject>();
-  const [preview, setPreview] = useState<ListedProject | null>(null);
+  const { data, isPending } = useListContext<ProjectWithParcels>();
+  const [preview, setPreview] = useState<ProjectWithParcels | null>(null);
   if (isPending) return <ScreenLoading />;
   if (!data?.length) return <ListEmpty text="references.list.empty" action={<CreateButton />} />;
   return (
@@ -60,7 +60,7 @@ const ReferenceCards = () => {
   );
 };
 
-const ReferenceCard = ({ project, onPreview }: { project: ListedProject; onPreview: () => void }) => {
+const ReferenceCard = ({ project, onPreview }: { project: ProjectWithParcels; onPreview: () => void }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const facts = [

@@ -14,16 +14,22 @@ import {
 } from "@mui/material";
 import { formatDate, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import type { ListedProject } from "../data/rows.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { Facts } from "../ui/Facts.tsx";
 import { previewUrl } from "../ui/pictureUrl.ts";
 
 /** A reference as visitors read it: pictures, texts, technical details. */
-export const ReferencePreview = ({ project, onClose }: { project: ListedProject; onClose: () => void }) => {
+export const ReferencePreview = ({
+  project,
+  onClose,
+}: {
+  project: ProjectWithParcels;
+  onClose: () => void;
+}) => {
   const translate = useTranslate();
   const language = useLanguage();
   const pictures = [project.main_image_url, ...project.image_gallery].filter((url) => url !== null);

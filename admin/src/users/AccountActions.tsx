@@ -1,14 +1,14 @@
 import MoreIcon from "@mui/icons-material/MoreVert";
 import { IconButton, Menu, MenuItem } from "@mui/material";
+import type { User } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import type { StaffAccount } from "../data/rows.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { SetPasswordDialog } from "./SetPasswordDialog.tsx";
 import { useAccountCall } from "./useAccountCall.ts";
 
 /** What can be done with an account; one's own cannot be deactivated. */
-export const AccountActions = ({ account, own }: { account: StaffAccount; own: boolean }) => {
+export const AccountActions = ({ account, own }: { account: User; own: boolean }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<"deactivate" | "password" | null>(null);

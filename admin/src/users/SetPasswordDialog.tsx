@@ -1,10 +1,10 @@
-import type { StaffAccount } from "../data/rows.ts";
+import type { User } from "@solar/domain/rows.gen";
 import { FormDialog } from "./FormDialog.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { useAccountCall } from "./useAccountCall.ts";
 
 /** Gives a colleague another password, which ends their sessions. */
-export const SetPasswordDialog = ({ account, onClose }: { account: StaffAccount; onClose: () => void }) => {
+export const SetPasswordDialog = ({ account, onClose }: { account: User; onClose: () => void }) => {
   const { pending, call } = useAccountCall();
   const save = async ({ password = "" }: Record<string, string>) => {
     const texts = { success: "users.reset_password.success", error: "users.reset_password.error" };

@@ -12,11 +12,11 @@ import {
   Typography,
 } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
+import type { User } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Title, useGetIdentity, useTranslate } from "react-admin";
 import { rows } from "../data/reads.ts";
-import type { StaffAccount } from "../data/rows.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
@@ -30,7 +30,7 @@ const UserList = () => {
   const [creating, setCreating] = useState(false);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["staff-accounts"],
-    queryFn: () => rows<StaffAccount>("users", "order=created_at"),
+    queryFn: () => rows<User>("users", "order=created_at"),
   });
   return (
     <>
@@ -51,7 +51,7 @@ const UserList = () => {
   );
 };
 
-const Accounts = ({ accounts }: { accounts: readonly StaffAccount[] }) => {
+const Accounts = ({ accounts }: { accounts: readonly User[] }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { identity } = useGetIdentity();

@@ -45,15 +45,27 @@ const rowNames: Record<string, string> = {
   history: "HistoryEntry",
 };
 
-/** PostgreSQL does not say that a view's columns are never null. */
-const computed: Record<string, string[]> = {
-  projects_with_parcels: [
-    "total_power",
-    "available_parcels",
-    "reserved_parcels",
-    "sold_parcels",
-    "total_parcels",
-  ],
+/**
+ * Columns of views that come from no table of schema `api`: sums, and rows of the private schema. Nothing says
+ * whether they can be null, so it is said here.
+ */
+const computed: Record<string, Record<string, string>> = {
+  projects_with_parcels: {
+    total_power: "number",
+    available_parcels: "number",
+    reserved_parcels: "number",
+    sold_parcels: "number",
+    total_parcels: "number",
+    min_price: "number | null",
+  },
+  users: {
+    id: "string",
+    email: "string",
+    name: "string",
+    active: "boolean",
+    last_login_at: "string | null",
+    created_at: "string",
+  },
 };
 
 /** Names the types and puts all of them into one file (kanel adds the extension). */
@@ -75,11 +87,12 @@ const metadataFor =
 
 const getPropertyMetadata: GetPropertyMetadata = (property, details, _generateFor, builtin) => {
   const [text, shape] = (property.comment ?? "").split(" @type:");
+  const type = computed[details.name]?.[property.name];
   return {
     ...builtin,
     comment: text ? [text] : [],
     ...(shape ? { typeOverride: shape } : {}),
-    ...(computed[details.name]?.includes(property.name) ? { nullableOverride: false } : {}),
+    ...(type ? { typeOverride: type, nullableOverride: false } : {}),
   };
 };
 
@@ -123,5 +136,7 @@ export async function generateRowTypes(databaseUrl: string, folder: string): Pro
     Object.assign(console, { info, warn });
   }
   const generated = await readFile(`${path}.ts`, "utf8");
+  const untyped = generated.match(/^ {2}\w+: unknown;$/m);
+  if (untyped) throw new Error(`A column without a type, to be named in row-types.ts: ${untyped[0].trim()}`);
   return `// Generated from the database by \`npm run db:types\`; do not edit.\n${shapes}\n${generated}`;
 }
