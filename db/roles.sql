@@ -1,5 +1,5 @@
 -- Roles belong to the whole cluster, migrations to one database: several databases (a stack's,
--- the tests') share these four. Run by the provisioning step before anything else; idempotent.
+-- the tests') share these five. Run by the provisioning step before anything else; idempotent.
 do $$
 begin
   -- PostgREST logs in as authenticator and switches to the role that the token names.
@@ -18,6 +18,12 @@ begin
     alter role admin set statement_timeout = '30s';
   end if;
 
+  -- A visitor who holds the token of a preview. Visitors' rights and policies are inherited.
+  if not exists (select from pg_catalog.pg_roles where rolname = 'preview') then
+    create role preview nologin;
+    alter role preview set statement_timeout = '5s';
+  end if;
+
   -- The job worker owns the job schema (its tables have row-level security without policies, so
   -- only their owner can work with them) and has nothing else but the functions in schema jobs.
   if not exists (select from pg_catalog.pg_roles where rolname = 'worker') then
@@ -29,6 +35,12 @@ begin
   end if;
   if not pg_catalog.pg_has_role('authenticator', 'admin', 'member') then
     grant admin to authenticator;
+  end if;
+  if not pg_catalog.pg_has_role('preview', 'anon', 'member') then
+    grant anon to preview;
+  end if;
+  if not pg_catalog.pg_has_role('authenticator', 'preview', 'member') then
+    grant preview to authenticator;
   end if;
   -- Lets the owner create the job schema for worker, and lets the owner's definer functions add
   -- jobs, also where the owner is not a superuser.

@@ -10,6 +10,7 @@ import { NotFound } from "./layout/NotFound.tsx";
 import { Toaster } from "./layout/Toaster.tsx";
 import projects from "./projects/index.ts";
 import references from "./references/index.ts";
+import { routerProvider } from "./routing/routerProvider.ts";
 import { authProvider } from "./session/authProvider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
@@ -34,6 +35,7 @@ export const App = () => (
     dataProvider={dataProvider}
     i18nProvider={i18nProvider}
     queryClient={queryClient}
+    routerProvider={routerProvider}
     store={store}
     theme={lightTheme}
     darkTheme={darkTheme}

@@ -5,10 +5,12 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
 import { type PageData, pageDataId } from "./app/page-data.ts";
 import { matchRoute } from "./app/routes.ts";
+import { readAsPreview } from "./lib/fetcher.ts";
 import { addTexts } from "./lib/texts.ts";
 
 const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "") as PageData;
 addTexts(data.language, data.texts);
+if (data.preview) readAsPreview(data.preview);
 
 const root = document.getElementById("root");
 const { route } = matchRoute(window.location.pathname);

@@ -22,8 +22,10 @@ export interface RenderRequest {
   url: string;
   /** Address of the site without a slash at its end, for canonical links. */
   publicUrl: string;
-  /** `fetch` for `/api/…` paths with the rights of an anonymous visitor. */
+  /** `fetch` for `/api/…` paths with the rights of a visitor, or of a preview. */
   fetchApi: FetchApi;
+  /** Token of a preview: the page is not public, and says so. */
+  preview?: string;
 }
 
 export interface RenderResult {
@@ -56,6 +58,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
     year: new Date().getFullYear(),
     trapName: `f${Math.random().toString(36).slice(2, 10)}`,
     ...(form && { form }),
+    ...(request.preview && { preview: request.preview }),
   };
 
   const collected: { head?: Head } = {};
@@ -77,7 +80,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
       source: route.page.source,
       publicUrl: request.publicUrl,
       path: pathname,
-      indexed: status === 200,
+      indexed: status === 200 && !request.preview,
     }),
   };
 }

@@ -4,6 +4,7 @@ import { TextsProvider, useLanguage } from "../lib/language.tsx";
 import { useLiveUpdates } from "../lib/live.ts";
 import { baseTexts, readTexts } from "../lib/texts.ts";
 import { PageView } from "./lazy-page.tsx";
+import { PreviewNotice } from "./PreviewNotice.tsx";
 import { RouteParamsProvider } from "./route-context.ts";
 import { matchRoute } from "./routes.ts";
 import { Shell } from "./Shell.tsx";
@@ -33,6 +34,7 @@ export function Screen() {
     <TextsProvider texts={texts}>
       <RouteParamsProvider value={params}>
         {route.bare ? page : <Shell hero={route.hero ?? false}>{page}</Shell>}
+        <PreviewNotice />
       </RouteParamsProvider>
     </TextsProvider>
   );

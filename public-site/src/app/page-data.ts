@@ -16,6 +16,8 @@ export interface PageData {
   trapName: string;
   /** A form that was sent without JavaScript and could not be accepted. */
   form?: SubmittedForm;
+  /** Token that reads a project that visitors do not see yet. */
+  preview?: string;
 }
 
 /** Element of the page that carries the data as JSON. */

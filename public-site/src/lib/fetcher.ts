@@ -16,9 +16,20 @@ export function rememberLiveEvent(id: string): void {
   lastLiveEvent = id;
 }
 
+let previewToken: string | undefined;
+
+/** From now on reads carry the token of a preview. Answers to them are never kept for others. */
+export function readAsPreview(token: string): void {
+  previewToken = token;
+}
+
 /** Reads JSON from the API. Throws ApiError. */
 export async function getJson<Data>(path: string, fetchApi: FetchApi = fetch): Promise<Data> {
-  const headers = { accept: "application/json", ...(lastLiveEvent && { "x-live-event": lastLiveEvent }) };
+  const headers = {
+    accept: "application/json",
+    ...(lastLiveEvent && { "x-live-event": lastLiveEvent }),
+    ...(previewToken && { authorization: `Bearer ${previewToken}` }),
+  };
   const response = await send(fetchApi, path, { headers });
   return (await response.json()) as Data;
 }

@@ -70,6 +70,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     postgrest,
     postgrestUrl: env.postgrestUrl,
     publicUrl: env.publicUrl,
+    jwtSecret: new TextEncoder().encode(env.jwtSecret),
   });
 
   listener.on("change", (change) => {

@@ -3,6 +3,7 @@ import { clientAddress } from "../log.ts";
 import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
 import { Problem, problemOf } from "../problem.ts";
 import { formAt, inquiryRow, missingFields, refusalTexts, valuesOf } from "./form.ts";
+import { previewToken } from "./preview.ts";
 import { isSameSite } from "./same-site.ts";
 import type { FetchApi, RenderedPage, Site, SubmittedForm } from "./site.ts";
 
@@ -11,6 +12,8 @@ export interface PageParts {
   postgrest: Postgrest;
   postgrestUrl: string;
   publicUrl: string;
+  /** Verifies the tokens of previews. */
+  jwtSecret: Uint8Array;
 }
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -19,18 +22,25 @@ const MAX_FORM_BYTES = 64 * 1024;
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   const render = async (request: FastifyRequest, form?: SubmittedForm) => {
     const site = await parts.site();
+    const preview = await previewToken(new URL(request.url, parts.publicUrl), parts.jwtSecret);
     return site.render(
-      { url: request.url, publicUrl: parts.publicUrl, fetchApi: fetchApiFor(request) },
+      {
+        url: request.url,
+        publicUrl: parts.publicUrl,
+        fetchApi: fetchApiFor(request, preview),
+        ...(preview && { preview }),
+      },
       form,
     );
   };
   const fetchApiFor =
-    (request: FastifyRequest): FetchApi =>
+    (request: FastifyRequest, preview: string | null = null): FetchApi =>
     (path, init = {}) =>
       fetch(`${parts.postgrestUrl}${path.replace(/^\/api/, "")}`, {
         ...init,
         headers: {
           ...Object.fromEntries(new Headers(init.headers)),
+          ...(preview && { authorization: `Bearer ${preview}` }),
           "x-real-ip": clientAddress(request),
           "x-request-id": request.id,
         },

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Env } from "../env.ts";
 
-/** `fetch` for a path of the API, such as `/api/projects?id=eq.…`, with an anonymous visitor's rights. */
+/** `fetch` for a path of the API, such as `/api/projects?id=eq.…`, with the rights of a visitor, or of a preview. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** A form that came back, with what the visitor wrote and the keys of the texts that say what was wrong. */
@@ -22,7 +22,7 @@ export interface RenderedPage {
 /** What the public site's server entry offers. */
 export interface Site {
   render(
-    request: { url: string; publicUrl: string; fetchApi: FetchApi },
+    request: { url: string; publicUrl: string; fetchApi: FetchApi; preview?: string },
     form?: SubmittedForm,
   ): Promise<RenderedPage>;
   robots(site: { publicUrl: string }): string;

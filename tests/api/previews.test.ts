@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { at, bearer, json, signIn } from "./support/web.ts";
+
+let staff: string;
+let draft: { id: string; name: string };
+let token: string;
+
+const asStaff = (path: string, method: string, body?: object) =>
+  fetch(at(path), {
+    method,
+    headers: { ...bearer(staff), "content-type": "application/json", prefer: "return=representation" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+const page = async (address: string) => {
+  const response = await fetch(at(address));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+beforeAll(async () => {
+  staff = await signIn();
+  const name = `Nacrt ${randomUUID().slice(0, 8)}`;
+  const created = await asStaff("/api/projects", "POST", { name, description: "Opis", status: "draft" });
+  [draft] = (await json<(typeof draft)[]>(created)) as [typeof draft];
+  await asStaff("/api/parcels", "POST", { name: "Parcela 1", project_id: draft.id });
+  const answer = await asStaff("/api/rpc/create_preview", "POST", { project_id: draft.id });
+  ({ token } = await json<{ token: string }>(answer));
+});
+afterAll(() => asStaff(`/api/projects?id=eq.${draft.id}`, "DELETE"));
+
+test("a draft's page opens with its token, for nobody else, and is kept nowhere", async () => {
+  const seen = await page(`/projekat/${draft.id}?preview=${token}`);
+  expect(seen.status).toBe(200);
+  expect(seen.text).toContain(draft.name);
+  expect(seen.text).toContain("Parcela 1");
+  expect(seen.text).toContain('<meta name="robots" content="noindex">');
+  expect(seen.headers.get("cache-control")).toBe("no-store");
+  for (const address of ["", "?preview=", "?preview=x", `?preview=${staff}`, "?lang=en"]) {
+    const refused = await page(`/projekat/${draft.id}${address}`);
+    expect(refused.status, address).toBe(404);
+    expect(refused.text).not.toContain(draft.name);
+  }
+});
+
+test("the token opens no other draft", async () => {
+  const [other] = await json<(typeof draft)[]>(
+    await asStaff("/api/projects", "POST", { name: `Drugi ${randomUUID()}`, status: "draft" }),
+  );
+  expect((await page(`/projekat/${other?.id}?preview=${token}`)).status).toBe(404);
+  const rows = await json(await fetch(at(`/api/projects?id=eq.${other?.id}`), { headers: bearer(token) }));
+  expect(rows).toEqual([]);
+  await asStaff(`/api/projects?id=eq.${other?.id}`, "DELETE");
+});
+
+test("the token reads the draft and its parcels, and changes nothing", async () => {
+  const read = async (path: string) =>
+    json<{ id: string }[]>(await fetch(at(path), { headers: bearer(token) }));
+  expect(await read(`/api/projects?select=id&id=eq.${draft.id}`)).toEqual([{ id: draft.id }]);
+  expect(await read(`/api/parcels?select=id&project_id=eq.${draft.id}`)).toHaveLength(1);
+  for (const [path, method] of [
+    [`/api/projects?id=eq.${draft.id}`, "PATCH"],
+    [`/api/projects?id=eq.${draft.id}`, "DELETE"],
+    ["/api/inquiries?select=user_email", "GET"],
+    ["/api/users", "GET"],
+    ["/api/rpc/create_preview", "POST"],
+  ] as const) {
+    const refused = await fetch(at(path), {
+      method,
+      headers: { ...bearer(token), "content-type": "application/json" },
+      ...(method !== "GET" && {
+        body: JSON.stringify(method === "POST" ? { project_id: draft.id } : { name: "x" }),
+      }),
+    });
+    expect(refused.status, `${method} ${path}`).toBe(403);
+  }
+});
+
+test("only staff make previews, of projects that exist", async () => {
+  const visitor = await fetch(at("/api/rpc/create_preview"), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ project_id: draft.id }),
+  });
+  expect(visitor.status).toBe(401);
+  const missing = await asStaff("/api/rpc/create_preview", "POST", { project_id: randomUUID() });
+  expect(await json(missing)).toMatchObject({ code: "SP009", details: "project_id" });
+});
