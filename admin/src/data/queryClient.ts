@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { session } from "../session/browserSession.ts";
+import { unsavedWork } from "../ui/unsaved/unsavedWork.ts";
 import { ApiError } from "./errors.ts";
 
 /** A refusal will be refused again; only an unreachable or overloaded server is worth another try. */
@@ -10,7 +11,12 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: worthRetrying }, mutations: { retry: false } },
 });
 
-// What one member of staff has read must not be shown to the next one.
+// What one member of staff has read must not be shown to the next one. A screen with unsaved work keeps its records
+// until it is known who signs in again.
+let reader: string | undefined;
 session.subscribe(() => {
-  if (session.getState().status === "signed-out") queryClient.clear();
+  const state = session.getState();
+  const other = state.status === "signed-in" && state.user.id !== reader;
+  if (other || (state.status === "signed-out" && !unsavedWork.exists())) queryClient.clear();
+  if (state.status === "signed-in") reader = state.user.id;
 });

@@ -27,6 +27,7 @@ const projectFilters: FilterRules = {
   q: search("name", "name_en", "location", "location_en"),
   with_available: whenOn("available_parcels.gt.0"),
   missing_english: whenOn("or(name_en.is.null,description_en.is.null,location_en.is.null)"),
+  missing_outlines: whenOn("undrawn_parcels.gt.0"),
 };
 
 const resources: Record<string, ResourceConfig> = {

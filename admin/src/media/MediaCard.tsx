@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { Picture } from "../ui/Picture.tsx";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { AssetDialog } from "./AssetDialog.tsx";
 import { fileSize } from "./fileSize.ts";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
@@ -18,10 +19,10 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
   const uses = asset.usage.length;
   return (
     <Card component="li" sx={{ display: "flex", flexDirection: "column" }}>
-      <CardActionArea
-        onClick={() => setDialog("details")}
-        aria-label={translate("media.card.open", { name })}
-      >
+      <CardActionArea onClick={() => setDialog("details")}>
+        <Box component="span" sx={visuallyHidden}>
+          {translate("media.card.open", { name })}
+        </Box>
         {video ? (
           <video
             src={asset.url}

@@ -12,7 +12,7 @@ import {
 } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useToast } from "../ui/useToast.ts";
 import { DropZone } from "../uploads/DropZone.tsx";
@@ -35,6 +35,7 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [part, setPart] = useState<number | null>(null);
+  const cancel = useRef<AbortController>(null);
   const otherSize = chosen && (chosen.width !== asset.width || chosen.height !== asset.height);
 
   const choose = async ([file]: File[]) => {
@@ -50,16 +51,19 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
   const replace = async () => {
     if (!chosen) return;
     setPart(0);
+    cancel.current = new AbortController();
+    const { signal } = cancel.current;
     try {
-      await uploadFile(asset.bucket as Bucket, asset.path, chosen.file, { onProgress: setPart });
+      await uploadFile(asset.bucket as Bucket, asset.path, chosen.file, { onProgress: setPart, signal });
       // Storage writes measures and format itself; the texts stay those that staff wrote.
       toast("success", "media.replace.success");
       onClose();
       await queryClient.invalidateQueries();
     } catch (error) {
+      setPart(null);
+      if (signal.aborted) return;
       const { key, message } = replaceFault(error);
       toast("error", key, { args: { message: translate(message, { _: message }) } });
-      setPart(null);
     }
   };
 
@@ -112,8 +116,8 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" disabled={part !== null} onClick={onClose}>
-          {translate("common.cancel")}
+        <Button color="inherit" onClick={part === null ? onClose : () => cancel.current?.abort()}>
+          {translate(part === null ? "common.cancel" : "upload.cancel")}
         </Button>
         <Button variant="contained" disabled={!chosen || part !== null} onClick={replace}>
           {translate(part === null ? "media.replace.submit" : "media.replace.pending")}

@@ -21,10 +21,9 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
     const images = files.filter(isImage);
     const [other] = files.filter((file) => !isImage(file));
     if (other) toast("warning", "upload.errors.not_an_image", { args: { name: other.name } });
-    const stored = await uploads.add(images);
+    const { stored, failed } = await uploads.add(images);
     if (stored) toast("success", "edit_project.gallery.uploaded", { args: { smart_count: stored } });
-    if (stored < images.length)
-      toast("error", "upload.some_failed", { args: { smart_count: images.length - stored } });
+    if (failed) toast("error", "upload.some_failed", { args: { smart_count: failed } });
   };
 
   return (

@@ -36,7 +36,8 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelL
     if (!next.delete(id)) next.add(id);
     onMark(next);
   };
-  const all = parcels.every(({ id }) => marked.has(id));
+  const markedHere = parcels.filter(({ id }) => marked.has(id)).length;
+  const all = markedHere === parcels.length;
 
   return (
     <Box sx={{ mt: 1.5 }}>
@@ -44,8 +45,17 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelL
         control={
           <Checkbox
             checked={all}
-            indeterminate={marked.size > 0 && !all}
+            indeterminate={markedHere > 0 && !all}
             onChange={() => onMark(all ? new Set() : new Set(parcels.map(({ id }) => id)))}
+            slotProps={{
+              input: {
+                // A native checkbox says so by its own property; MUI's aria-checked would contradict it.
+                "aria-checked": undefined,
+                ref: (input: HTMLInputElement | null) => {
+                  if (input) input.indeterminate = markedHere > 0 && !all;
+                },
+              },
+            }}
           />
         }
         label={translate("common.select_all")}

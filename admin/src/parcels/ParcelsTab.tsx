@@ -5,10 +5,12 @@ import { useTranslate } from "react-admin";
 import { ProjectDrawing } from "../drawing/project/ProjectDrawing.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
+import { ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";
 import { ParcelList } from "./ParcelList.tsx";
 import { ParcelOutlines } from "./ParcelOutlines.tsx";
 import { ParcelToolbar } from "./ParcelToolbar.tsx";
+import { allParcels, filteredParcels } from "./parcelFilter.ts";
 import { useParcels } from "./useParcels.ts";
 
 type View = "values" | "outlines";
@@ -55,6 +57,8 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   const [opened, setOpened] = useState<string[]>([]);
   const [current, setCurrent] = useState<string | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [filter, setFilter] = useState(allParcels);
+  const listed = filteredParcels(parcels, filter);
 
   const open = (id: string) => {
     setCurrent(id);
@@ -67,7 +71,7 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
       <ParcelToolbar
         project={project}
         parcels={parcels}
-        marked={parcels.filter(({ id }) => marked.has(id))}
+        marked={listed.filter(({ id }) => marked.has(id))}
         onCreated={open}
       />
       <Box
@@ -82,8 +86,16 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
           {shown && (
             <>
               <ParcelOutlines project={project} parcels={parcels} selected={current} onSelect={open} />
+              <Box sx={{ mt: 1.5 }}>
+                {parcels.length > 0 && <ParcelFilterInputs value={filter} onChange={setFilter} />}
+              </Box>
+              {parcels.length > 0 && listed.length === 0 && (
+                <Typography color="text.secondary" sx={{ py: 2 }}>
+                  {translate("common.no_results")}
+                </Typography>
+              )}
               <ParcelList
-                parcels={parcels}
+                parcels={listed}
                 current={current}
                 onOpen={open}
                 marked={marked}

@@ -11,6 +11,8 @@ import { Picture } from "../ui/Picture.tsx";
 import { DeleteProjectButton } from "./DeleteProjectButton.tsx";
 import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
 import { ProjectStatusChip } from "./ProjectStatusChip.tsx";
+import { isPublic } from "./publicState.ts";
+import { usePublicPage } from "./usePublicPage.ts";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
 const Column = DataTable.Col<ProjectWithParcels>;
@@ -57,18 +59,13 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
 /** The site's page of the project, editing, deleting. */
 export const RowActions = ({ project }: { project: ProjectWithParcels }) => {
   const translate = useTranslate();
+  const page = usePublicPage(project);
+  const open = translate(isPublic(project) ? "projects.list.open_public" : "projects.preview.open_hidden");
   return (
-    <Stack direction="row" sx={{ justifyContent: "flex-end" }}>
-      <Tooltip title={translate("projects.list.open_public")}>
-        <IconButton
-          size="small"
-          component="a"
-          href={`/projekat/${project.id}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${translate("projects.list.open_public")}: ${project.name}`}
-          onClick={(event) => event.stopPropagation()}
-        >
+    // Clicks belong to the buttons, not to the row around them.
+    <Stack direction="row" sx={{ justifyContent: "flex-end" }} onClick={(event) => event.stopPropagation()}>
+      <Tooltip title={open}>
+        <IconButton size="small" {...page} aria-label={`${open}: ${project.name}`}>
           <OpenIcon fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -78,7 +75,6 @@ export const RowActions = ({ project }: { project: ProjectWithParcels }) => {
           component={Link}
           to={`/edit-project/${project.id}`}
           aria-label={`${translate("common.edit")}: ${project.name}`}
-          onClick={(event) => event.stopPropagation()}
         >
           <EditIcon fontSize="small" />
         </IconButton>

@@ -1,4 +1,5 @@
 import type { AuthProvider } from "react-admin";
+import { unsavedWork } from "../ui/unsaved/unsavedWork.ts";
 import { session } from "./browserSession.ts";
 
 const signedInUser = () => {
@@ -20,7 +21,8 @@ export const authProvider: AuthProvider = {
   },
   // A 403 is a missing permission, not the end of the session.
   checkError: async (error: { status?: number } | undefined) => {
-    if (error?.status === 401) throw new Error("session.expired");
+    // Over unsaved work StaffGuard asks to sign in again; React Admin's logout would empty the screen.
+    if (error?.status === 401 && !unsavedWork.exists()) throw new Error("session.expired");
   },
   getIdentity: async () => {
     const user = signedInUser();

@@ -160,8 +160,10 @@ export class Session {
       expiresAt: this.#deps.now() + answer.expires_in * 1000,
     };
     // The same object for the same person: a renewed token is not news for the screens.
-    if (this.#state.status === "signed-in" && this.#state.user.id === answer.user.id) return;
-    this.#set({ status: "signed-in", user: answer.user });
+    const { user } = answer;
+    const now = this.#state;
+    if (now.status === "signed-in" && now.user.id === user.id && now.user.name === user.name) return;
+    this.#set({ status: "signed-in", user });
   }
 
   #leave(reason: SignedOutReason): void {

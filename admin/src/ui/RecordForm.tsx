@@ -6,7 +6,7 @@ import { ApiError, ConflictError, type Row } from "../data/errors.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
 import { type Conflict, ConflictDialog } from "./conflict/ConflictDialog.tsx";
-import { ReportUnsaved } from "./unsaved/UnsavedScope.tsx";
+import { ReportUnsaved } from "./unsaved/ReportUnsaved.tsx";
 import { useToast } from "./useToast.ts";
 
 /** What every editable record has. */
@@ -30,6 +30,12 @@ interface RecordFormProps<Stored extends Versioned> {
   children: ReactNode;
 }
 
+/** How an attempt to save ended; `errors` are texts by field. */
+interface Attempt {
+  saved: boolean;
+  errors?: Record<string, string>;
+}
+
 /**
  * A form over a stored record. Only the changed columns are sent, on condition that nobody saved in between;
  * otherwise the conflict dialog opens and the form keeps what was typed.
@@ -49,25 +55,27 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
     onSaved?.(row);
   };
 
-  const save = async (values: Row, base: Versioned) => {
+  const save = async (values: Row, base: Versioned): Promise<Attempt> => {
     try {
       const row = await updateRecord<Stored>(resource, base.id, values, base);
       toast("success", saved);
       adopt(row);
       await queryClient.invalidateQueries();
+      return { saved: true };
     } catch (error) {
       if (error instanceof ConflictError) {
         setConflict({ base: { ...base }, mine: values, saved: error.saved });
-        return undefined;
+        return { saved: false };
       }
       const reason = refusal(error);
       const message = reason ?? (error instanceof Error ? error.message : "");
       const title = translate(failed, { message });
       toast("error", title, reason && !title.includes(reason) ? { body: reason } : {});
-      if (reason && error instanceof ApiError && error.details) return { [error.details]: reason };
+      const field = error instanceof ApiError ? error.details : null;
+      return reason && field ? { saved: false, errors: { [field]: reason } } : { saved: false };
     }
-    return undefined;
   };
+  const submit = (values: Row) => save(prepare ? prepare(values) : values, stored);
 
   return (
     <ResourceContextProvider value={resource}>
@@ -75,9 +83,9 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
         record={{ ...stored }}
         noValidate
         {...(validate ? { validate } : {})}
-        onSubmit={(values: Row) => save(prepare ? prepare(values) : values, stored)}
+        onSubmit={async (values: Row) => (await submit(values)).errors}
       >
-        <ReportUnsaved name={name} />
+        <ReportUnsaved name={name} save={async (values) => (await submit(values)).saved} />
         <AdoptNewer newer={record.version > stored.version} adopt={() => setStored(record)} />
         {children}
       </Form>

@@ -9,7 +9,7 @@ interface UploadListProps {
   onDismiss: (key: number) => void;
 }
 
-/** Progress of each upload, with another try for those that failed. */
+/** Progress of each upload, which can be cancelled; another try for those that failed. */
 export const UploadList = ({ items, onRetry, onDismiss }: UploadListProps) => {
   const translate = useTranslate();
   if (items.length === 0) return null;
@@ -23,19 +23,17 @@ export const UploadList = ({ items, onRetry, onDismiss }: UploadListProps) => {
             key={key}
             disableGutters
             secondaryAction={
-              failed && (
-                <>
-                  {state === "failed" && (
-                    <Button onClick={() => onRetry(item)}>{translate("upload.retry")}</Button>
-                  )}
-                  <IconButton
-                    aria-label={`${translate("upload.remove")}: ${file.name}`}
-                    onClick={() => onDismiss(key)}
-                  >
-                    <CloseIcon fontSize="small" />
-                  </IconButton>
-                </>
-              )
+              <>
+                {state === "failed" && (
+                  <Button onClick={() => onRetry(item)}>{translate("upload.retry")}</Button>
+                )}
+                <IconButton
+                  aria-label={`${translate(failed ? "upload.remove" : "upload.cancel")}: ${file.name}`}
+                  onClick={() => onDismiss(key)}
+                >
+                  <CloseIcon fontSize="small" />
+                </IconButton>
+              </>
             }
           >
             <ListItemText
@@ -58,7 +56,7 @@ export const UploadList = ({ items, onRetry, onDismiss }: UploadListProps) => {
                 primary: { noWrap: true, variant: "body2" },
                 secondary: { component: "div", color: failed ? "error" : "text.secondary" },
               }}
-              sx={{ pr: failed ? 14 : 0 }}
+              sx={{ pr: state === "failed" ? 14 : 3 }}
             />
           </ListItem>
         );

@@ -13,40 +13,55 @@ export interface UploadItem {
   message?: string;
 }
 
-/** Uploads files one after another, telling the progress of each; what failed can be tried again. */
+/** How many of the files were stored, and how many were not although nobody cancelled them. */
+export interface UploadResult {
+  stored: number;
+  failed: number;
+}
+
+/** Uploads files one after another, telling the progress of each; each can be cancelled, or tried again. */
 export function useUploads(bucket: Bucket, onStored: (stored: StoredFile, file: File) => void) {
   const [items, setItems] = useState<UploadItem[]>([]);
   const nextKey = useRef(0);
+  const running = useRef(new Map<number, AbortController>());
   const refusal = useRefusal();
 
   const change = (key: number, patch: Partial<UploadItem>) =>
     setItems((current) => current.map((item) => (item.key === key ? { ...item, ...patch } : item)));
 
-  const run = async (batch: UploadItem[]): Promise<number> => {
-    let stored = 0;
+  const remove = (key: number) => setItems((current) => current.filter((item) => item.key !== key));
+
+  const run = async (batch: UploadItem[]): Promise<UploadResult> => {
+    const result = { stored: 0, failed: 0 };
+    for (const { key } of batch) running.current.set(key, new AbortController());
     for (const { key, file } of batch) {
+      const signal = running.current.get(key)?.signal;
+      if (!signal || signal.aborted) continue;
       change(key, { state: "running", part: 0 });
       try {
         const answer = await uploadFile(bucket, storedName(file.name, Date.now()), file, {
           onProgress: (part) => change(key, { part }),
+          signal,
         });
         onStored(answer, file);
-        stored += 1;
-        setItems((current) => current.filter((item) => item.key !== key));
+        result.stored += 1;
+        remove(key);
       } catch (error) {
+        if (signal.aborted) continue;
+        result.failed += 1;
         const message =
           refusal(error, { name: file.name }) ?? (error instanceof Error ? error.message : "upload.failed");
         const tooBig = error instanceof ApiError && isTooLarge(error.status, error.message);
         change(key, { state: tooBig ? "too-big" : "failed", message });
       }
     }
-    return stored;
+    return result;
   };
 
   return {
     items,
     busy: items.some(({ state }) => state === "waiting" || state === "running"),
-    /** Adds files and uploads them; gives the number that was stored. */
+    /** Adds files and uploads them. */
     add: (files: readonly File[]) => {
       const batch = files.map(
         (file): UploadItem => ({ key: nextKey.current++, file, state: "waiting", part: 0 }),
@@ -55,6 +70,10 @@ export function useUploads(bucket: Bucket, onStored: (stored: StoredFile, file: 
       return run(batch);
     },
     retry: (item: UploadItem) => run([item]),
-    dismiss: (key: number) => setItems((current) => current.filter((item) => item.key !== key)),
+    /** Takes a file off the list; one that is waiting or on its way is not stored. */
+    dismiss: (key: number) => {
+      running.current.get(key)?.abort();
+      remove(key);
+    },
   };
 }

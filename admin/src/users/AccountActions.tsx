@@ -4,6 +4,7 @@ import type { User } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { RenameDialog } from "./RenameDialog.tsx";
 import { SetPasswordDialog } from "./SetPasswordDialog.tsx";
 import { useAccountCall } from "./useAccountCall.ts";
 
@@ -11,7 +12,7 @@ import { useAccountCall } from "./useAccountCall.ts";
 export const AccountActions = ({ account, own }: { account: User; own: boolean }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<"deactivate" | "password" | null>(null);
+  const [dialog, setDialog] = useState<"rename" | "deactivate" | "password" | null>(null);
   const { pending, call } = useAccountCall();
   const user_id = account.id;
 
@@ -38,6 +39,7 @@ export const AccountActions = ({ account, own }: { account: User; own: boolean }
         <MoreIcon />
       </IconButton>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose(() => setDialog("rename"))}>{translate("users.rename.action")}</MenuItem>
         {!own && (
           <MenuItem onClick={choose(() => setDialog("password"))}>
             {translate("users.reset_password.action")}
@@ -87,6 +89,7 @@ export const AccountActions = ({ account, own }: { account: User; own: boolean }
       >
         {translate("users.deactivate.body", { name: account.name })}
       </ConfirmDialog>
+      {dialog === "rename" && <RenameDialog account={account} own={own} onClose={() => setDialog(null)} />}
       {dialog === "password" && <SetPasswordDialog account={account} onClose={() => setDialog(null)} />}
     </>
   );

@@ -15,11 +15,13 @@ interface SavingDialogProps {
   progress: SavingProgress | null;
   failed: boolean;
   onRetry: () => void;
+  /** Stops the uploads; what arrived stays. */
+  onCancel: () => void;
   onClose: () => void;
 }
 
 /** How far saving has come; when it stopped, the way to go on from there. */
-export const SavingDialog = ({ progress, failed, onRetry, onClose }: SavingDialogProps) => {
+export const SavingDialog = ({ progress, failed, onRetry, onCancel, onClose }: SavingDialogProps) => {
   const translate = useTranslate();
   if (failed) {
     return (
@@ -58,6 +60,14 @@ export const SavingDialog = ({ progress, failed, onRetry, onClose }: SavingDialo
           {translate("wizard.progress.do_not_close")}
         </Typography>
       </DialogContent>
+      {/* Storing the rows is one short call that cannot be half done: only uploads can be stopped. */}
+      {counted && (
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button color="inherit" onClick={onCancel}>
+            {translate("upload.cancel")}
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   );
 };

@@ -12,24 +12,26 @@ export interface SavingProgress {
   part: number;
 }
 
-export type ReportProgress = (progress: SavingProgress) => void;
-
-const upload = (bucket: Bucket, file: File, onProgress: (part: number) => void) =>
-  uploadFile(bucket, storedName(file.name, Date.now()), file, { onProgress }).then(({ url }) => url);
+/** How saving speaks with its dialog: what it does now, and whether it is to stop. */
+export interface Saving {
+  report: (progress: SavingProgress) => void;
+  signal: AbortSignal;
+}
 
 interface UploadAllOptions {
   bucket: Bucket;
   key: SavingProgress["key"];
-  report: ReportProgress;
+  saving: Saving;
   /** Called with the list so far after each file, so that a later try does not upload it again. */
   keep: (values: FileOrUrl[]) => void;
   /** Names of files that the server found too large: they are left out instead of failing. */
   tooBig?: string[];
 }
 
-/** Uploads the files among the values, in order, and gives their addresses. */
+/** Uploads the files among the values, in order, and gives their addresses. Rejects with AbortError when stopped. */
 export async function uploadAll(values: readonly FileOrUrl[], options: UploadAllOptions): Promise<string[]> {
-  const { bucket, key, report, keep, tooBig } = options;
+  const { bucket, key, saving, keep, tooBig } = options;
+  const { report, signal } = saving;
   let current = [...values];
   for (const value of values) {
     if (typeof value === "string") continue;
@@ -39,7 +41,12 @@ export async function uploadAll(values: readonly FileOrUrl[], options: UploadAll
       total: current.length,
     };
     try {
-      const url = await upload(bucket, value, (part) => report({ ...progress, part }));
+      signal.throwIfAborted();
+      const onProgress = (part: number) => report({ ...progress, part });
+      const { url } = await uploadFile(bucket, storedName(value.name, Date.now()), value, {
+        onProgress,
+        signal,
+      });
       current = current.map((one) => (one === value ? url : one));
     } catch (error) {
       if (!tooBig || !(error instanceof ApiError) || !isTooLarge(error.status, error.message)) throw error;

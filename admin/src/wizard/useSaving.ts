@@ -1,22 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { draftStore } from "./draftStore.ts";
-import type { ReportProgress, SavingProgress } from "./savingSteps.ts";
+import type { Saving, SavingProgress } from "./savingSteps.ts";
 
 interface SavingOptions<Choice> {
   /** Name of the draft that goes once everything is saved. */
   draft: string;
-  save: (choice: Choice, report: ReportProgress) => Promise<void>;
+  save: (choice: Choice, saving: Saving) => Promise<void>;
   onSaved: (choice: Choice) => void;
   onFailed: () => void;
 }
 
-/** Runs the saving of a wizard: progress, another try from where it stopped, then the dashboard. */
+/** Runs the saving of a wizard: progress, a way to stop it and to go on from there, then the dashboard. */
 export function useSaving<Choice>({ draft, save, onSaved, onFailed }: SavingOptions<Choice>) {
   const [running, setRunning] = useState<Choice | null>(null);
   const [stopped, setStopped] = useState<Choice | null>(null);
   const [progress, setProgress] = useState<SavingProgress | null>(null);
+  const control = useRef<AbortController>(null);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
@@ -30,18 +31,29 @@ export function useSaving<Choice>({ draft, save, onSaved, onFailed }: SavingOpti
   const start = async (choice: Choice) => {
     setStopped(null);
     setRunning(choice);
+    control.current = new AbortController();
+    const { signal } = control.current;
     try {
-      await save(choice, setProgress);
+      await save(choice, { report: setProgress, signal });
       await draftStore.end(draft);
       onSaved(choice);
       navigate("/dashboard");
       await queryClient.invalidateQueries();
     } catch {
-      onFailed();
-      setStopped(choice);
+      if (!signal.aborted) {
+        onFailed();
+        setStopped(choice);
+      }
       setRunning(null);
     }
     setProgress(null);
   };
-  return { running, stopped, progress, start, dismiss: () => setStopped(null) };
+  return {
+    running,
+    stopped,
+    progress,
+    start,
+    cancel: () => control.current?.abort(),
+    dismiss: () => setStopped(null),
+  };
 }

@@ -31,7 +31,7 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
   const { saves, kept, left, restore, discard } = useDeviceCopy(project.id, store);
   const { pending, save, conflicts, settle, later } = useDrawingSave(project.id, store);
   const unsaved = useMemo(() => new Set(saves.flatMap(({ id }) => id ?? [])), [saves]);
-  useReportUnsaved("drawing", saves.length > 0);
+  useReportUnsaved("drawing", saves.length > 0, save);
   const note = useNote(saves.length, kept, pending);
 
   const replacePicture = async (file: File) => {

@@ -35,12 +35,13 @@ export function useDrawingSave(projectId: string, store: DrawingStore) {
   const [conflicts, setConflicts] = useState<readonly ParcelConflict[]>([]);
   const [current, setCurrent] = useState<readonly Parcel[]>([]);
 
-  const save = async () => {
+  /** @returns whether everything was saved */
+  const save = async (): Promise<boolean> => {
     const sent = parcelsOf(store.get());
     const saves = changesSince(store.get().stored, sent);
     if (sent.some(({ name }) => !name?.trim())) {
       toast("warning", "drawing.save.blocked");
-      return;
+      return false;
     }
     setPending(true);
     try {
@@ -48,6 +49,7 @@ export function useDrawingSave(projectId: string, store: DrawingStore) {
       store.dispatch({ type: "saved", rows: answer, sent });
       toast("success", "drawing.save.done", { args: { smart_count: saves.length } });
       await queryClient.invalidateQueries();
+      return true;
     } catch (error) {
       const ids = conflictIds(error);
       if (ids) await askAbout(ids).catch(() => toast("error", "drawing.save.error"));
@@ -57,8 +59,10 @@ export function useDrawingSave(projectId: string, store: DrawingStore) {
           "drawing.save.error",
           error instanceof ApiError && error.code?.startsWith("SP") ? { body: error.message } : {},
         );
+      return false;
+    } finally {
+      setPending(false);
     }
-    setPending(false);
   };
 
   const askAbout = async (ids: readonly string[]) => {

@@ -13,10 +13,10 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
   const toast = useToast();
   const { getValues, setValue } = useFormContext<ProjectDraft>();
   const { name, description } = getValues();
-  const { running, stopped, progress, start, dismiss } = useSaving<"draft" | "published">({
+  const { running, stopped, progress, start, cancel, dismiss } = useSaving<"draft" | "published">({
     draft,
-    save: (status, report) =>
-      saveProject(getValues(), status, report, (field, value) => setValue(field, value)),
+    save: (status, saving) =>
+      saveProject(getValues(), status, saving, (field, value) => setValue(field, value)),
     onSaved: (status) =>
       toast("success", "create_project.success_title", {
         body: `create_project.success_${status}`,
@@ -46,6 +46,7 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
         progress={progress}
         failed={stopped !== null}
         onRetry={() => stopped && void start(stopped)}
+        onCancel={cancel}
         onClose={dismiss}
       />
     </>

@@ -1,7 +1,7 @@
 import { rpc } from "../../data/api.ts";
 import { ApiError } from "../../data/errors.ts";
 import type { FileOrUrl } from "../../uploads/localFile.ts";
-import { type ReportProgress, uploadAll } from "../../wizard/savingSteps.ts";
+import { type Saving, uploadAll } from "../../wizard/savingSteps.ts";
 import { type ProjectDraft, rowsOfDraft } from "./projectDraft.ts";
 
 /** Writes an uploaded file's address into the form, so that the next try does not upload it again. */
@@ -11,13 +11,13 @@ export type KeepAddress = (field: string, value: FileOrUrl | FileOrUrl[]) => voi
 export async function saveProject(
   draft: ProjectDraft,
   status: "draft" | "published",
-  report: ReportProgress,
+  saving: Saving,
   keep: KeepAddress,
 ): Promise<void> {
   const [main = ""] = await uploadAll(draft.main_image_url ? [draft.main_image_url] : [], {
     bucket: "project-images",
     key: "main_image",
-    report,
+    saving,
     keep: ([first]) => first && keep("main_image_url", first),
   });
   const images = new Map<string, string[]>();
@@ -25,12 +25,12 @@ export async function saveProject(
     const addresses = await uploadAll(parcel.images, {
       bucket: "project-images",
       key: "images",
-      report,
+      saving,
       keep: (values) => keep(`parcels.${at}.images`, values),
     });
     images.set(parcel.id, addresses);
   }
-  report({ key: "project", done: 0, total: 1, part: 0 });
+  saving.report({ key: "project", done: 0, total: 1, part: 0 });
   await createProject(rowsOfDraft(draft, status, { main, images }));
 }
 

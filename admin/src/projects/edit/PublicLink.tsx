@@ -4,33 +4,22 @@ import type { Project } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { isPublic } from "../publicState.ts";
+import { usePublicPage } from "../usePublicPage.ts";
 
-/** The page that visitors see, or, for a draft or hidden project, why they do not. */
+/** The page that visitors see, or would see: a draft or hidden project has a preview. */
 export const PublicLink = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const unsaved = useUnsaved();
   const shown = isPublic(project);
-  const note = shown
-    ? unsaved
-      ? "projects.preview.unsaved"
-      : null
-    : project.status === "draft"
-      ? "projects.preview.draft_banner"
-      : "projects.preview.hidden_banner";
+  const page = usePublicPage(project);
+  const hidden =
+    project.status === "draft" ? "projects.preview.draft_banner" : "projects.preview.hidden_banner";
+  const note = unsaved ? "projects.preview.unsaved" : shown ? null : hidden;
   return (
     <Tooltip title={note ? translate(note) : ""}>
-      <span>
-        <Button
-          component="a"
-          href={`/projekat/${project.id}`}
-          target="_blank"
-          rel="noopener"
-          disabled={!shown}
-          startIcon={<OpenIcon />}
-        >
-          {translate("projects.preview.open")}
-        </Button>
-      </span>
+      <Button {...page} startIcon={<OpenIcon />}>
+        {translate(shown ? "projects.preview.open" : "projects.preview.open_hidden")}
+      </Button>
     </Tooltip>
   );
 };

@@ -5,37 +5,33 @@ import { createProject, type KeepAddress } from "../../projects/create/saveProje
 import { useVideoWarning } from "../../ui/inputs/useVideoWarning.ts";
 import { useToast } from "../../ui/useToast.ts";
 import { SavingDialog } from "../../wizard/SavingDialog.tsx";
-import { type ReportProgress, uploadAll } from "../../wizard/savingSteps.ts";
+import { type Saving, uploadAll } from "../../wizard/savingSteps.ts";
 import { useSaving } from "../../wizard/useSaving.ts";
 import { type ReferenceDraft, rowOfReference } from "./referenceDraft.ts";
 
 /** Uploads main image, gallery and videos, then stores the reference; gives the names of videos left out as too large. */
-async function saveReference(
-  draft: ReferenceDraft,
-  report: ReportProgress,
-  keep: KeepAddress,
-): Promise<string[]> {
+async function saveReference(draft: ReferenceDraft, saving: Saving, keep: KeepAddress): Promise<string[]> {
   const tooBig: string[] = [];
   const [main = ""] = await uploadAll(draft.main_image_url ? [draft.main_image_url] : [], {
     bucket: "project-images",
     key: "main_image",
-    report,
+    saving,
     keep: ([first]) => first && keep("main_image_url", first),
   });
   const images = await uploadAll(draft.image_gallery, {
     bucket: "project-images",
     key: "images",
-    report,
+    saving,
     keep: (values) => keep("image_gallery", values),
   });
   const videos = await uploadAll(draft.video_gallery, {
     bucket: "project-videos",
     key: "videos",
-    report,
+    saving,
     tooBig,
     keep: (values) => keep("video_gallery", values),
   });
-  report({ key: "reference", done: 0, total: 1, part: 0 });
+  saving.report({ key: "reference", done: 0, total: 1, part: 0 });
   await createProject({ project: rowOfReference(draft, { main, images, videos }), parcels: [] });
   return tooBig;
 }
@@ -47,10 +43,10 @@ export const CreateReferenceButton = ({ draft }: { draft: string }) => {
   const warnOfVideos = useVideoWarning();
   const { getValues, setValue } = useFormContext<ReferenceDraft>();
   const { name, description, main_image_url: mainImage } = getValues();
-  const { running, stopped, progress, start, dismiss } = useSaving<"reference">({
+  const { running, stopped, progress, start, cancel, dismiss } = useSaving<"reference">({
     draft,
-    save: async (_, report) => {
-      const tooBig = await saveReference(getValues(), report, (field, value) => setValue(field, value));
+    save: async (_, saving) => {
+      const tooBig = await saveReference(getValues(), saving, (field, value) => setValue(field, value));
       warnOfVideos(tooBig);
     },
     onSaved: () =>
@@ -78,6 +74,7 @@ export const CreateReferenceButton = ({ draft }: { draft: string }) => {
         progress={progress}
         failed={stopped !== null}
         onRetry={() => void start("reference")}
+        onCancel={cancel}
         onClose={dismiss}
       />
     </>

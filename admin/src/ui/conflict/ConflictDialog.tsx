@@ -15,6 +15,7 @@ import {
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { Row } from "../../data/errors.ts";
+import { useLastChange } from "../../history/useLastChange.ts";
 import { conflictingFields, mergeChanges } from "./conflictingFields.ts";
 import { ValueText } from "./ValueText.tsx";
 
@@ -45,6 +46,7 @@ export const ConflictDialog = ({
   const translate = useTranslate();
   const [theirs, setTheirs] = useState<string[]>([]);
   const { base, mine, saved } = conflict;
+  const lastChange = useLastChange(resource, base.id);
   if (!saved) return <DeletedDialog mine={mine} onLater={onLater} />;
   const fields = conflictingFields(base, mine, saved);
   return (
@@ -52,7 +54,8 @@ export const ConflictDialog = ({
       <DialogTitle id="conflict-title">{translate("conflict.title")}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          {translate("conflict.body_unknown")} {fields.length > 0 && translate("conflict.choose")}
+          {lastChange ? translate("conflict.body", lastChange) : translate("conflict.body_unknown")}{" "}
+          {fields.length > 0 && translate("conflict.choose")}
         </DialogContentText>
         {fields.length > 0 && (
           <Table size="small">

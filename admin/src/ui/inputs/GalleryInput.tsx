@@ -68,9 +68,9 @@ export const GalleryInput = ({
       return;
     }
     const texts = kind === "image" ? "edit_project.gallery" : "edit_project.videos";
-    const stored = await uploads.add(accepted);
+    const { stored, failed } = await uploads.add(accepted);
     if (stored) toast("success", `${texts}.uploaded`, { args: { smart_count: stored } });
-    if (stored < accepted.length) toast("error", `${texts}.upload_error`);
+    if (failed) toast("error", `${texts}.upload_error`);
   };
 
   const move = (from: number, to: number) => {

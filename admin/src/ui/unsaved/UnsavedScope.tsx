@@ -1,82 +1,78 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
-import { useTranslate } from "react-admin";
-import { useFormState } from "react-hook-form";
-import { useBlocker } from "react-router-dom";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+import { unsavedWork } from "./unsavedWork.ts";
 
-type Report = (name: string, dirty: boolean) => void;
+/** Saves; false when it was refused, and the form says why. */
+export type SaveNow = () => Promise<boolean>;
 
-const UnsavedContext = createContext<{ report: Report; names: ReadonlySet<string> }>({
+type Report = (name: string, save: SaveNow | null) => void;
+type Unsaved = ReadonlyMap<string, SaveNow>;
+
+const UnsavedContext = createContext<{ report: Report; unsaved: Unsaved }>({
   report: () => undefined,
-  names: new Set(),
+  unsaved: new Map(),
 });
 
 /** Asks before a screen with unsaved changes is left. Its forms report themselves with <ReportUnsaved>. */
 export const UnsavedScope = ({ children }: { children: ReactNode }) => {
-  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
-  const dirty = names.size > 0;
-  const report = useCallback<Report>((name, isDirty) => {
-    setNames((current) => {
-      if (current.has(name) === isDirty) return current;
-      const next = new Set(current);
-      if (isDirty) next.add(name);
+  const [unsaved, setUnsaved] = useState<Unsaved>(new Map());
+  const [screen] = useState(() => ({}));
+  const report = useCallback<Report>((name, save) => {
+    setUnsaved((current) => {
+      if (!current.has(name) && !save) return current;
+      const next = new Map(current);
+      if (save) next.set(name, save);
       else next.delete(name);
       return next;
     });
   }, []);
-  const context = useMemo(() => ({ report, names }), [report, names]);
+  const dirty = unsaved.size > 0;
+  useEffect(() => {
+    unsavedWork.report(screen, dirty);
+    return () => unsavedWork.report(screen, false);
+  }, [screen, dirty]);
+  const context = useMemo(() => ({ report, unsaved }), [report, unsaved]);
   return (
     <UnsavedContext.Provider value={context}>
       {children}
-      <LeaveDialog dirty={dirty} />
+      <LeaveDialog dirty={dirty} saveAll={() => saveAll([...unsaved.values()])} />
     </UnsavedContext.Provider>
   );
 };
 
-const LeaveDialog = ({ dirty }: { dirty: boolean }) => {
-  const translate = useTranslate();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [dirty]);
-  return (
-    <ConfirmDialog
-      open={blocker.state === "blocked"}
-      danger
-      title={translate("unsaved.title")}
-      confirm={translate("unsaved.leave")}
-      cancel={translate("unsaved.stay")}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      {translate("unsaved.body")}
-    </ConfirmDialog>
-  );
-};
+/** Saves one after another, so that each sees the version that the one before it left. */
+async function saveAll(saves: readonly SaveNow[]): Promise<boolean> {
+  for (const save of saves) if (!(await save())) return false;
+  return true;
+}
 
-/** Tells the scope whether something of this name has unsaved changes. */
-export function useReportUnsaved(name: string, dirty: boolean): void {
+/** Tells the scope whether something of this name has unsaved changes, and how to save them. */
+export function useReportUnsaved(name: string, dirty: boolean, save: SaveNow): void {
   const { report } = useContext(UnsavedContext);
+  const latest = useRef(save);
   useEffect(() => {
-    report(name, dirty);
-    return () => report(name, false);
+    latest.current = save;
+  });
+  useEffect(() => {
+    report(name, dirty ? () => latest.current() : null);
+    return () => report(name, null);
   }, [report, name, dirty]);
 }
 
-/** Inside a form: tells the scope whether the form has unsaved changes. */
-export const ReportUnsaved = ({ name }: { name: string }) => {
-  const { dirtyFields } = useFormState();
-  useReportUnsaved(name, Object.keys(dirtyFields).length > 0);
-  return null;
-};
-
 /** Whether anything on the screen is unsaved. */
-export const useUnsaved = (): boolean => useContext(UnsavedContext).names.size > 0;
+export const useUnsaved = (): boolean => useContext(UnsavedContext).unsaved.size > 0;
 
 /** Names of the forms of the screen that have unsaved changes. */
-export const useUnsavedNames = (): ReadonlySet<string> => useContext(UnsavedContext).names;
+export function useUnsavedNames(): ReadonlySet<string> {
+  const { unsaved } = useContext(UnsavedContext);
+  return useMemo(() => new Set(unsaved.keys()), [unsaved]);
+}

@@ -1,0 +1,48 @@
+import { TextField } from "@mui/material";
+import type { User } from "@solar/domain/rows.gen";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslate } from "react-admin";
+import { session } from "../session/browserSession.ts";
+import { FormDialog } from "./FormDialog.tsx";
+import { useAccountCall } from "./useAccountCall.ts";
+
+interface RenameDialogProps {
+  account: User;
+  own: boolean;
+  onClose: () => void;
+}
+
+/** Another name for an account, as it stands beside what its owner does. */
+export const RenameDialog = ({ account, own, onClose }: RenameDialogProps) => {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { pending, call } = useAccountCall();
+  const save = async ({ name = "" }: Record<string, string>) => {
+    const texts = { success: "users.rename.success", error: "users.rename.error" };
+    if (!(await call("update_staff_account", { user_id: account.id, name: name.trim() }, texts))) return;
+    onClose();
+    if (!own) return;
+    // One's own name comes with the token.
+    await session.refresh().catch(() => undefined);
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <FormDialog
+      title="users.rename.action"
+      submit="common.save"
+      pending={pending}
+      onSubmit={(values) => void save(values)}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        required
+        fullWidth
+        autoFocus
+        autoComplete="off"
+        label={translate("resources.users.fields.name")}
+        defaultValue={account.name}
+      />
+    </FormDialog>
+  );
+};
