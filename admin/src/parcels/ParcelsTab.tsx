@@ -1,6 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { ProjectDrawing } from "../drawing/project/ProjectDrawing.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
@@ -8,9 +8,9 @@ import { Spinner } from "../ui/Spinner.tsx";
 import { ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";
 import { ParcelList } from "./ParcelList.tsx";
-import { ParcelOutlines } from "./ParcelOutlines.tsx";
 import { ParcelToolbar } from "./ParcelToolbar.tsx";
 import { allParcels, filteredParcels } from "./parcelFilter.ts";
+import { ReadOnlyMap } from "./ReadOnlyMap.tsx";
 import { useParcels } from "./useParcels.ts";
 
 type View = "values" | "outlines";
@@ -58,7 +58,11 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   const [current, setCurrent] = useState<string | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState(allParcels);
-  const listed = filteredParcels(parcels, filter);
+  const listed = useMemo(() => filteredParcels(parcels, filter), [parcels, filter]);
+  const shownOnMap = useMemo(
+    () => (listed.length < parcels.length ? new Set(listed.map(({ id }) => id)) : null),
+    [listed, parcels],
+  );
 
   const open = (id: string) => {
     setCurrent(id);
@@ -85,7 +89,13 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
         <Box>
           {shown && (
             <>
-              <ParcelOutlines project={project} parcels={parcels} selected={current} onSelect={open} />
+              <ReadOnlyMap
+                imageUrl={project.main_image_url}
+                parcels={parcels}
+                selected={current}
+                onSelect={open}
+                shown={shownOnMap}
+              />
               <Box sx={{ mt: 1.5 }}>
                 {parcels.length > 0 && <ParcelFilterInputs value={filter} onChange={setFilter} />}
               </Box>

@@ -85,10 +85,17 @@ async function build(app: App, { logFolder, guard, signal }: Workshop): Promise<
   }
 }
 
+/** What an app's build reads besides its own folder. */
+const shared: Record<App, readonly string[]> = {
+  "public-site": ["domain"],
+  // The map of parcels is the site's.
+  admin: ["domain", "public-site/src/features/parcel-map"],
+};
+
 /** Everything that a build reads: the app, what it shares, and the versions of its packages. */
 async function hashSources(app: App): Promise<string> {
   const hash = createHash("sha256");
-  const folders = [`${projectRoot}/${app}`, `${projectRoot}/domain`];
+  const folders = [app, ...shared[app]].map((folder) => `${projectRoot}/${folder}`);
   const files = (await Promise.all(folders.map(filesBelow))).flat().sort();
   for (const file of [...files, `${projectRoot}/package-lock.json`]) {
     hash

@@ -9,12 +9,12 @@ import {
   Typography,
 } from "@mui/material";
 import { formatKw } from "@solar/domain/format";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ResourceContextProvider, SourceContextProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { ParcelInputs } from "../../parcels/ParcelInputs.tsx";
-import { ParcelPicture } from "../../parcels/ParcelPicture.tsx";
+import { ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
 import { addressOf } from "../../uploads/localFile.ts";
 import { parsedNumber } from "../projectRules.ts";
 import { outlinesOf } from "./outlines.ts";
@@ -26,6 +26,7 @@ export const ParcelsStep = () => {
   const language = useLanguage();
   const image = useWatch({ name: "main_image_url" });
   const parcels = (useWatch({ name: "parcels" }) ?? []) as DraftParcel[];
+  const outlines = useMemo(() => outlinesOf(parcels), [parcels]);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, parcels.length - 1);
   if (parcels.length === 0) return <NoParcels />;
@@ -39,9 +40,9 @@ export const ParcelsStep = () => {
       }}
     >
       <Box>
-        <ParcelPicture
+        <ReadOnlyMap
           imageUrl={image ? addressOf(image) : null}
-          parcels={outlinesOf(parcels)}
+          parcels={outlines}
           selected={parcels[current]?.id ?? null}
           onSelect={(id) => setChosen(parcels.findIndex((parcel) => parcel.id === id))}
         />

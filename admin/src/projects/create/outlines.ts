@@ -1,11 +1,14 @@
-import type { OutlinedParcel } from "../../parcels/ParcelPicture.tsx";
+import type { OutlinedParcel } from "../../parcels/ReadOnlyMap.tsx";
+import { parsedNumber } from "../projectRules.ts";
 import type { DraftParcel } from "./projectDraft.ts";
 
-/** The wizard's parcels as the picture draws them. */
+/** The wizard's parcels as the map draws them. */
 export const outlinesOf = (parcels: readonly DraftParcel[]): OutlinedParcel[] =>
-  parcels.map(({ id, name, status = "available", polygon_data = [] }) => ({
+  parcels.map(({ id, name, status = "available", polygon_data = [], power_kw, price }) => ({
     id,
     name,
     status,
     polygon_data,
+    power_kw: parsedNumber(power_kw),
+    price: parsedNumber(price),
   }));

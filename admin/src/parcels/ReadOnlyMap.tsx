@@ -1,0 +1,112 @@
+import { Box, Stack, type Theme, Typography } from "@mui/material";
+import { formatKw, formatMoney } from "@solar/domain/format";
+import { parsePolygon } from "@solar/domain/polygon";
+import type { PolygonPoint } from "@solar/domain/rows.gen";
+import type { ParcelStatus } from "@solar/domain/status";
+import { createHighlight } from "@solar/public-site/parcel-map/highlight.ts";
+import { ParcelMap } from "@solar/public-site/parcel-map/ParcelMap.tsx";
+import { useMemo, useState } from "react";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { previewUrl } from "../ui/pictureUrl.ts";
+import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
+
+export interface OutlinedParcel {
+  /** Identity within the picture: the stored id, or the place in a list that is not stored yet. */
+  id: string;
+  name: string;
+  status: ParcelStatus;
+  polygon_data: PolygonPoint[];
+  power_kw: number;
+  /** KM without VAT */
+  price: number;
+}
+
+interface ReadOnlyMapProps {
+  imageUrl: string | null;
+  parcels: readonly OutlinedParcel[];
+  selected: string | null;
+  onSelect: (id: string) => void;
+  /** Parcels that pass the filters beside the map; the others fade. */
+  shown?: ReadonlySet<string> | null;
+}
+
+/** What the site's stylesheet calls its colours and shapes, from our theme. */
+const siteTokens = ({ palette }: Theme) => ({
+  "--night": "#0B1B16",
+  "--surface": palette.background.paper,
+  "--ink": palette.text.primary,
+  "--line": palette.divider,
+  "--leaf": palette.primary.main,
+  "--leaf-wash": palette.action.selected,
+  "--radius": "14px",
+  "--radius-control": "10px",
+  "--elevation": "0 20px 48px rgb(11 27 22 / 0.22)",
+});
+
+const none: ReadonlySet<string> = new Set();
+
+/** The map that visitors see, to choose a parcel on; outlines are drawn elsewhere. */
+export const ReadOnlyMap = ({ imageUrl, parcels, selected, onSelect, shown = null }: ReadOnlyMapProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [highlight] = useState(createHighlight);
+  const mapParcels = useMemo(
+    () =>
+      parcels.flatMap(({ id, name, status, polygon_data }) => {
+        const polygon = parsePolygon(polygon_data);
+        const description = `${name}, ${translate(`enums.parcel_status.${status}`)}`;
+        return polygon.length > 0 ? [{ id, name, status, polygon, description }] : [];
+      }),
+    [parcels, translate],
+  );
+  const states = useMemo(
+    () => ({ selected: new Set(selected ? [selected] : []), emphasised: none, shown, highlight }),
+    [selected, shown, highlight],
+  );
+  if (!imageUrl) return <Typography color="text.secondary">{translate("drawing.no_picture")}</Typography>;
+  const address = imageUrl.startsWith("/storage/") ? previewUrl(imageUrl) : imageUrl;
+  return (
+    <Box sx={[siteTokens, { borderRadius: "10px", overflow: "hidden" }]}>
+      <ParcelMap
+        key={address}
+        parcels={mapParcels}
+        states={states}
+        imageUrl={address}
+        picture={
+          <img
+            src={address}
+            alt={translate("drawing.picture")}
+            style={{ width: "100%", height: "100%", objectFit: "cover", display: "block" }}
+          />
+        }
+        gestures="page"
+        texts={{
+          label: translate("drawing.canvas_label"),
+          help: translate("parcels.map.help"),
+          zoomIn: translate("drawing.toolbar.zoom_in"),
+          zoomOut: translate("drawing.toolbar.zoom_out"),
+          reset: translate("drawing.toolbar.fit"),
+          wheelHint: translate("parcels.map.wheel_hint"),
+        }}
+        hrefOf={(id) => `#${id}`}
+        onOpen={onSelect}
+        tooltip={(id) => {
+          const parcel = parcels.find((one) => one.id === id);
+          return (
+            parcel && (
+              <Stack spacing={1} sx={{ alignItems: "flex-start" }}>
+                <Typography sx={{ fontWeight: 700 }}>{parcel.name}</Typography>
+                <ParcelStatusChip status={parcel.status} />
+                <Typography variant="body2">
+                  {formatKw(parcel.power_kw, language)} · {formatMoney(parcel.price, language)}
+                </Typography>
+              </Stack>
+            )
+          );
+        }}
+        imageError={translate("common.image_error")}
+      />
+    </Box>
+  );
+};
