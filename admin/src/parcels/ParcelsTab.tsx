@@ -16,7 +16,7 @@ import { useParcels } from "./useParcels.ts";
 type View = "values" | "outlines";
 
 /** Parcels of a stored project: their values, or their outlines on the picture. */
-export const ParcelsTab = ({ project }: { project: Project }) => {
+export const ParcelsTab = ({ project, open }: { project: Project; open: boolean }) => {
   const translate = useTranslate();
   const { data: parcels, isPending, isError, refetch } = useParcels(project.id);
   const [view, setView] = useState<View>("values");
@@ -37,7 +37,7 @@ export const ParcelsTab = ({ project }: { project: Project }) => {
       </ToggleButtonGroup>
       {/* The forms stay mounted, so that what was typed is still there after a look at the outlines. */}
       <Box hidden={view !== "values"}>
-        <ParcelValues project={project} parcels={parcels} shown={view === "values"} />
+        <ParcelValues project={project} parcels={parcels} shown={open && view === "values"} />
       </Box>
       {view === "outlines" && <ProjectDrawing project={project} parcels={parcels} />}
     </>
@@ -47,7 +47,7 @@ export const ParcelsTab = ({ project }: { project: Project }) => {
 interface ParcelValuesProps {
   project: Project;
   parcels: Parcel[];
-  /** While it is not, only the forms stay. */
+  /** While it is not, only the forms stay: a map needs room to be drawn. */
   shown: boolean;
 }
 

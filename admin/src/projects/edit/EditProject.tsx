@@ -70,7 +70,7 @@ const EditScreen = ({ project }: { project: Project }) => {
         <BasicsTab project={project} />
       </Box>
       <Box role="tabpanel" id="panel-parcels" aria-labelledby="tab-parcels" hidden={tab !== 1}>
-        <ParcelsTab project={project} />
+        <ParcelsTab project={project} open={tab === 1} />
       </Box>
       <Stack
         direction="row"
