@@ -55,7 +55,10 @@ test("the whole menu, a list and a form can be used with the keyboard", async ({
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: "Parcele" })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("button", { name: /^Parcela A1/ }).focus();
+  await page
+    .getByRole("list", { name: "Parcele projekta" })
+    .getByRole("button", { name: /^Parcela A1/ })
+    .focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Parcela A1" })).toBeVisible();
 });

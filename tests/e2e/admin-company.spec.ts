@@ -48,6 +48,13 @@ test("an account is created, signs in, is deactivated and shut out", async ({
   await expect(other).toHaveURL("/admin/dashboard");
 
   await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
+  await page.getByRole("menuitem", { name: "Promijeni ime" }).click();
+  const renaming = page.getByRole("dialog", { name: "Promijeni ime" });
+  await renaming.getByLabel("Ime i prezime").fill(`Ana ${mark}`);
+  await renaming.getByRole("button", { name: "Sačuvaj" }).click();
+  await expect(toast(page, "Ime je promijenjeno")).toBeVisible();
+
+  await page.getByRole("button", { name: `Radnje: Ana ${mark}` }).click();
   await page.getByRole("menuitem", { name: "Deaktiviraj" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deaktiviraj" }).click();
   await expect(toast(page, "Nalog je deaktiviran")).toBeVisible();

@@ -1,5 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { test, toast } from "./support/staff.ts";
+import { fillLogin, picture, test, toast } from "./support/staff.ts";
+
+/** A parcel in the list beside the map, which has a button for each as well. */
+const listed = (page: Page, name: string) =>
+  page
+    .getByRole("list", { name: "Parcele projekta" })
+    .getByRole("button", { name: new RegExp(`^${name}( |$)`) });
 
 const openParcels = async (page: Page, id: string) => {
   await page.goto(`/admin/edit-project/${id}`);
@@ -38,7 +44,7 @@ test("saving over a newer version asks which values to keep and loses nothing", 
   complaints: _,
 }) => {
   await openParcels(page, park.id);
-  await page.getByRole("button", { name: /^Parcela A1/ }).click();
+  await listed(page, "Parcela A1").click();
   const panel = page.getByRole("tabpanel", { name: "Parcele" });
   await panel.getByLabel(/^Cijena/).fill("123456");
   await panel.getByLabel("Naziv (engleski)").fill("My parcel");
@@ -47,6 +53,9 @@ test("saving over a newer version asks which values to keep and loses nothing", 
   await panel.getByRole("button", { name: "Sačuvaj", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Neko je već sačuvao izmjene" });
   await expect(dialog.getByRole("row")).toHaveCount(2);
+  await expect(dialog, "who was first, and when").toContainText(
+    /\(.*Demo.*, \d+\.\s\d+\.\s\d{4}\.\s\d\d:\d\d\)/,
+  );
   await expect(dialog).toContainText("123456");
   await expect(dialog).toContainText("99000");
   await dialog.getByRole("radio", { name: /Cijena.*Sačuvano/ }).check();
@@ -70,21 +79,55 @@ test("leaving with unsaved changes asks first", async ({ staffPage: page, park }
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
+test("leaving can save first, and stays where saving is refused", async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  await page.goto(`/admin/edit-project/${park.id}`);
+  const place = page.getByLabel("Lokacija", { exact: true });
+  await place.fill("Drugo mjesto");
+  await page.getByRole("tab", { name: "Parcele" }).click();
+  await listed(page, "Parcela A1").click();
+  const panel = page.getByRole("tabpanel", { name: "Parcele" });
+  await panel.getByLabel("Naziv (engleski)").fill("Second place");
+  await page.route(/\/api\/parcels\?id=eq/, (route) =>
+    route.fulfill({ status: 500, json: { message: "x" } }),
+  );
+  await page.getByRole("link", { name: "Završi editovanje" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nesačuvane izmjene" });
+  await dialog.getByRole("button", { name: "Sačuvaj i napusti" }).click();
+  await expect(toast(page, "Greška pri ažuriranju parcele")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByLabel("Naziv (engleski)")).toHaveValue("Second place");
+  complaints.expected(/500/);
+
+  await page.unroute(/\/api\/parcels\?id=eq/);
+  await page.getByRole("link", { name: "Završi editovanje" }).click();
+  await dialog.getByRole("button", { name: "Sačuvaj i napusti" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.goto(`/admin/edit-project/${park.id}`);
+  await expect(place).toHaveValue("Drugo mjesto");
+  await page.getByRole("tab", { name: "Parcele" }).click();
+  await listed(page, "Parcela A1").click();
+  await expect(panel.getByLabel("Naziv (engleski)")).toHaveValue("Second place");
+});
+
 test("what is typed on one tab or parcel is still there after a look at another", async ({
   staffPage: page,
   park,
 }) => {
   await openParcels(page, park.id);
-  await page.getByRole("button", { name: /^Parcela A1/ }).click();
+  await listed(page, "Parcela A1").click();
   const power = page
     .getByRole("tabpanel", { name: "Parcele" })
     .getByLabel(/^Snaga/)
     .locator("visible=true");
   await power.fill("55.5");
-  await page.getByRole("button", { name: /^Parcela A2/ }).click();
+  await listed(page, "Parcela A2").click();
   await page.getByRole("tab", { name: "Osnovne informacije" }).click();
   await page.getByRole("button", { name: "Dalje" }).click();
-  await page.getByRole("button", { name: /^Parcela A1/ }).click();
+  await listed(page, "Parcela A1").click();
   await expect(power).toHaveValue("55.5");
 });
 
@@ -102,7 +145,7 @@ test("parcels are added and deleted, but never the last one", async ({ staffPage
 
   for (const [name] of [...park.parcels].slice(1)) await park.removeParcel(name);
   await openParcels(page, park.id);
-  await page.getByRole("button", { name: /^Parcela A1/ }).click();
+  await listed(page, "Parcela A1").click();
   await page.getByRole("button", { name: "Obriši parcelu" }).click();
   await expect(toast(page, "Ne možete obrisati poslednju parcelu")).toBeVisible();
 });
@@ -124,7 +167,7 @@ test("prices of several parcels change by a percentage, after a preview", async 
   );
   await dialog.getByRole("button", { name: /^Promijeni 5 parcela/ }).click();
   await expect(toast(page, "5 parcela je promijenjeno")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Parcela A1/ })).toContainText("90.000");
+  await expect(listed(page, "Parcela A1")).toContainText("90.000");
 });
 
 test("the parcel table goes out as CSV and comes back with changes", async ({ staffPage: page, park }) => {
@@ -145,8 +188,8 @@ test("the parcel table goes out as CSV and comes back with changes", async ({ st
   await expect(dialog).toContainText("Novih: 1 · Izmijenjenih: 1 · Bez promjene: 0 · Grešaka: 1");
   await dialog.getByRole("button", { name: "Uvezi 2 reda" }).click();
   await expect(toast(page, "Uvoz završen")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Parcela A1/ })).toContainText("12.345,50");
-  await expect(page.getByRole("button", { name: /^Parcela Z/ })).toBeVisible();
+  await expect(listed(page, "Parcela A1")).toContainText("12.345,50");
+  await expect(listed(page, "Parcela Z")).toBeVisible();
 });
 
 test("a missing project says so and leads back", async ({ staffPage: page }) => {
@@ -169,4 +212,129 @@ test("an older version of a project can be brought back", async ({ staffPage: pa
   await page.getByRole("dialog").getByRole("button", { name: "Vrati", exact: true }).click();
   await expect(toast(page, "Verzija je vraćena")).toBeVisible();
   await expect(page.getByLabel("Lokacija", { exact: true })).toHaveValue("Prnjavor");
+});
+
+test("several parcels get another status at once; a filter narrows what is marked", async ({
+  staffPage: page,
+  park,
+}) => {
+  await openParcels(page, park.id);
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Dostupno" }).click();
+  await expect(listed(page, "Parcela A3"), "a reserved one is not listed").toHaveCount(0);
+  await page.getByLabel("Odaberi sve").check();
+  await page.getByRole("searchbox", { name: "Naziv parcele" }).fill("a4");
+  await expect(page.getByText("1 odabrana parcela")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Naziv parcele" }).fill("");
+  await page.getByRole("checkbox", { name: "Odaberi parcelu „Parcela A1“" }).uncheck();
+  await page.getByRole("button", { name: "Promijeni status" }).click();
+  const dialog = page.getByRole("dialog", { name: "Promijeni status" });
+  await dialog.getByRole("combobox", { name: "Novi status" }).click();
+  await page.getByRole("option", { name: "Rezervisano" }).click();
+  await expect(dialog.getByRole("row", { name: /Parcela A2/ })).toContainText("Rezervisano");
+  await expect(dialog.getByRole("row", { name: /Parcela A1/ })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Promijeni 5 parcela" }).click();
+  await expect(toast(page, "5 parcela je promijenjeno")).toBeVisible();
+  await expect(listed(page, "Parcela A1")).toBeVisible();
+  await expect(listed(page, "Parcela A2"), "is no longer available").toHaveCount(0);
+});
+
+test("a parcel is chosen on the map that visitors see", async ({ staffPage: page, park }) => {
+  await openParcels(page, park.id);
+  await page.getByRole("button", { name: "Parcela A3, Rezervisano" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Parcela A3" })).toBeVisible();
+});
+
+test("pictures of a gallery are sorted with buttons and by dragging, and one is taken out", async ({
+  staffPage: page,
+  park,
+}) => {
+  await page.goto(`/admin/edit-project/${park.id}`);
+  const gallery = page.getByRole("group", { name: "Galerija slika" });
+  await gallery
+    .locator("input[type=file]")
+    .setInputFiles([picture("prva.png"), picture("druga.png"), picture("treca.png")]);
+  await expect(toast(page, "3 slike su uspješno uploadovane")).toBeVisible();
+  const order = () =>
+    gallery
+      .getByRole("listitem")
+      .locator("img")
+      .evaluateAll((images) =>
+        images.map((image) => /-(prva|druga|treca)/.exec(image.getAttribute("src") ?? "")?.[1]),
+      );
+  await expect.poll(order).toEqual(["prva", "druga", "treca"]);
+  const tiles = gallery.getByRole("listitem");
+  await tiles
+    .nth(0)
+    .getByRole("button", { name: /^Pomjeri udesno/ })
+    .click();
+  await expect.poll(order).toEqual(["druga", "prva", "treca"]);
+  await tiles.nth(2).dragTo(tiles.nth(0));
+  await expect.poll(order).toEqual(["treca", "druga", "prva"]);
+  await tiles
+    .nth(1)
+    .getByRole("button", { name: /^Ukloni/ })
+    .click();
+  await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
+  await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
+  await page.reload();
+  await expect.poll(order).toEqual(["treca", "prva"]);
+});
+
+test("an upload can be stopped on its way", async ({ staffPage: page, park, complaints }) => {
+  await page.goto(`/admin/edit-project/${park.id}`);
+  await page.route("**/storage/project-images/**", (route) =>
+    route.request().method() === "PUT" ? undefined : route.continue(),
+  );
+  const gallery = page.getByRole("group", { name: "Galerija slika" });
+  await gallery.locator("input[type=file]").setInputFiles([picture("spora.png"), picture("druga.png")]);
+  await gallery.getByRole("button", { name: "Prekini upload: druga.png" }).click();
+  await gallery.getByRole("button", { name: "Prekini upload: spora.png" }).click();
+  await expect(gallery.getByText("spora.png")).toBeHidden();
+  await expect(gallery.getByRole("button", { name: "Dodaj slike" })).toBeEnabled();
+  await expect(gallery.getByRole("listitem")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  complaints.expected(/ERR_(ABORTED|FAILED)/);
+});
+
+test("a draft is seen as its page will be, by staff only", async ({ staffPage: page, context, park }) => {
+  await page.goto(`/admin/edit-project/${park.id}`);
+  await page.getByRole("combobox", { name: /Status/ }).click();
+  await page.getByRole("option", { name: "Nacrt" }).click();
+  await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
+  await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
+
+  const opening = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Pregled prije objave" }).click();
+  const preview = await opening;
+  await expect(preview.getByRole("heading", { level: 1, name: park.name })).toBeVisible();
+  await expect(preview.getByText("ovu stranicu posjetioci još ne vide")).toBeVisible();
+  await expect(preview.getByRole("button", { name: /^Parcela A1/ }).first()).toBeVisible();
+  await preview
+    .getByRole("link", { name: /mapu|mapa/i })
+    .first()
+    .click();
+  await expect(preview).toHaveURL(/\/mapa/);
+  await expect(preview.getByRole("heading", { name: park.name })).toBeVisible();
+  expect((await preview.request.get(park.path)).status()).toBe(404);
+});
+
+test("what is typed outlives the end of the session", async ({ page, colleague, park, complaints }) => {
+  await page.goto("/admin");
+  await fillLogin(page, colleague);
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.goto(`/admin/edit-project/${park.id}`);
+  const place = page.getByLabel("Lokacija", { exact: true });
+  await place.fill("Ukucano prije isteka");
+  await colleague.endSessions();
+  await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
+  const dialog = page.getByRole("dialog", { name: "Prijavite se ponovo" });
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(colleague.email);
+  await dialog.getByRole("textbox", { name: "Lozinka" }).fill(colleague.password);
+  await dialog.getByRole("button", { name: "Prijavi se" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(place).toHaveValue("Ukucano prije isteka");
+  await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
+  await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
+  complaints.expected(/401/);
 });

@@ -1,6 +1,14 @@
 import { expect } from "@playwright/test";
 import { test, toast } from "./support/staff.ts";
 
+/** How many messages the mail catcher has for an address. */
+async function received(email: string): Promise<number> {
+  const mails = (await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as {
+    to: { address: string }[];
+  }[];
+  return mails.filter(({ to }) => to.some(({ address }) => address === email)).length;
+}
+
 test("the dashboard counts, and leads to what waits", async ({ staffPage: page }) => {
   await page.goto("/admin/dashboard");
   for (const name of ["Svi projekti", "Projekti u referencama", "Dostupne parcele"]) {
@@ -141,6 +149,67 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
   await expect(toast(page, "Upit je obrisan")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/inquiries/);
+});
+
+test("a row that is clicked while a search waits opens, and the list does not call back", async ({
+  staffPage: page,
+}) => {
+  const email = `kupac-${crypto.randomUUID()}@example.com`;
+  await page.request.post("/api/inquiries", {
+    headers: { prefer: "return=minimal" },
+    data: { user_name: "Žurko Brzić", user_email: email, message: `Poruka ${email}` },
+  });
+  // The screen of the inquiry is slow to load: the list stands while its search is applied.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/InquiryShow*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/admin/inquiries");
+  await page.getByPlaceholder("Ime, e-mail, telefon ili poruka").fill("Žurko");
+  await page.getByRole("row").filter({ hasText: email }).click();
+  await page.clock.runFor(1000);
+  release();
+  await expect(page.getByRole("heading", { name: "Žurko Brzić" })).toBeVisible();
+  await expect(page).toHaveURL(/\/show$/);
+});
+
+test("a message that failed is sent again", async ({ staffPage: page }) => {
+  const email = `kupac-${crypto.randomUUID()}@example.com`;
+  const sent = await page.request.post("/api/inquiries?select=id", {
+    headers: { prefer: "return=representation" },
+    data: { user_name: "Šefik Šarić", user_email: email, message: "Molim ponudu." },
+  });
+  const [{ id }] = (await sent.json()) as [{ id: string }];
+  await page.goto(`/admin/inquiries/${id}/show`);
+  const mails = page.getByRole("region", { name: "E-mailovi" });
+  await expect(mails.getByText("Poslano")).toHaveCount(2, { timeout: 20_000 });
+  const before = await received(email);
+  await mails.getByRole("button", { name: "Pošalji ponovo" }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Pošalji ponovo" });
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole("button", { name: "Pošalji ponovo" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => received(email), { timeout: 20_000 }).toBe(before + 1);
+});
+
+test("projects with parcels that nobody has drawn, and without English texts, are filtered out", async ({
+  staffPage: page,
+  park,
+}) => {
+  const listed = page.getByRole("row").filter({ hasText: park.name });
+  const only = (filter: string) => page.goto(`/admin/projects?filter=${encodeURIComponent(filter)}`);
+  await only(`{"missing_outlines":true,"q":"${park.name}"}`);
+  await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
+  await park.change("Parcela A1", { polygon_data: [] });
+  await page.reload();
+  await expect(listed).toBeVisible();
+  await only(`{"missing_english":true,"q":"${park.name}"}`);
+  await expect(listed).toBeVisible();
 });
 
 test("the number of new inquiries grows without reloading", async ({ staffPage: page }) => {

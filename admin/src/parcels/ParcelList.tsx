@@ -61,7 +61,7 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelL
         label={translate("common.select_all")}
         sx={{ pl: 1 }}
       />
-      <List dense sx={{ maxHeight: 480, overflowY: "auto", pt: 0 }}>
+      <List dense aria-label={translate("parcels.list")} sx={{ maxHeight: 480, overflowY: "auto", pt: 0 }}>
         {parcels.map((parcel) => (
           <ListItem
             key={parcel.id}

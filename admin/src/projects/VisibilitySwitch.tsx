@@ -28,7 +28,10 @@ export const VisibilitySwitch = ({ project }: { project: ProjectWithParcels }) =
   };
 
   return (
-    <Tooltip title={project.status === "draft" ? translate("projects.visibility.draft_hint") : ""}>
+    <Tooltip
+      describeChild
+      title={project.status === "draft" ? translate("projects.visibility.draft_hint") : ""}
+    >
       <FormControlLabel
         onClick={(event) => event.stopPropagation()}
         control={

@@ -16,7 +16,7 @@ export const PublicLink = ({ project }: { project: Project }) => {
     project.status === "draft" ? "projects.preview.draft_banner" : "projects.preview.hidden_banner";
   const note = unsaved ? "projects.preview.unsaved" : shown ? null : hidden;
   return (
-    <Tooltip title={note ? translate(note) : ""}>
+    <Tooltip describeChild title={note ? translate(note) : ""}>
       <Button {...page} startIcon={<OpenIcon />}>
         {translate(shown ? "projects.preview.open" : "projects.preview.open_hidden")}
       </Button>
