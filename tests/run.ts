@@ -61,13 +61,16 @@ async function launchStack(): Promise<TestStack> {
 }
 
 async function environmentOf(stack: Launched): Promise<Record<string, string>> {
-  const { mailUrl, postgrestUrl, databaseUrl } = await stack.note();
+  const { mailUrl, postgrestUrl, databaseUrl, webUrl, workerUrl } = await stack.note();
   return {
     TEST_BASE_URL: stack.url,
     TEST_DATABASE_URL: databaseUrl,
     TEST_MAIL_URL: mailUrl,
     TEST_POSTGREST_URL: postgrestUrl,
     TEST_JWT_SECRET: (await stack.secrets()).jwtSecret,
+    TEST_WEB_URL: webUrl,
+    TEST_WORKER_URL: workerUrl,
+    TEST_DATA_DIR: stack.dataDir,
   };
 }
 

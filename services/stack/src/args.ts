@@ -23,6 +23,10 @@ export interface Options {
   host: string | undefined;
   /** Certificate and key, for https. */
   tls: Tls | undefined;
+  /** Ports that /metrics of a service is read at; undefined: any free one. */
+  metricsPorts: { web: number | undefined; worker: number | undefined };
+  /** Folder that keeps what leads back to any moment; undefined: nothing is kept. */
+  backupDir: string | undefined;
   /** Port of the mail catcher's inbox; `fixed` when it was asked for, else another free one will do. */
   mailPort: { number: number; fixed: boolean };
 }
@@ -34,7 +38,7 @@ const usage = `npm start -- [options]
   --no-seed         start with an empty site, without the demo content
   --no-build        do not build the apps, use what is there
 Environment: PORT (8080), MAIL_PORT (8025), HOST (this machine only; 0.0.0.0 for all), TLS_CERT and TLS_KEY
-(files: https instead of http), HTTP_PORT (sends on to https); docs/operations.md has the rest`;
+(files: https instead of http), HTTP_PORT (sends on to https), BACKUP_DIR (keeps every change, see npm run backup); docs/operations.md has the rest`;
 
 /** @throws StackError naming what was not understood */
 export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
@@ -48,6 +52,11 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
     port: portFrom(env, "PORT", 8080),
     host: env.HOST || undefined,
     tls: tlsFrom(env),
+    metricsPorts: {
+      web: env.WEB_PORT ? portFrom(env, "WEB_PORT", 0) : undefined,
+      worker: env.WORKER_PORT ? portFrom(env, "WORKER_PORT", 0) : undefined,
+    },
+    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
     mailPort: { number: portFrom(env, "MAIL_PORT", 8025), fixed: Boolean(env.MAIL_PORT) },
   };
 }

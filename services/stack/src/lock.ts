@@ -12,8 +12,13 @@ export interface StackNote {
   mailUrl: string;
   /** PostgREST, past nginx. */
   postgrestUrl: string;
+  /** The web service and the worker themselves, for their /metrics. */
+  webUrl: string;
+  workerUrl: string;
   /** Connection as the database's owner. */
   databaseUrl: string;
+  /** Where the write-ahead log and the changes of files are kept, if they are. */
+  backupDir?: string | undefined;
   /** Process id of the launcher itself. */
   launcher: number;
   processes: (ProcessIdentity & { name: string })[];

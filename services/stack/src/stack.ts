@@ -2,6 +2,7 @@ import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { withSecretFiles } from "@solar/web/secret-files";
 import type { Options } from "./args.ts";
+import { walFolder } from "./backup/layout.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
 import { provision } from "./db/provision.ts";
 import { StackError } from "./errors.ts";
@@ -128,7 +129,7 @@ export class Stack {
   }
 
   async #choosePorts(): Promise<Ports> {
-    const { port, host, mailPort, tls } = this.options;
+    const { port, host, mailPort, tls, metricsPorts } = this.options;
     if (!(await isFree(port, host))) {
       throw new StackError(
         `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
@@ -148,8 +149,8 @@ export class Stack {
       postgrestAdmin,
       smtp,
       mail: mailIsFree ? mailPort.number : mail,
-      web,
-      worker,
+      web: metricsPorts.web ?? web,
+      worker: metricsPorts.worker ?? worker,
       freshness,
       viteAdmin,
     };
@@ -168,7 +169,13 @@ export class Stack {
 
   get #cluster() {
     const { ports, secrets } = this.#known();
-    return { folder: this.paths.database, port: ports.postgres, ownerPassword: secrets.ownerPassword };
+    const { backupDir } = this.options;
+    return {
+      folder: this.paths.database,
+      port: ports.postgres,
+      ownerPassword: secrets.ownerPassword,
+      archive: backupDir && walFolder(backupDir),
+    };
   }
 
   async #startDatabase(): Promise<void> {
@@ -211,6 +218,8 @@ export class Stack {
     );
     const publicUrl = (process.env.PUBLIC_URL ?? this.url).replace(/\/+$/, "");
     const postgrestUrl = `http://127.0.0.1:${ports.postgrest}`;
+    const { backupDir } = this.options;
+    const files = { STORAGE_DIR: storage, ...(backupDir ? { STORAGE_JOURNAL_DIR: backupDir } : {}) };
     const specs = [
       postgrestSpec({
         port: ports.postgrest,
@@ -222,7 +231,7 @@ export class Stack {
         POSTGREST_URL: postgrestUrl,
         LISTEN_DATABASE_URL: authenticator,
         JWT_SECRET: secrets.jwtSecret,
-        STORAGE_DIR: storage,
+        ...files,
         STORAGE_CACHE_DIR: storageCache,
         PUBLIC_URL: publicUrl,
         PUBLIC_SITE_DIST: this.options.dev ? `${projectRoot}/public-site/dist` : apps.site,
@@ -234,7 +243,7 @@ export class Stack {
         SMTP_URL: withSecretFiles(process.env).SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
         MAIL_FROM: process.env.MAIL_FROM ?? "noreply@example.com",
         PUBLIC_URL: publicUrl,
-        STORAGE_DIR: storage,
+        ...files,
       }),
       await nginxSpec(this.paths, {
         port: this.options.port,
@@ -293,7 +302,10 @@ export class Stack {
       url: this.url,
       mailUrl: this.mailUrl,
       postgrestUrl: `http://127.0.0.1:${ports.postgrest}`,
+      webUrl: `http://127.0.0.1:${ports.web}`,
+      workerUrl: `http://127.0.0.1:${ports.worker}`,
       databaseUrl: ownerUrl(this.#cluster, databaseName),
+      backupDir: this.options.backupDir,
       launcher: process.pid,
       processes,
     };

@@ -33,6 +33,7 @@ export async function deliver(
   try {
     const refused = await mailServer.send(message, abortSignal);
     metrics.mailsSent.inc({ kind });
+    logger.info(`Message ${message.messageId} was sent.`);
     return {
       status: "sent",
       reason: refused.length > 0 ? t("problems.refused", { addresses: refused.join(", ") }) : null,

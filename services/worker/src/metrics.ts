@@ -41,6 +41,16 @@ export class Metrics {
       },
     });
     new Gauge({
+      name: "oldest_ready_job_seconds",
+      help: "How long the job that could run has waited longest; 0: none waits",
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        const oldest = await pool.query<{ seconds: number }>(longestWait).catch(() => null);
+        if (oldest?.rows[0]) this.set(oldest.rows[0].seconds);
+      },
+    });
+    new Gauge({
       name: "jobs",
       help: "Jobs in the queue: ready, waiting for their time, running, or out of attempts",
       labelNames: ["state"],
@@ -54,6 +64,11 @@ export class Metrics {
     });
   }
 }
+
+const longestWait = `
+  select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
+  from graphile_worker.jobs
+  where locked_at is null and attempts < max_attempts and run_at <= now()`;
 
 const queueDepth = `
   select state, count(id)::int as count

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { chownSync, existsSync } from "node:fs";
-import { chmod, mkdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
 import { StackError } from "../errors.ts";
@@ -17,13 +17,20 @@ const settings = {
   max_connections: "120",
   timezone: "UTC",
   log_min_messages: "warning",
+  // The details of an error repeat the row: names, addresses.
+  log_error_verbosity: "terse",
   log_line_prefix: "%m [%p] %q%u@%d ",
 };
+
+/** Small pieces: one is archived each minute in which something changed, full or not. */
+const walSegmentMegabytes = 4;
 
 export interface Cluster {
   folder: string;
   port: number;
   ownerPassword: string;
+  /** Folder in which the finished pieces of the write-ahead log are kept; undefined: nowhere. */
+  archive?: string | undefined;
 }
 
 /** Makes an empty cluster, if there is none yet. @throws StackError with what initdb said */
@@ -53,6 +60,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
       "--locale=C",
+      `--wal-segsize=${walSegmentMegabytes}`,
       "--no-sync",
     ],
     [dirname(initdb), dirname(cluster.folder)],
@@ -62,14 +70,19 @@ export async function initialise(cluster: Cluster): Promise<void> {
   if (code !== 0) throw new StackError(`PostgreSQL cannot make its data folder:\n${output.trim()}`);
 }
 
-export async function postgresSpec(cluster: Cluster): Promise<ProcessSpec> {
+/** @param further settings for this run */
+export async function postgresSpec(
+  cluster: Cluster,
+  further: Record<string, string> = {},
+): Promise<ProcessSpec> {
   const { postgres } = await findPostgres();
-  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const all = { ...settings, ...(await archiveSettings(cluster)), ...further };
+  const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const launch = runAs(
     substituteForRoot(),
     postgres,
     ["-D", cluster.folder, "-p", String(cluster.port), ...options],
-    [dirname(postgres), dirname(cluster.folder)],
+    [dirname(postgres), dirname(cluster.folder), ...(cluster.archive ? [dirname(cluster.archive)] : [])],
   );
   return {
     name: "postgres",
@@ -80,6 +93,30 @@ export async function postgresSpec(cluster: Cluster): Promise<ProcessSpec> {
     stopTimeout: 20_000,
     isReady: () => acceptsQueries(ownerUrl(cluster, "postgres")),
   };
+}
+
+/** PostgreSQL's own module copies each piece whole or not at all, without a program of the system. */
+async function archiveSettings({ folder, archive }: Cluster): Promise<Record<string, string>> {
+  if (!archive) return {};
+  await mkdir(archive, { recursive: true, mode: 0o700 });
+  await own(archive, substituteForRoot());
+  await handOverTimelines(`${folder}/pg_wal`, archive);
+  return {
+    archive_mode: "on",
+    archive_library: "basic_archive",
+    "basic_archive.archive_directory": archive,
+    archive_timeout: "60s",
+  };
+}
+
+/** A restored cluster branched off while nothing was archived: from now on the archive has to know where. */
+async function handOverTimelines(wal: string, archive: string): Promise<void> {
+  for (const name of await readdir(wal)) {
+    if (!name.endsWith(".history") || existsSync(`${archive}/${name}`)) continue;
+    const request = `${wal}/archive_status/${name}.ready`;
+    await writeFile(request, "", { mode: 0o600 });
+    await own(request, substituteForRoot());
+  }
 }
 
 export function ownerUrl(cluster: Cluster, database: string): string {
@@ -123,7 +160,7 @@ export async function clearLeftovers(folder: string): Promise<void> {
 
 async function own(path: string, substitute: Substitute | undefined): Promise<void> {
   if (substitute) chownSync(path, substitute.uid, substitute.gid);
-  else if (!path.endsWith("password")) await chmod(path, 0o700);
+  else if ((await stat(path)).isDirectory()) await chmod(path, 0o700);
 }
 
 async function acceptsQueries(connectionString: string): Promise<boolean> {

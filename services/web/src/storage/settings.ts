@@ -2,7 +2,12 @@ import { resolve } from "node:path";
 
 /** Where uploaded files are kept: a folder, or any store that speaks the S3 protocol. */
 export type StorageSettings =
-  | { driver: "disk"; dir: string }
+  | {
+      driver: "disk";
+      dir: string;
+      /** Where every change is written down for backups; undefined: nowhere. */
+      journalDir?: string | undefined;
+    }
   | {
       driver: "s3";
       /** e.g. `https://s3.eu-central-1.amazonaws.com`; objects are addressed as `<endpoint>/<bucket>/<key>`. */
@@ -31,7 +36,10 @@ export const wrongStorageVariables = (source: Source): readonly string[] =>
 /** Reads the settings, which were found complete. */
 export function readStorageSettings(source: Source): StorageSettings {
   const value = (name: string) => source[name] ?? "";
-  if (driverOf(source) === "disk") return { driver: "disk", dir: resolve(value("STORAGE_DIR")) };
+  if (driverOf(source) === "disk") {
+    const journalDir = source.STORAGE_JOURNAL_DIR ? resolve(source.STORAGE_JOURNAL_DIR) : undefined;
+    return { driver: "disk", dir: resolve(value("STORAGE_DIR")), journalDir };
+  }
   return {
     driver: "s3",
     endpoint: value("S3_ENDPOINT").replace(/\/+$/, ""),

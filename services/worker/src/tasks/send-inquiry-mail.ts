@@ -8,16 +8,18 @@ import { visitorMail } from "../mail/visitor.ts";
 import type { Means } from "../means.ts";
 import { planDigest } from "./send-staff-digest.ts";
 
-/** `send_inquiry_mail {inquiry_id, kind}`: one message of one inquiry. */
+/** `send_inquiry_mail {inquiry_id, kind, request_id?}`: one message of one inquiry. */
 export const sendInquiryMail =
   (means: Means): Task =>
   async (payload, helpers) => {
-    const { inquiryId, kind } = parsePayload(payload);
+    const { inquiryId, kind, requestId } = parsePayload(payload);
     if (kind === "staff" && means.env.staffDigestMinutes > 0) {
       await planDigest(means.env.staffDigestMinutes, helpers);
       return;
     }
-    await send(inquiryId, kind, means, helpers);
+    // What is logged here carries the name of the request that the inquiry came by.
+    const logger = requestId ? helpers.logger.scope({ requestId }) : helpers.logger;
+    await send(inquiryId, kind, means, { ...helpers, logger });
   };
 
 async function send(inquiryId: string, kind: MailKind, means: Means, helpers: JobHelpers): Promise<void> {
@@ -32,10 +34,14 @@ async function send(inquiryId: string, kind: MailKind, means: Means, helpers: Jo
   await markInquiryMail(helpers, inquiryId, kind, outcome);
 }
 
-function parsePayload(payload: unknown): { inquiryId: string; kind: MailKind } {
-  const { inquiry_id, kind } = (payload ?? {}) as { inquiry_id?: unknown; kind?: unknown };
+function parsePayload(payload: unknown): { inquiryId: string; kind: MailKind; requestId?: string } {
+  const { inquiry_id, kind, request_id } = (payload ?? {}) as Record<string, unknown>;
   if (typeof inquiry_id !== "string" || !isMailKind(kind)) {
     throw new Error("send_inquiry_mail needs {inquiry_id, kind: staff or visitor}.");
   }
-  return { inquiryId: inquiry_id, kind };
+  return {
+    inquiryId: inquiry_id,
+    kind,
+    ...(typeof request_id === "string" ? { requestId: request_id } : {}),
+  };
 }

@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { FileJournal } from "@solar/web/storage/file-journal";
+import { StackError } from "../errors.ts";
+import type { StackNote } from "../lock.ts";
+import { dataPaths } from "../paths.ts";
+import { copyDatabase } from "./copy-database.ts";
+import { keepFiles, unionOf } from "./copy-files.ts";
+import { writeManifest } from "./layout.ts";
+import { prune } from "./prune.ts";
+
+export interface BackupOptions {
+  dataDir: string;
+  /** Where to; undefined: where the running stack keeps its archive, else beside the data folder. */
+  to: string | undefined;
+  /** How many backups stay. */
+  keep: number;
+}
+
+export interface BackupReport {
+  folder: string;
+  bytes: number;
+  files: number;
+  continuous: boolean;
+  removed: number;
+}
+
+/** Where backups go when nothing else is said. */
+export const besideData = (dataDir: string) => `${dataDir}-backups`;
+
+/**
+ * Backs up the stack that runs on a data folder: database, stored files, secrets.
+ *
+ * @throws StackError when no stack runs there, or when the copy would not be whole
+ */
+export async function backup({ dataDir, to, keep }: BackupOptions): Promise<BackupReport> {
+  const paths = dataPaths(dataDir);
+  const note = await runningStack(paths.stack, dataDir);
+  const backupDir = resolve(to ?? note.backupDir ?? besideData(dataDir));
+  const continuous = note.backupDir === backupDir;
+  const startedAt = new Date().toISOString();
+  const folder = join(backupDir, startedAt.replaceAll(":", "-").replace(/\.\d+/, ""));
+  await mkdir(backupDir, { recursive: true });
+  await mkdir(folder, { mode: 0o700 }).catch(() => {
+    throw new StackError(
+      `${folder} cannot be made: another backup began in this second, or there is no right to write.`,
+    );
+  });
+  try {
+    const journal = new FileJournal(backupDir);
+    const before = await keepFiles(paths.storage, journal);
+    const copy = await copyDatabase(note.databaseUrl, paths.database, join(folder, "postgres"));
+    const files = unionOf(before, await keepFiles(paths.storage, journal, before));
+    for (const own of ["secrets", "seeded"] as const)
+      await cp(paths[own], join(folder, own), { force: false }).catch(ignoreAbsent);
+    await writeManifest(folder, { format: 1, startedAt, continuous, files, ...copy });
+    execFileSync("sync");
+    const removed = await prune(backupDir, keep);
+    const bytes = Object.values(copy.database).reduce((sum, file) => sum + file.bytes, 0);
+    return { folder, bytes, files: Object.keys(files).length, continuous, removed };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function runningStack(file: string, dataDir: string): Promise<StackNote> {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch {
+    throw new StackError(
+      `Nothing runs on ${dataDir}: start it first (npm start), or name its data folder with --data-dir.`,
+    );
+  }
+}
+
+function ignoreAbsent(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}

@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { StackError, sentenceOf } from "../errors.ts";
+import { projectRoot } from "../paths.ts";
+import { backup, besideData } from "./backup.ts";
+import { restore } from "./restore.ts";
+
+const usage = {
+  backup: `npm run backup -- [options]
+  --to DIR          folder of the backups; default: BACKUP_DIR of the running stack, or .data-backups
+  --keep N          how many backups stay (7)
+  --data-dir DIR    data folder of the running stack (.data)`,
+  restore: `npm run restore -- [options]
+  --from DIR        folder of the backups; default: BACKUP_DIR, or .data-backups
+  --to TIME         the moment to return to, e.g. 2026-11-20T16:30:00+01:00; default: the latest
+  --data-dir DIR    data folder to restore (.data)
+  --replace         put the data that are there aside`,
+};
+
+/** `npm run backup` and `npm run restore`. */
+async function main([command, ...args]: string[]): Promise<void> {
+  if (command === "backup") return runBackup(args);
+  if (command === "restore") return runRestore(args);
+  throw new StackError(`${usage.backup}\n${usage.restore}`);
+}
+
+async function runBackup(args: string[]): Promise<void> {
+  const values = parse("backup", () =>
+    parseArgs({
+      args,
+      options: { to: { type: "string" }, keep: { type: "string" }, "data-dir": { type: "string" } },
+    }),
+  );
+  const keep = Number(values.keep ?? 7);
+  if (!Number.isInteger(keep) || keep < 1) throw new StackError("--keep is a number of backups from 1 on.");
+  const report = await backup({ dataDir: dataDir(values["data-dir"]), to: values.to, keep });
+  console.log(
+    `Backed up to ${report.folder}: ${(report.bytes / 1e6).toFixed(1)} MB of database, ${report.files} files.` +
+      (report.removed > 0 ? ` Older backups removed: ${report.removed}.` : "") +
+      (report.continuous
+        ? " Every later moment is kept as well."
+        : " It leads back to this moment only; start with BACKUP_DIR to keep every later one."),
+  );
+}
+
+async function runRestore(args: string[]): Promise<void> {
+  const values = parse("restore", () =>
+    parseArgs({
+      args,
+      options: {
+        from: { type: "string" },
+        to: { type: "string" },
+        "data-dir": { type: "string" },
+        replace: { type: "boolean", default: false },
+      },
+    }),
+  );
+  const folder = dataDir(values["data-dir"]);
+  const from = resolve(values.from ?? process.env.BACKUP_DIR ?? besideData(folder));
+  const report = await restore({ dataDir: folder, from, to: moment(values.to), replace: values.replace });
+  console.log(
+    `Restored ${report.backup} to ${folder}, as it was after the change of ${report.lastChange.toISOString()}, ` +
+      `with ${report.files} files.${report.aside ? ` What was there before is in ${report.aside}.` : ""}`,
+  );
+}
+
+function parse<Values>(command: keyof typeof usage, read: () => { values: Values }): Values {
+  try {
+    return read().values;
+  } catch (error) {
+    throw new StackError(`${error instanceof Error ? error.message : error}\n${usage[command]}`);
+  }
+}
+
+function moment(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new StackError(`--to is a time such as 2026-11-20T16:30:00+01:00, not "${text}".`);
+  if (date.getTime() > Date.now()) throw new StackError(`--to lies in the future: ${date.toISOString()}.`);
+  return date;
+}
+
+const dataDir = (value: string | undefined) => resolve(value ?? `${projectRoot}/.data`);
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,108 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { StackError } from "../errors.ts";
+import { ownerUrl, postgresSpec } from "../parts/postgres.ts";
+import { substituteForRoot } from "../parts/unprivileged.ts";
+import { pickFreePorts } from "../ports.ts";
+import { waitUntil } from "../processes/wait.ts";
+
+/** Reading a long log again takes its time, in milliseconds. */
+const limit = 6 * 60 * 60 * 1000;
+
+export interface Recovery {
+  /** Data folder of the cluster, as it was copied. */
+  folder: string;
+  ownerPassword: string;
+  /** Where the pieces of the log are; undefined: those in the cluster are all. */
+  archive: string | undefined;
+  to: Date | undefined;
+}
+
+/**
+ * Lets PostgreSQL read its log up to the moment, and stops it when it stands there, ready for use.
+ *
+ * @returns when the last change was made that it brought back, if any was
+ * @throws StackError in PostgreSQL's own words when it does not get there
+ */
+export async function recover({ folder, ownerPassword, archive, to }: Recovery): Promise<Date | undefined> {
+  const substitute = substituteForRoot();
+  if (archive) await writeFile(join(folder, "recovery.signal"), "");
+  if (substitute) execFileSync("chown", ["-R", `${substitute.uid}:${substitute.gid}`, folder]);
+  const [port = 0] = await pickFreePorts(1);
+  // A copy restored for a look must not write into the archive of the original.
+  const cluster = { folder, port, ownerPassword };
+  const spec = await postgresSpec(cluster, archive ? recoverySettings(archive, to) : {});
+  const server = spawn(spec.command, spec.args, {
+    env: { ...process.env, ...spec.env },
+    stdio: ["ignore", "ignore", "pipe"],
+    ...(spec.uid === undefined || spec.gid === undefined ? {} : { uid: spec.uid, gid: spec.gid }),
+  });
+  let said = "";
+  server.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const ended = once(server, "exit");
+  const kill = () => server.kill("SIGQUIT");
+  process.once("exit", kill);
+  const enough = new AbortController();
+  try {
+    const state = () => stateOf(ownerUrl(cluster, "postgres"));
+    const outcome = await Promise.race([
+      waitUntil(async () => (await state())?.finished === true, limit, enough.signal),
+      ended.then(() => false),
+    ]);
+    if (!outcome) throw new StackError(reasonIn(said, to));
+    return (await state())?.lastChange;
+  } finally {
+    enough.abort();
+    server.kill("SIGINT");
+    if (server.exitCode === null && server.signalCode === null) await ended;
+    process.off("exit", kill);
+    await rm(join(folder, "recovery.signal"), { force: true });
+  }
+}
+
+function recoverySettings(archive: string, to: Date | undefined): Record<string, string> {
+  // %f and %p are PostgreSQL's; the rest of the line is for the shell.
+  const place = `'${archive.replaceAll("'", "'\\''").replaceAll("%", "%%")}/'`;
+  return {
+    restore_command: `cp ${place}%f %p`,
+    ...(to
+      ? {
+          recovery_target_time: to.toISOString().replace("T", " ").replace("Z", "+00"),
+          recovery_target_action: "promote",
+        }
+      : {}),
+  };
+}
+
+async function stateOf(url: string): Promise<{ finished: boolean; lastChange?: Date } | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      "select not pg_is_in_recovery() as finished, pg_last_xact_replay_timestamp() as changed",
+    );
+    return { finished: rows[0].finished, ...(rows[0].changed ? { lastChange: rows[0].changed } : {}) };
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function reasonIn(said: string, to: Date | undefined): string {
+  const last = /last completed transaction was at log time (\S+ \S+ \S+)/.exec(said)?.[1];
+  if (to && said.includes("recovery ended before configured recovery target was reached")) {
+    return (
+      `The archive ends before ${to.toISOString()}${last ? `; its last change is of ${last}` : ""}. ` +
+      "To restore all that there is, leave --to out."
+    );
+  }
+  const words = said.split("\n").filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line));
+  return `PostgreSQL cannot read the backup's log to its end:\n${words.slice(-5).join("\n")}`;
+}

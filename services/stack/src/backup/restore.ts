@@ -1,0 +1,164 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import { FileJournal } from "@solar/web/storage/file-journal";
+import { StackError } from "../errors.ts";
+import { releaseLock, takeLock } from "../lock.ts";
+import { type DataPaths, dataPaths } from "../paths.ts";
+import { loadSecrets } from "../secrets.ts";
+import { copyHashed } from "./copy-database.ts";
+import { filesAt } from "./copy-files.ts";
+import { type Backup, listBackups, type Manifest, walFolder } from "./layout.ts";
+import { recover } from "./recover.ts";
+import { assertUnbroken, isInHistory, walNumber, walPieces } from "./wal.ts";
+
+export interface RestoreOptions {
+  dataDir: string;
+  from: string;
+  /** The moment to return to; undefined: the latest that there is. */
+  to: Date | undefined;
+  /** Put data that is there aside. */
+  replace: boolean;
+}
+
+export interface RestoreReport {
+  backup: string;
+  /** Of the last change that was brought back. */
+  lastChange: Date;
+  files: number;
+  /** Where the data that were there are now. */
+  aside: string | undefined;
+}
+
+/**
+ * Puts a data folder back to a moment, ready for `npm start`. Everything is checked and prepared beside it; the data
+ * folder is touched last.
+ *
+ * @throws StackError with the reason; then nothing has changed
+ */
+export async function restore({ dataDir, from, to, replace }: RestoreOptions): Promise<RestoreReport> {
+  const paths = dataPaths(dataDir);
+  await takeLock(paths);
+  const draft = dataPaths(join(dataDir, "restoring"));
+  try {
+    const present = await dataIn(paths);
+    if (present.length > 0 && !replace) {
+      throw new StackError(
+        `${dataDir} holds data (${present.join(", ")}). To put them aside and restore: add --replace.`,
+      );
+    }
+    const chosen = await chooseBackup(from, to);
+    await rm(draft.root, { recursive: true, force: true });
+    await mkdir(draft.root, { mode: 0o700 });
+    const lastChange = await restoreDatabase(chosen, from, to, draft, paths);
+    const files = await restoreFiles(chosen.manifest, from, to, lastChange, draft.storage);
+    const aside = present.length > 0 ? await putAside(paths, present) : undefined;
+    for (const name of await readdir(draft.root)) await rename(join(draft.root, name), join(dataDir, name));
+    return { backup: chosen.folder, lastChange, files, aside };
+  } finally {
+    await rm(draft.root, { recursive: true, force: true });
+    await releaseLock(paths);
+    await rmdir(dataDir).catch(() => undefined);
+  }
+}
+
+/** What a restore would replace. */
+async function dataIn({ root }: DataPaths): Promise<string[]> {
+  const ours = ["postgres", "storage", "secrets.json", "seeded"];
+  const names = await readdir(root);
+  return names.filter((name) => ours.includes(name));
+}
+
+async function chooseBackup(from: string, to: Date | undefined): Promise<Backup> {
+  const all = await listBackups(from);
+  const [oldest] = all;
+  if (!oldest) throw new StackError(`There is no complete backup in ${from}.`);
+  const early = all.filter(({ manifest }) => !to || manifest.endedAt <= to.toISOString());
+  if (early.length === 0) {
+    throw new StackError(
+      `The oldest backup in ${from} is of ${oldest.manifest.endedAt}; an earlier moment cannot be had.`,
+    );
+  }
+  for (const candidate of early.reverse())
+    if (await isInHistory(walFolder(from), candidate.manifest)) return candidate;
+  throw new StackError(`No backup in ${from} leads to that moment on the present timeline.`);
+}
+
+async function restoreDatabase(
+  { folder, manifest }: Backup,
+  from: string,
+  to: Date | undefined,
+  draft: DataPaths,
+  old: DataPaths,
+): Promise<Date> {
+  const pieces = await walPieces(walFolder(from));
+  const isLater = (name: string) =>
+    walNumber(name, manifest.walSegmentSize) > walNumber(manifest.lastWal, manifest.walSegmentSize);
+  const later = manifest.continuous ? pieces.filter(isLater) : [];
+  // What the old cluster had not handed to the archive yet: with it, nothing at all is lost.
+  const unarchived = manifest.continuous ? await lastPieces(old, pieces, manifest) : [];
+  if (to && later.length + unarchived.length === 0) {
+    throw new StackError(
+      `${folder} leads back to ${manifest.endedAt} only, there is no archive after it: leave --to out.`,
+    );
+  }
+  assertUnbroken([...later, ...unarchived], manifest);
+
+  for (const path of manifest.folders) await mkdir(join(draft.database, path), { recursive: true });
+  for (const [path, kept] of Object.entries(manifest.database))
+    await copyChecked(join(folder, "postgres", path), join(draft.database, path), kept.sha256);
+  for (const name of unarchived)
+    await copyHashed(join(old.database, "pg_wal", name), join(draft.database, "pg_wal", name));
+  for (const own of ["secrets", "seeded"] as const)
+    if (existsSync(join(folder, own))) await copyHashed(join(folder, own), draft[own]);
+  await chmod(draft.database, 0o700);
+  const { ownerPassword } = await loadSecrets(draft.secrets);
+  const archive = later.length + unarchived.length > 0 ? walFolder(from) : undefined;
+  return (
+    (await recover({ folder: draft.database, ownerPassword, archive, to })) ?? new Date(manifest.endedAt)
+  );
+}
+
+async function lastPieces(old: DataPaths, archived: string[], manifest: Manifest): Promise<string[]> {
+  const last = archived.at(-1) ?? manifest.lastWal;
+  const there = await walPieces(join(old.database, "pg_wal"));
+  const number = (name: string) => walNumber(name, manifest.walSegmentSize);
+  // Those ahead of the one in use are old ones kept for later; recovery stops at them by itself.
+  return there.filter((name) => name.slice(0, 8) === last.slice(0, 8) && number(name) > number(last));
+}
+
+async function restoreFiles(
+  { files, startedAt, continuous }: Manifest,
+  from: string,
+  to: Date | undefined,
+  lastChange: Date,
+  storage: string,
+): Promise<number> {
+  const journal = new FileJournal(from);
+  const changes = continuous ? await journal.changes() : [];
+  // Without a moment: every file that was stored, and of the removed ones those that the database still speaks of.
+  const until = { stored: to?.getTime() ?? Number.POSITIVE_INFINITY, removed: (to ?? lastChange).getTime() };
+  const state = Object.entries(filesAt(files, startedAt, changes, until));
+  await mkdir(storage, { recursive: true });
+  for (const [key, sha256] of state)
+    await copyChecked(journal.contentFile(sha256), join(storage, key), sha256);
+  return state.length;
+}
+
+async function copyChecked(file: string, target: string, sha256: string): Promise<void> {
+  const kept = await copyHashed(file, target).catch((error: Error) => {
+    throw new StackError(`The backup is not whole: ${file} cannot be read (${error.message}).`);
+  });
+  if (kept.sha256 !== sha256)
+    throw new StackError(`The backup is damaged: ${file} is not what was backed up.`);
+}
+
+async function putAside({ root }: DataPaths, present: string[]): Promise<string> {
+  const aside = join(
+    root,
+    `before-restore-${new Date().toISOString().replaceAll(":", "-").replace(/\.\d+/, "")}`,
+  );
+  await mkdir(aside, { mode: 0o700 });
+  for (const name of present) await rename(join(root, name), join(aside, name));
+  return aside;
+}

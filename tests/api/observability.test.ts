@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { jpeg } from "../../services/web/src/testing/samples.ts";
+import { EventStream } from "./support/events.ts";
+import { at, bearer, freshPath, signIn, upload } from "./support/web.ts";
+
+const logs = join(process.env.TEST_DATA_DIR ?? "", "logs");
+
+const linesOf = async (name: string) =>
+  (await readFile(join(logs, name), "utf8")).split("\n").filter(Boolean);
+
+/** Lines of a log that name the request. */
+async function tracesIn(log: string, requestId: string): Promise<Record<string, unknown>[]> {
+  return (await linesOf(log)).filter((line) => line.includes(requestId)).map((line) => JSON.parse(line));
+}
+
+const contact = () => ({
+  user_name: "Ana Anić",
+  user_email: `${randomUUID()}@example.com`,
+  message: "Zanima me.",
+});
+
+describe("one request id", () => {
+  test("leads from nginx's log to the worker's, where the mails were sent", async () => {
+    const response = await fetch(at("/api/inquiries?select=id"), {
+      method: "POST",
+      headers: { "content-type": "application/json", prefer: "return=representation" },
+      body: JSON.stringify(contact()),
+    });
+    expect(response.status).toBe(201);
+    const [{ id }] = (await response.json()) as [{ id: string }];
+    const requestId = response.headers.get("x-request-id") ?? "";
+    expect(requestId).toMatch(/^[0-9a-f]{32}$/);
+
+    await expect.poll(() => tracesIn("worker.log", requestId), { timeout: 10_000 }).toHaveLength(2);
+    for (const trace of await tracesIn("worker.log", requestId)) {
+      expect(trace).toMatchObject({ requestId, taskIdentifier: "send_inquiry_mail" });
+      expect(trace.msg).toMatch(new RegExp(`^Message <inquiry-${id}-\\w+@.*> was sent\\.$`));
+    }
+    const [line] = await tracesIn("access.log", requestId);
+    expect(line).toMatchObject({ requestId, method: "POST", path: "/api/inquiries", status: 201 });
+  });
+
+  test("leads through the web service, when the form was sent without a script", async () => {
+    const response = await fetch(at("/kontakt"), {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ form: "contact", ...contact(), user_phone: "+387 51 000 000" }),
+    });
+    expect(response.status).toBeLessThan(400);
+    const requestId = response.headers.get("x-request-id") ?? "";
+    await expect.poll(() => tracesIn("worker.log", requestId), { timeout: 10_000 }).toHaveLength(2);
+    for (const log of ["access.log", "web.log"]) expect(await tracesIn(log, requestId), log).toHaveLength(1);
+  });
+});
+
+interface Sample {
+  name: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** Prometheus' text format, read strictly: a line that is none of its kinds is an error. */
+async function figuresAt(service: "WEB" | "WORKER"): Promise<Sample[]> {
+  const response = await fetch(`${process.env[`TEST_${service}_URL`]}/metrics`);
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  const kinds = new Map<string, string>();
+  const samples: Sample[] = [];
+  for (const line of (await response.text()).split("\n").filter(Boolean)) {
+    const [, comment, about] = /^# (HELP|TYPE) ([a-z_:][\w:]*) .+$/i.exec(line) ?? [];
+    if (comment) {
+      if (comment === "TYPE") kinds.set(about ?? "", line.split(" ")[3] ?? "");
+      continue;
+    }
+    const [, name = "", labels = "", value = ""] =
+      /^([a-z_:][\w:]*)(?:\{((?:\w+="(?:[^"\\\n]|\\.)*",?)*)\})? (\S+)$/i.exec(line) ?? [];
+    expect(name, line).not.toBe("");
+    expect(kinds.has(name) || kinds.has(name.replace(/_(bucket|sum|count)$/, "")), line).toBe(true);
+    expect(value === "Nan" || Number.isFinite(Number(value.replace(/^\+Inf$/, "0"))), line).toBe(true);
+    samples.push({
+      name,
+      labels: Object.fromEntries(
+        [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key, text]),
+      ),
+      value: Number(value),
+    });
+  }
+  return samples;
+}
+
+const sum = (samples: Sample[], name: string, labels: Record<string, string> = {}) =>
+  samples
+    .filter((sample) => sample.name === name)
+    .filter((sample) => Object.entries(labels).every(([key, value]) => sample.labels[key] === value))
+    .reduce((total, { value }) => total + value, 0);
+
+describe("figures for Prometheus", () => {
+  test("of the web service move with requests, uploads, refusals and open streams", async () => {
+    const before = await figuresAt("WEB");
+    const token = await signIn();
+    const address = `site-images/${freshPath()}`;
+    await upload(token, address, await jpeg(32, 32));
+    await upload(
+      token,
+      `site-images/${freshPath()}`,
+      Buffer.from("no picture, but long enough to be looked at"),
+    );
+    const stream = await EventStream.open();
+    await stream.next();
+    const after = await figuresAt("WEB");
+    stream.close();
+
+    const grown = (name: string, labels: Record<string, string>) =>
+      sum(after, name, labels) - sum(before, name, labels);
+    const puts = { method: "PUT", route: "/storage/:bucket/*" };
+    expect(grown("http_request_duration_seconds_count", { ...puts, status: "201" })).toBe(1);
+    expect(grown("http_request_duration_seconds_count", { ...puts, status: "415" })).toBe(1);
+    expect(grown("http_request_duration_seconds_bucket", { ...puts, le: "+Inf" })).toBe(2);
+    expect(grown("storage_uploads_total", { result: "stored" })).toBe(1);
+    expect(grown("live_streams", {})).toBeGreaterThanOrEqual(1);
+    expect(sum(after, "process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
+  });
+
+  test("of the worker move with mails, and tell how the queue stands", async () => {
+    const before = await figuresAt("WORKER");
+    await fetch(at("/api/inquiries"), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(contact()),
+    });
+    const sent = async () => sum(await figuresAt("WORKER"), "mails_sent_total", { kind: "visitor" });
+    await expect
+      .poll(sent, { timeout: 10_000 })
+      .toBeGreaterThan(sum(before, "mails_sent_total", { kind: "visitor" }));
+    const after = await figuresAt("WORKER");
+    const states = after.filter(({ name }) => name === "jobs").map(({ labels }) => labels.state);
+    expect(states.toSorted()).toEqual(["dead", "ready", "running", "waiting"]);
+    for (const name of ["oldest_ready_job_seconds", "mail_server_up", "process_resident_memory_bytes"])
+      expect(
+        after.filter((sample) => sample.name === name),
+        name,
+      ).toHaveLength(1);
+    expect(after.filter(({ name }) => name === "mails_failed_total")).toHaveLength(3);
+    expect(sum(after, "mail_server_up")).toBe(1);
+  });
+});
+
+describe("the logs", () => {
+  const password = `wrong-${randomUUID()}`;
+  const person = contact();
+  const secrets: Record<string, string> = { password, "right password": "solar-admin-demo" };
+
+  beforeAll(async () => {
+    const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+      fetch(at(path), {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+    const login = await send("/api/rpc/login", { email: "admin@example.com", password: "solar-admin-demo" });
+    const token = ((await login.json()) as { access_token: string }).access_token;
+    const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    await send("/api/rpc/login", { email: `${randomUUID()}@example.com`, password });
+    await send("/api/rpc/refresh", {}, { cookie });
+    await send("/api/rpc/create_staff_account", { email: "no address", name: "", password }, bearer(token));
+    await fetch(at(`/api/inquiries?user_email=eq.${person.user_email}`), { headers: bearer(token) });
+    await upload(
+      token,
+      `site-images/${freshPath()}`,
+      Buffer.from("no picture, but long enough to be looked at"),
+    );
+    await upload(`${token}x`, `site-images/${freshPath()}`, Buffer.alloc(10));
+    // The second is refused by a constraint, whose message would repeat the row.
+    for (let attempt = 0; attempt < 2; attempt++) await send("/api/inquiries", person);
+    Object.assign(secrets, { token, cookie: cookie.split("=")[1], email: person.user_email });
+    const own = JSON.parse(await readFile(join(process.env.TEST_DATA_DIR ?? "", "secrets.json"), "utf8"));
+    Object.assign(secrets, own);
+  });
+
+  test("hold no password, token, cookie, secret or visitor's address", async () => {
+    const names = (await readdir(logs)).filter((name) => name.endsWith(".log"));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "access.log",
+        "nginx.log",
+        "postgres.log",
+        "postgrest.log",
+        "web.log",
+        "worker.log",
+      ]),
+    );
+    expect(Object.values(secrets).filter((secret) => secret?.length > 8)).toHaveLength(9);
+    for (const name of names) {
+      const text = await readFile(join(logs, name), "utf8");
+      for (const [what, secret] of Object.entries(secrets))
+        expect(text.includes(secret), `${what} in ${name}`).toBe(false);
+    }
+  });
+});

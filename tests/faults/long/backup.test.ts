@@ -1,0 +1,252 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { appendFile, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownerUrl, postgresSpec } from "../../../services/stack/src/parts/postgres.ts";
+import { pickFreePorts } from "../../../services/stack/src/ports.ts";
+import { waitUntil } from "../../../services/stack/src/processes/wait.ts";
+import { jpeg } from "../../../services/web/src/testing/samples.ts";
+import { root } from "../../support/compose.ts";
+import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
+import { eventually } from "../../support/processes.ts";
+
+/** What the database and the stored files were at one moment. */
+interface State {
+  tables: Record<string, string>;
+  files: Record<string, string>;
+}
+
+let home: string;
+let backups: string;
+let stack: Launched;
+let token: string;
+/** The moment to return to, and how things were then. */
+let moment: string;
+let then: State;
+let atTheEnd: State;
+
+beforeAll(async () => {
+  home = await temporaryFolder();
+  backups = join(home, "backups");
+  stack = await launch({
+    dataDir: join(home, "data"),
+    args: ["--no-build", "--no-seed"],
+    env: { BACKUP_DIR: backups, INQUIRY_RATE: "1000r/s", INQUIRY_BURST: "1000" },
+  });
+  await stack.ready();
+  await withOwner((owner) => owner.query("select auth.create_account('a@example.com', 'A', 'lozinka 123')"));
+  const login = await call("/api/rpc/login", "POST", { email: "a@example.com", password: "lozinka 123" });
+  token = ((await login.json()) as { access_token: string }).access_token;
+
+  await upload("replaced.jpg", 10);
+  await upload("removed.jpg", 20);
+  await upload("stays.jpg", 30);
+  await backUpWhileWriting();
+  await upload("replaced.jpg", 11);
+  await upload("added.jpg", 40);
+  await call("/storage/site-images/removed.jpg", "DELETE");
+  await sendInquiries(20);
+  [moment, then] = await quietMoment();
+
+  await upload("replaced.jpg", 12);
+  await upload("later.jpg", 50);
+  await call("/storage/site-images/added.jpg", "DELETE");
+  await sendInquiries(20);
+  await withOwner((owner) => owner.query("delete from api.inquiries where user_email like 'during%'"));
+  [, atTheEnd] = await quietMoment();
+}, 120_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+async function withOwner<Result>(task: (owner: pg.Client) => Promise<Result>, url?: string): Promise<Result> {
+  const owner = new pg.Client({ connectionString: url ?? (await stack.note()).databaseUrl });
+  await owner.connect();
+  try {
+    return await task(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function call(path: string, method: string, body?: object | Buffer): Promise<Response> {
+  const response = await fetch(`${stack.url}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body instanceof Buffer ? {} : { "content-type": "application/json" }),
+    },
+    ...(body ? { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+const upload = async (name: string, width: number) =>
+  call(`/storage/site-images/${name}`, "PUT", await jpeg(width, 10));
+
+let sent = 0;
+async function sendInquiries(count: number, word = "visitor"): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    sent += 1;
+    await withOwner((owner) =>
+      owner.query("insert into api.inquiries (user_name, user_email, message) values ('A', $1, 'Zdravo')", [
+        `${word}-${sent}@example.com`,
+      ]),
+    );
+  }
+}
+
+async function backUpWhileWriting(): Promise<void> {
+  let isDone = false;
+  const backup = run("backup", "--data-dir", stack.dataDir).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await sendInquiries(1, "during");
+  const { code, said } = await backup;
+  expect(said).toContain("Every later moment is kept as well.");
+  expect(code).toBe(0);
+  expect(sent).toBeGreaterThan(5);
+}
+
+/** A moment with nothing under way, and how things are then. */
+async function quietMoment(): Promise<[string, State]> {
+  return withOwner(async (owner) => {
+    await eventually("every message is sent", async () => {
+      const { rows } = await owner.query("select count(*)::int as count from graphile_worker.jobs");
+      return rows[0].count === 0;
+    });
+    const state = await stateOf(owner, join(stack.dataDir, "storage"));
+    const { rows } = await owner.query("select clock_timestamp() as at");
+    return [new Date(rows[0].at.getTime() + 1).toISOString(), state];
+  });
+}
+
+/** Every row of every table, and every file, as hashes. */
+async function stateOf(owner: pg.Client, storage: string): Promise<State> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const tables: Record<string, string> = {};
+  for (const { name } of rows) {
+    const answer = await owner.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as hash
+       from (select row.*::text as line from ${name} as row) as lines`,
+    );
+    tables[name] = answer.rows[0].hash;
+  }
+  const files: Record<string, string> = {};
+  for (const entry of await readdir(storage, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    files[path.slice(storage.length)] = createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex");
+  }
+  return { tables, files };
+}
+
+/** How a restored data folder is, with PostgreSQL alone: the services would go on working. */
+async function stateIn(dataDir: string): Promise<State> {
+  const { ownerPassword } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
+  const [port = 0] = await pickFreePorts(1);
+  const cluster = { folder: join(dataDir, "postgres"), port, ownerPassword };
+  const { command, args, env, uid, gid, isReady } = await postgresSpec(cluster);
+  const server = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: "ignore",
+    ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
+  });
+  try {
+    expect(await waitUntil(isReady, 20_000)).toBe(true);
+    return await withOwner((owner) => stateOf(owner, join(dataDir, "storage")), ownerUrl(cluster, "solar"));
+  } finally {
+    server.kill("SIGINT");
+    await once(server, "exit");
+  }
+}
+
+/** `npm run backup` or `npm run restore`. */
+async function run(...args: string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [`${root}/services/stack/src/backup/cli.ts`, ...args]);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+test("a backup under writes and the archive after it lead back to a given moment, row by row and file by file", async () => {
+  // What is under way reaches the archive within a minute; a stop hands it over at once.
+  await stack.stop();
+  const target = join(home, "then");
+  const { code, said } = await run("restore", "--from", backups, "--data-dir", target, "--to", moment);
+  expect(said).toMatch(/^Restored .* with 3 files\.\n$/);
+  expect(code).toBe(0);
+  const restored = await stateIn(target);
+  expect(restored).toEqual(then);
+  expect(restored).not.toEqual(atTheEnd);
+});
+
+test("data that are there are put aside only when asked to; without a moment, nothing at all is lost", async () => {
+  const refused = await run("restore", "--from", backups, "--data-dir", stack.dataDir);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("add --replace") });
+  expect(await stateIn(stack.dataDir)).toEqual(atTheEnd);
+
+  const { code, said } = await run("restore", "--from", backups, "--data-dir", stack.dataDir, "--replace");
+  expect(code, said).toBe(0);
+  expect(await stateIn(stack.dataDir)).toEqual(atTheEnd);
+  const aside = /What was there before is in (.*)\.\n/.exec(said)?.[1] ?? "";
+  expect((await readdir(aside)).sort()).toEqual(["postgres", "secrets.json", "storage"]);
+});
+
+test("a restored stack starts, and its own backup leads on", async () => {
+  const again = await launch({
+    dataDir: stack.dataDir,
+    args: ["--no-build", "--no-seed"],
+    env: { BACKUP_DIR: backups },
+  });
+  await again.ready();
+  try {
+    const answer = await fetch(`${again.url}/storage/site-images/stays.jpg`);
+    expect(answer.status).toBe(200);
+    const { code, said } = await run("backup", "--data-dir", stack.dataDir, "--keep", "1");
+    expect(said).toContain("Older backups removed: 1.");
+    expect(code).toBe(0);
+  } finally {
+    await again.stop();
+  }
+  const target = join(home, "on");
+  const { code, said } = await run("restore", "--from", backups, "--data-dir", target);
+  expect(code, said).toBe(0);
+  expect((await stateIn(target)).files).toEqual(atTheEnd.files);
+});
+
+test("what cannot be restored is said, and leaves the folder as it was", async () => {
+  const target = join(home, "refused");
+  const restore = (...args: string[]) => run("restore", "--data-dir", target, ...args);
+  const said = async (...args: string[]) => (await restore(...args)).said;
+  expect(await said("--from", join(home, "nowhere"))).toBe(
+    `There is no backup in ${home}/nowhere: no such folder.\n`,
+  );
+  expect(await said("--from", backups, "--to", moment)).toContain("an earlier moment cannot be had");
+  expect(await said("--from", backups, "--to", "2100-01-01")).toContain("lies in the future");
+  expect(await said("--from", backups, "--to", "soon")).toContain('not "soon"');
+  expect(await said("--from", backups, "--to", new Date().toISOString())).toContain("leave --to out");
+  const [folder] = (await readdir(backups)).filter((name) => name.startsWith("20"));
+  await appendFile(join(backups, folder ?? "", "postgres/PG_VERSION"), " ");
+  const damaged = await restore("--from", backups);
+  expect(damaged).toEqual({
+    code: 1,
+    said: `The backup is damaged: ${backups}/${folder}/postgres/PG_VERSION is not what was backed up.\n`,
+  });
+  await expect(readdir(target)).rejects.toThrow("ENOENT");
+});
