@@ -186,6 +186,25 @@ describe.each(doors)("a visitor %s", (_door, url) => {
     expect(failures).toHaveLength(2);
   });
 
+  it.each([
+    // Fails for a wrong password and not for the right one.
+    "pgrst_scalar->>code=like.SP03%5C",
+    "select=pgrst_scalar,x:pgrst_scalar->>code::int",
+    "row_to_json->pgrst_scalar->>code=like.SP03%5C",
+    "order=pgrst_scalar->>code",
+    "or=(pgrst_scalar->>code.like.SP03%5C,pgrst_scalar->>code.is.null)",
+  ])("cannot undo the trace of a wrong password with %s", async (filter) => {
+    for (const { email, password } of [
+      { email: `${crypto.randomUUID()}@example.com`, password: "pogrešna" },
+      { email: "admin@example.com", password: "solar-admin-demo" },
+    ]) {
+      const response = await post(url(`rpc/login?${filter}`), { email, password });
+      expect(response.status).toBe(400);
+      expect(await json<Refusal>(response)).toMatchObject({ code: "SP018" });
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
   it.each(["GET", "HEAD"])(
     "calls no function with %s, so guessing passwords leaves its trace",
     async (method) => {
