@@ -76,6 +76,23 @@ test("the token reads the draft and its parcels, and changes nothing", async () 
   }
 });
 
+test("the token sends no inquiry and calls no function, although visitors may", async () => {
+  const [park] = await json<{ id: string }[]>(await fetch(at("/api/projects?select=id&limit=1")));
+  const inquiry = { project_id: park?.id, user_name: "Ana", user_email: `${randomUUID()}@example.com` };
+  for (const [path, body] of [
+    ["/api/inquiries?select=id", { ...inquiry, message: "Zanima me parcela." }],
+    ["/api/rpc/login", { email: inquiry.user_email, password: "x" }],
+  ] as const) {
+    const refused = await fetch(at(path), {
+      method: "POST",
+      headers: { ...bearer(token), "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(refused.status, path).toBe(403);
+    expect(await json(refused)).toMatchObject({ code: "SP019" });
+  }
+});
+
 test("only staff make previews, of projects that exist", async () => {
   const visitor = await fetch(at("/api/rpc/create_preview"), {
     method: "POST",

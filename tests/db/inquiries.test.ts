@@ -99,6 +99,16 @@ describe("a visitor", () => {
   });
 });
 
+describe("who holds the token of a preview", () => {
+  it("sends no inquiry, although visitors may", async () => {
+    await database.withRole("preview", {}, async (viewer) => {
+      expect((await refusalOf(viewer, { message: "Dobar dan" })).code).toBe("42501");
+      await viewer.become("anon");
+      await sendInquiry(viewer, { message: "Dobar dan" });
+    });
+  });
+});
+
 describe("an inquiry", () => {
   it("is stored trimmed, with the e-mail in lower case and blanks as null", async () => {
     await database.withRole("anon", {}, async (visitor) => {

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier, Pool, type QueryResultRow } from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { Session } from "./session.ts";
 
-export type Role = "anon" | "admin" | "worker" | "owner";
+export type Role = "anon" | "admin" | "preview" | "worker" | "owner";
 
 /** Claims of a verified token, as PostgREST passes them on. */
 export type Claims = Record<string, unknown>;
