@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { get, type IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { get, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { at, bearer, signIn } from "./support/web.ts";
@@ -152,3 +155,31 @@ test("texts travel compressed", async () => {
 test("figures about the services are not public", async () => {
   expect((await fetch(at("/metrics"))).status).toBe(404);
 });
+
+test("a kept answer is there compressed and as it is, each for those who can read it", async () => {
+  const rows = `/api/site_settings?select=tagline&email=neq.${randomUUID()}`;
+  for (const [path, begin] of [
+    [`/?kept=${randomUUID()}`, "<!doctype html>"],
+    [rows, "["],
+  ] as const) {
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br, zstd", "gzip"],
+      ["identity", undefined],
+      ["gzip;q=0, *", undefined],
+      ["deflate, gzip;q=0.5", "gzip"],
+    ] as const) {
+      const { headers, body } = await raw(path, accepted);
+      expect(headers["content-encoding"], `${path} for ${accepted}`).toBe(encoding);
+      expect(headers.vary).toBe("Accept-Encoding");
+      expect((encoding ? gunzipSync(body) : body).toString().slice(0, begin.length)).toBe(begin);
+    }
+  }
+});
+
+/** Unlike fetch, leaves the answer as it came. */
+async function raw(path: string, accepted: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  const [answer] = (await once(get(at(path), { headers: { "accept-encoding": accepted } }), "response")) as [
+    IncomingMessage,
+  ];
+  return { headers: answer.headers, body: await buffer(answer) };
+}
