@@ -1,6 +1,7 @@
 import { projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
 import { accepts } from "../processes/wait.ts";
+import { smallMemory } from "./services.ts";
 
 export interface MailCatcher {
   smtp: number;
@@ -16,6 +17,7 @@ export function mailSpec({ smtp, web, folder }: MailCatcher): ProcessSpec {
     name: "maildev",
     command: process.execPath,
     args: [
+      ...smallMemory.args,
       `${projectRoot}/node_modules/maildev/bin/maildev`,
       `--smtp=${smtp}`,
       `--web=${web}`,
@@ -24,6 +26,7 @@ export function mailSpec({ smtp, web, folder }: MailCatcher): ProcessSpec {
       "--web-ip=127.0.0.1",
       "--silent",
     ],
+    env: smallMemory.env,
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
     isReady: async () => (await accepts(smtp)) && (await accepts(web)),

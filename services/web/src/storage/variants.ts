@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Metrics } from "../metrics.ts";
 import { openDiskFile } from "./disk-file.ts";
-import { encode } from "./encode.ts";
 import { MIME } from "./formats.ts";
 import { Limiter } from "./limit.ts";
 import { memoryFile } from "./memory-file.ts";
@@ -75,6 +74,7 @@ export class Variants {
 
   async #make(original: OpenFile, variant: Variant, format: VariantFormat): Promise<Buffer> {
     const source = await buffer(await original.read());
+    const { encode } = await import("./encode.ts");
     const end = this.#metrics.variantSeconds.startTimer({ format });
     const made = await encode(source, variant, format);
     end();

@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
 import type { ReceivedFile } from "../store.ts";
-import { admitImage } from "./admit-image.ts";
 import { admitMp4 } from "./admit-mp4.ts";
 import { admitWebm } from "./admit-webm.ts";
 
@@ -26,5 +25,7 @@ export async function admit(file: ReceivedFile): Promise<AdmittedFile> {
 async function lookThrough({ path, format }: ReceivedFile) {
   if (format === "mp4") return admitMp4(path);
   if (format === "webm") return admitWebm(path);
+  // The decoders take memory as soon as they are loaded: not before the first picture comes.
+  const { admitImage } = await import("./admit-image.ts");
   return admitImage(path, format);
 }
