@@ -3,7 +3,17 @@ import { connect } from "node:net";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { jpeg, mp4, phoneJpeg, picture, webm } from "../../services/web/src/testing/samples.ts";
-import { assetRow, at, freshPath, json, type Refusal, type Stored, signIn, upload } from "./support/web.ts";
+import {
+  assetRow,
+  at,
+  bearer,
+  freshPath,
+  json,
+  type Refusal,
+  type Stored,
+  signIn,
+  upload,
+} from "./support/web.ts";
 
 let staff: string;
 beforeAll(async () => {
@@ -158,6 +168,36 @@ test.each([
   const response = await upload(staff, `${bucket}/${freshPath()}`, content);
   expect(response.status).toBe(413);
   expect(await json<Refusal>(response)).toEqual({ code: "file_too_large", message });
+});
+
+test("a part of a file is not taken for the whole", async () => {
+  const content = await jpeg(64, 40);
+  const headers = { "content-range": `bytes 0-${content.length - 1}/90000` };
+  const response = await upload(staff, `site-images/${freshPath()}`, content, headers);
+  expect([response.status, (await json<Refusal>(response)).code]).toEqual([400, "partial_upload"]);
+});
+
+test("of many who store and delete under one name at once, the last one's file and entry stand together", async () => {
+  const path = freshPath();
+  const widths = Array.from({ length: 12 }, (_, index) => 40 + index * 8);
+  const pictures = await Promise.all(widths.map((width) => jpeg(width, 40)));
+  const remove = () =>
+    fetch(at(`/storage/site-images/${path}`), { method: "DELETE", headers: bearer(staff) });
+  const answers = await Promise.all(
+    pictures.flatMap((content, index) => [
+      upload(staff, `site-images/${path}`, content),
+      ...(index % 3 === 2 ? [remove()] : []),
+    ]),
+  );
+  expect(
+    answers.map(({ status }) => status).filter((status) => ![200, 201, 204, 404].includes(status)),
+  ).toEqual([]);
+  const row = await assetRow(staff, "site-images", path);
+  const stored = await fetch(at(`/storage/site-images/${path}`));
+  if (row) {
+    const { width } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
+    expect([stored.status, width]).toEqual([200, row.width]);
+  } else expect(stored.status).toBe(404);
 });
 
 test("a video of just under 45 MB is stored", async () => {

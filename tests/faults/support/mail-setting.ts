@@ -18,9 +18,13 @@ export class MailSetting {
       this.mail = await new TestMailServer().start();
     });
     afterEach(async () => {
-      await Promise.all(this.#workers.splice(0).map((worker) => worker.stop()));
+      await this.stopWorkers();
       await this.mail.stop();
     });
+  }
+
+  async stopWorkers(): Promise<void> {
+    await Promise.all(this.#workers.splice(0).map((worker) => worker.stop()));
   }
 
   async startWorker(env: Record<string, string> = {}): Promise<WorkerProcess> {

@@ -63,6 +63,8 @@ export function registerStorage(app: FastifyInstance, parts: StorageParts): void
       try {
         const caller = await staffCaller(request, secret);
         const name = parseFileName(request.params.bucket, request.params["*"]);
+        if (request.headers["content-range"] !== undefined)
+          throw new Problem(400, "partial_upload", "Datoteka se šalje cijela.");
         const announced = request.headers["content-length"];
         const asset = await parts.changes.put(
           {

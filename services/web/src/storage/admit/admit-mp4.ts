@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { broken, polyglot } from "./broken.ts";
+import { broken, PartCount, polyglot } from "./broken.ts";
 import { type Box, readBoxes } from "./iso-boxes.ts";
 
 export interface Size {
@@ -23,11 +23,12 @@ export async function admitMp4(path: string): Promise<Size | null> {
   const file = await open(path, "r+");
   try {
     const { size } = await file.stat();
-    const boxes = await readBoxes(file, 0, size);
+    const count = new PartCount();
+    const boxes = await readBoxes(file, 0, size, count);
     if (boxes.some((box) => !TOP_LEVEL.has(box.type))) throw polyglot();
     const movie = boxes.find((box) => box.type === "moov");
     if (!movie || !boxes.some((box) => box.type === "mdat" && box.end > box.start)) throw broken();
-    const parts = await readBoxes(file, movie.start, movie.end);
+    const parts = await readBoxes(file, movie.start, movie.end, count);
     const blank = async (box: Box) => {
       await file.write("free", box.start - 4, "latin1");
       await file.write(Buffer.alloc(box.end - box.start), 0, box.end - box.start, box.start);
@@ -36,7 +37,9 @@ export async function admitMp4(path: string): Promise<Size | null> {
     for (const box of boxes.filter((box) => ["free", "skip", "uuid"].includes(box.type))) await blank(box);
 
     for (const track of parts.filter((box) => box.type === "trak")) {
-      const header = (await readBoxes(file, track.start, track.end)).find((box) => box.type === "tkhd");
+      const header = (await readBoxes(file, track.start, track.end, count)).find(
+        (box) => box.type === "tkhd",
+      );
       if (!header || header.end - header.start < 8) continue;
       // The size stands at the end of the track's header, as 16.16 fixed-point numbers; 0 for a sound track.
       const { buffer } = await file.read({ buffer: Buffer.alloc(8), position: header.end - 8 });

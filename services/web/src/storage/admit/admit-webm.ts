@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { Size } from "./admit-mp4.ts";
-import { broken } from "./broken.ts";
+import { broken, PartCount } from "./broken.ts";
 
 interface Element {
   id: number;
@@ -31,22 +31,23 @@ export async function admitWebm(path: string): Promise<Size | null> {
     const segment = await readElement(file, header.end ?? size, size);
     if (segment.id !== SEGMENT) throw broken();
     if (segment.end !== null && segment.end !== size) throw broken();
-    const parts = await readChildren(file, segment.start, size);
+    const count = new PartCount();
+    const parts = await readChildren(file, segment.start, size, count);
     if (!parts.some((part) => part.id === CLUSTER)) throw broken();
     const tracks = parts.find((part) => part.id === TRACKS);
-    return tracks ? await sizeOf(file, tracks) : null;
+    return tracks ? await sizeOf(file, tracks, count) : null;
   } finally {
     await file.close();
   }
 }
 
-async function sizeOf(file: FileHandle, tracks: Element): Promise<Size | null> {
+async function sizeOf(file: FileHandle, tracks: Element, count: PartCount): Promise<Size | null> {
   if (tracks.end === null) return null;
-  for (const entry of await readChildren(file, tracks.start, tracks.end)) {
+  for (const entry of await readChildren(file, tracks.start, tracks.end, count)) {
     if (entry.id !== TRACK_ENTRY || entry.end === null) continue;
-    const video = (await readChildren(file, entry.start, entry.end)).find((part) => part.id === VIDEO);
+    const video = (await readChildren(file, entry.start, entry.end, count)).find((part) => part.id === VIDEO);
     if (!video?.end) continue;
-    const facts = await readChildren(file, video.start, video.end);
+    const facts = await readChildren(file, video.start, video.end, count);
     const width = await numberIn(
       file,
       facts.find((part) => part.id === PIXEL_WIDTH),
@@ -61,9 +62,15 @@ async function sizeOf(file: FileHandle, tracks: Element): Promise<Size | null> {
 }
 
 /** The children up to `to`; the list ends at one of unknown length, which takes the rest. */
-async function readChildren(file: FileHandle, from: number, to: number): Promise<Element[]> {
+async function readChildren(
+  file: FileHandle,
+  from: number,
+  to: number,
+  count: PartCount,
+): Promise<Element[]> {
   const children: Element[] = [];
   for (let at = from; at < to; ) {
+    count.next();
     const child = await readElement(file, at, to);
     children.push(child);
     if (child.end === null) break;

@@ -209,3 +209,29 @@ test("boxes that no MP4 has are refused", async () => {
   const code = await refused(Buffer.concat([mp4(), box("html", Buffer.from("<script>"))]));
   expect(code).toBe("hidden_content");
 });
+
+test.each([
+  ["an MP4", () => Buffer.concat([mp4(), ...Array(20_001).fill(box("free"))])],
+  ["an MP4's tracks", () => manyTracks(200, 200)],
+  ["a WebM", () => Buffer.concat([webm().subarray(0, 12), emptyElements(20_001)])],
+])("%s of tens of thousands of empty parts is refused instead of read for minutes", async (_name, make) => {
+  expect(await refused(make())).toBe("broken_file");
+});
+
+/** Many tracks without a header, each full of empty boxes. */
+function manyTracks(tracks: number, boxes: number): Buffer {
+  const track = box("trak", ...Array(boxes).fill(box("free")));
+  const kind = box("ftyp", Buffer.from("isom\0\0\0\0isom", "latin1"));
+  return Buffer.concat([kind, box("moov", ...Array(tracks).fill(track)), box("mdat", Buffer.alloc(8))]);
+}
+
+/** A segment of unknown length with one cluster's worth of empty elements before it. */
+function emptyElements(count: number): Buffer {
+  const segment = [0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
+  const cluster = [0x1f, 0x43, 0xb6, 0x75, 0x80];
+  return Buffer.concat([
+    Buffer.from(segment),
+    Buffer.from(Array(count).fill([0xec, 0x80]).flat()),
+    Buffer.from(cluster),
+  ]);
+}

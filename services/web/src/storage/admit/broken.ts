@@ -7,6 +7,20 @@ export const broken = () => new Problem(422, "broken_file", "Datoteka je ošteć
 export const polyglot = () =>
   new Problem(422, "hidden_content", "Datoteka osim slike ili videa sadrži i drugi sadržaj.");
 
+/** More than 45 MB of honest video has: each part costs a read, and millions of empty ones would take minutes. */
+const MAX_PARTS = 20_000;
+
+/** Counts the parts of one file. */
+export class PartCount {
+  #left = MAX_PARTS;
+
+  /** @throws Problem 422 `broken_file` at the first one too many */
+  next(): void {
+    this.#left -= 1;
+    if (this.#left < 0) throw broken();
+  }
+}
+
 const MARKS = [
   "<script",
   "<html",

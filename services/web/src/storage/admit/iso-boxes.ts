@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import { broken } from "./broken.ts";
+import { broken, PartCount } from "./broken.ts";
 
 /** A box of an ISO media file (MP4, AVIF): four letters, and where its contents lie in the file. */
 export interface Box {
@@ -11,11 +11,19 @@ export interface Box {
 /**
  * Lists the boxes between two places of a file. They must fill the space exactly.
  *
- * @throws Problem 422 `broken_file` when one reaches beyond the end: the file was cut, or something was added
+ * @param count of the whole file's boxes, when several places are read
+ * @throws Problem 422 `broken_file` when one reaches beyond the end: the file was cut, or something was added; and for
+ * more boxes than a video has
  */
-export async function readBoxes(file: FileHandle, from: number, to: number): Promise<Box[]> {
+export async function readBoxes(
+  file: FileHandle,
+  from: number,
+  to: number,
+  count = new PartCount(),
+): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
+    count.next();
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(16), position: at });
     if (bytesRead < 8) throw broken();
     const type = buffer.toString("latin1", 4, 8);
