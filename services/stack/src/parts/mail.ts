@@ -1,7 +1,7 @@
 import { projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
 import { accepts } from "../processes/wait.ts";
-import { smallMemory } from "./services.ts";
+import { sparing } from "./services.ts";
 
 export interface MailCatcher {
   smtp: number;
@@ -17,7 +17,7 @@ export function mailSpec({ smtp, web, folder }: MailCatcher): ProcessSpec {
     name: "maildev",
     command: process.execPath,
     args: [
-      ...smallMemory.args,
+      ...sparing.args,
       `${projectRoot}/node_modules/maildev/bin/maildev`,
       `--smtp=${smtp}`,
       `--web=${web}`,
@@ -26,7 +26,7 @@ export function mailSpec({ smtp, web, folder }: MailCatcher): ProcessSpec {
       "--web-ip=127.0.0.1",
       "--silent",
     ],
-    env: smallMemory.env,
+    env: sparing.env,
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
     isReady: async () => (await accepts(smtp)) && (await accepts(web)),
