@@ -67,7 +67,7 @@ const InquiryCards = () => {
   if (isPending) return <ScreenLoading />;
   if (!data?.length) return empty;
   return (
-    <Stack spacing={1.5} sx={{ p: 1.5 }}>
+    <Stack spacing={1.5}>
       {data.map((inquiry) => (
         <Card key={inquiry.id}>
           <CardActionArea component={Link} to={`/inquiries/${inquiry.id}/show`} sx={{ p: 1.5 }}>

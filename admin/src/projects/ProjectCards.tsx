@@ -7,6 +7,7 @@ import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
 import { ProjectStatusChip } from "./ProjectStatusChip.tsx";
 import { RowActions } from "./ProjectTable.tsx";
+import { usePublicPage } from "./usePublicPage.ts";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
 /** The list on a phone. The name leads to the project's public page. */
@@ -15,37 +16,51 @@ export const ProjectCards = ({ empty }: { empty: ReactNode }) => {
   if (isPending) return <ScreenLoading />;
   if (!data?.length) return empty;
   return (
-    <Stack spacing={1.5} sx={{ p: 1.5 }}>
+    <Stack spacing={1.5}>
       {data.map((project) => (
-        <Card key={project.id} sx={{ p: 1.5 }}>
-          <Stack direction="row" spacing={1.5}>
-            <Picture url={project.main_image_url} alt="" width={96} height={72} />
-            <Box sx={{ minWidth: 0, flex: 1 }}>
-              <Link href={`/projekat/${project.id}`} color="inherit" sx={{ fontWeight: 700 }}>
-                {project.name}
-              </Link>
-              <Typography variant="body2" color="text.secondary" noWrap>
-                {project.location}
-              </Typography>
-              <Box sx={{ mt: 0.75 }}>
-                <ProjectStatusChip status={project.status} />
-              </Box>
-            </Box>
-          </Stack>
-          <Stack direction="row" sx={{ mt: 1.5, justifyContent: "space-between", alignItems: "center" }}>
-            <FreeParcels project={project} />
-            <Typography variant="body2" sx={{ textAlign: "right" }}>
-              <TotalPower project={project} />
-              <br />
-              <LowestPrice project={project} />
-            </Typography>
-          </Stack>
-          <Stack direction="row" sx={{ mt: 1, justifyContent: "space-between", alignItems: "center" }}>
-            <VisibilitySwitch project={project} />
-            <RowActions project={project} />
-          </Stack>
-        </Card>
+        <ProjectCard key={project.id} project={project} />
       ))}
     </Stack>
+  );
+};
+
+const ProjectCard = ({ project }: { project: ProjectWithParcels }) => {
+  const page = usePublicPage(project);
+  return (
+    <Card sx={{ p: 1.5 }}>
+      <Stack direction="row" spacing={1.5}>
+        <Picture url={project.main_image_url} alt="" width={96} height={72} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Link
+            {...("href" in page ? page : { component: "button" as const, type: "button" as const, ...page })}
+            color="inherit"
+            underline="hover"
+            sx={{ fontWeight: 700, textAlign: "left" }}
+          >
+            {project.name}
+          </Link>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {project.location}
+          </Typography>
+          <Box sx={{ mt: 0.75 }}>
+            <ProjectStatusChip status={project.status} />
+          </Box>
+        </Box>
+      </Stack>
+      {project.total_parcels > 0 && (
+        <Stack direction="row" sx={{ mt: 1.5, justifyContent: "space-between", alignItems: "center" }}>
+          <FreeParcels project={project} />
+          <Typography variant="body2" sx={{ textAlign: "right" }}>
+            <TotalPower project={project} />
+            <br />
+            <LowestPrice project={project} />
+          </Typography>
+        </Stack>
+      )}
+      <Stack direction="row" sx={{ mt: 1, justifyContent: "space-between", alignItems: "center" }}>
+        <VisibilitySwitch project={project} />
+        <RowActions project={project} />
+      </Stack>
+    </Card>
   );
 };

@@ -18,13 +18,20 @@ const Line = ({ source, help = false }: { source: string; help?: string | false 
   <TextInput source={source} label={field(source)} helperText={help} fullWidth />
 );
 
-/** A list of small records, each on a line; can be added to, removed from and reordered. */
+/** A list of small records, each on a line (below each other on a phone); can be added to, removed from and reordered. */
 const Items = ({ source, children }: { source: string; children: ReactNode }) => (
   <ArrayInput source={source} label={field(source)} helperText={false}>
     <SimpleFormIterator
       inline
       fullWidth
-      sx={{ "& .RaSimpleFormIterator-form > *": { flex: 1, minWidth: 120 } }}
+      disableClear
+      sx={{
+        "& .RaSimpleFormIterator-line": { py: 1, alignItems: "center" },
+        "& .RaSimpleFormIterator-form": { gap: 1.5 },
+        "& .RaSimpleFormIterator-form > *": { flex: 1, minWidth: { xs: "100%", sm: 120 }, my: 0 },
+        // Fingers and eyes find no buttons that show only under a mouse.
+        "& .RaSimpleFormIterator-action": { visibility: "visible" },
+      }}
     >
       {children}
     </SimpleFormIterator>

@@ -81,6 +81,10 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
           root: {
             "& .RaList-main, & .RaList-content": { minWidth: 0 },
             "& .RaList-content": { overflowX: "auto" },
+            // On a phone the list is made of cards of its own.
+            "@media (max-width: 899.95px)": {
+              "& .RaList-content": { background: "none", border: 0, borderRadius: 0, overflow: "visible" },
+            },
           },
         },
       },

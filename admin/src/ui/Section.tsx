@@ -19,7 +19,7 @@ export const Section = ({
         <Typography
           variant="h6"
           component="h2"
-          sx={{ mb: 1.5, display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}
+          sx={{ mb: 1.5, minHeight: 36, display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}
         >
           {translate(title)}
           {action}
