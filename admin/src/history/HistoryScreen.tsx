@@ -107,7 +107,10 @@ const Line = ({ entry }: { entry: HistoryEntry }) => {
       <Typography variant="body2" color="text.secondary" sx={{ minWidth: 150 }}>
         {formatDateTime(entry.changed_at, language)}
       </Typography>
-      <Typography variant="body2" sx={{ minWidth: 220, fontWeight: 600, overflowWrap: "anywhere" }}>
+      <Typography
+        variant="body2"
+        sx={{ flex: { md: "0 0 360px" }, fontWeight: 600, overflowWrap: "anywhere" }}
+      >
         {translate(`history.tables.${texts}`)}: {nameOf(entry)}
       </Typography>
       <Typography variant="body2" sx={{ flex: 1 }}>

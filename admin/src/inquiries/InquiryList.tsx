@@ -21,6 +21,7 @@ const InquiryTable = () => {
       rowClick="show"
       bulkActionButtons={false}
       empty={empty}
+      sx={{ "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}
       rowSx={(inquiry) => (inquiry.status === "new" ? { "& td": { fontWeight: 600 } } : {})}
     >
       <Column source="user_name" />
@@ -31,9 +32,7 @@ const InquiryTable = () => {
       />
       <Column
         source="created_at"
-        render={({ created_at }) => (
-          <Box sx={{ whiteSpace: "nowrap" }}>{formatDateTime(created_at, language)}</Box>
-        )}
+        render={({ created_at }) => <Box sx={{ minWidth: 92 }}>{formatDateTime(created_at, language)}</Box>}
       />
       <Column
         source="message"
@@ -42,8 +41,8 @@ const InquiryTable = () => {
           <Typography
             variant="body2"
             sx={{
-              minWidth: 180,
-              maxWidth: 280,
+              minWidth: 150,
+              maxWidth: 260,
               display: "-webkit-box",
               WebkitLineClamp: 2,
               WebkitBoxOrient: "vertical",

@@ -39,6 +39,8 @@ const siteTokens = ({ palette }: Theme) => ({
   "--line": palette.divider,
   "--leaf": palette.primary.main,
   "--leaf-wash": palette.action.selected,
+  // The map is small here.
+  "--map-button": "36px",
   "--radius": "14px",
   "--radius-control": "10px",
   "--elevation": "0 20px 48px rgb(11 27 22 / 0.22)",

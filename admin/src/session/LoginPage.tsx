@@ -27,10 +27,9 @@ const LoginScreen = ({ notice }: { notice: string | null }) => {
       sx={{ minHeight: "100dvh", display: "grid", placeItems: "center", p: 2, bgcolor: "background.default" }}
     >
       <Paper sx={{ width: "100%", maxWidth: 400, p: { xs: 3, sm: 4 } }}>
-        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", mb: 4 }}>
+        <Box sx={{ mb: 4 }}>
           <Brand />
-          <LocalesMenuButton />
-        </Stack>
+        </Box>
         <Typography variant="h5" component="h1" sx={{ mb: 2 }}>
           {translate("login.title")}
         </Typography>
@@ -40,9 +39,14 @@ const LoginScreen = ({ notice }: { notice: string | null }) => {
           </Alert>
         )}
         <LoginForm />
-        <Link href="/" variant="body2" sx={{ display: "inline-block", mt: 3 }}>
-          {translate("login.back_to_site")}
-        </Link>
+        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", mt: 3 }}>
+          <Link href="/" variant="body2">
+            {translate("login.back_to_site")}
+          </Link>
+          <Box sx={{ whiteSpace: "nowrap", mr: -1 }}>
+            <LocalesMenuButton />
+          </Box>
+        </Stack>
       </Paper>
     </Box>
   );

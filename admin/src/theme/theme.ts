@@ -88,8 +88,21 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
           },
         },
       },
-      RaTopToolbar: { styleOverrides: { root: { background: "transparent" } } },
-      RaListToolbar: { styleOverrides: { root: { background: "transparent" } } },
+      RaFilterForm: {
+        styleOverrides: {
+          root: {
+            alignItems: "center",
+            "@media (max-width: 599.95px)": {
+              width: "100%",
+              "& .RaFilterForm-filterFormInput": { flex: "1 1 45%" },
+              "& .RaFilterForm-filterFormInput > *": { width: "100%" },
+            },
+          },
+        },
+      },
+      // On phones React Admin gives them a ground of their own, darker or lighter than the page.
+      RaTopToolbar: { styleOverrides: { root: { background: "transparent !important" } } },
+      RaListToolbar: { styleOverrides: { root: { background: "transparent !important" } } },
     },
   };
 }

@@ -39,7 +39,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       onClose={pending ? undefined : onCancel}
       onClick={(event) => event.stopPropagation()}
       aria-labelledby={titleId}
-      maxWidth="xs"
+      maxWidth={extra ? "sm" : "xs"}
       fullWidth
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>

@@ -36,14 +36,22 @@ export const KeepDraft = ({ name, step }: { name: string; step: number }) => {
     return () => clearTimeout(timer);
   }, [values, getValues, name, step, dirty]);
 
-  if (!state) return null;
+  const said = () => {
+    if (!state) return "";
+    if (state === "failed") return translate("wizard.not_saved_locally");
+    return translate("wizard.saved_locally", {
+      time: formatDateTime(new Date(state.savedAt).toISOString(), language),
+    });
+  };
   return (
-    <Typography variant="caption" color="text.secondary" component="p" sx={{ textAlign: "right" }}>
-      {state === "failed"
-        ? translate("wizard.not_saved_locally")
-        : translate("wizard.saved_locally", {
-            time: formatDateTime(new Date(state.savedAt).toISOString(), language),
-          })}
+    // The line is there from the start, so that nothing moves when it begins to speak.
+    <Typography
+      variant="caption"
+      color="text.secondary"
+      component="p"
+      sx={{ textAlign: "right", minHeight: "1.66em" }}
+    >
+      {said()}
     </Typography>
   );
 };

@@ -108,13 +108,23 @@ const Footer = ({ name, step, last, missing, onStep, finish }: FooterProps) => {
         variant="body2"
         color="text.secondary"
         aria-live="polite"
-        sx={{ flex: 1, minWidth: 120, textAlign: "right" }}
+        sx={{
+          order: { xs: -1, sm: 0 },
+          flex: { xs: "0 0 100%", sm: 1 },
+          textAlign: { sm: "right" },
+          "&:empty": { flexBasis: { xs: 0 } },
+        }}
       >
         {lacking.length > 0 &&
           translate("wizard.missing", { fields: lacking.map((key) => translate(key)).join(", ") })}
       </Typography>
       {step < last ? (
-        <Button variant="contained" disabled={lacking.length > 0} onClick={() => onStep(step + 1)}>
+        <Button
+          variant="contained"
+          disabled={lacking.length > 0}
+          onClick={() => onStep(step + 1)}
+          sx={{ ml: "auto" }}
+        >
           {translate("wizard.next")}
         </Button>
       ) : (

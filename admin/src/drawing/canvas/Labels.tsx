@@ -1,7 +1,8 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { labelPoint } from "@solar/domain/label-point";
 import { boundingBox, type Polygon } from "@solar/domain/polygon";
-import { memo } from "react";
+import { shortenNames } from "@solar/public-site/parcel-map/labels.ts";
+import { memo, useMemo } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
@@ -41,7 +42,11 @@ const Label = memo(({ name, at, selected }: { name: string; at: PercentPoint; se
   </span>
 ));
 
-/** Names on the parcels, where there is room for them. */
+/** Width of a letter and height of a line, CSS pixels. */
+const letter = 8;
+const line = 12;
+
+/** Names on the parcels, where there is room for them: whole, or without the words that all begin with. */
 export const Labels = () => {
   const { stretch } = useEditor();
   const parcels = useDrawing(parcelsOf);
@@ -50,14 +55,15 @@ export const Labels = () => {
   const wanted = useDrawing(({ options }) => options.labels);
   const moving = useLive((live) => [...live.dragged.keys()].join(" ")).split(" ");
   const pixel = usePixel();
+  const shortNames = useMemo(() => shortenNames(parcels.map(({ name }) => name)), [parcels]);
   if (!wanted) return null;
-  return parcels.map((parcel) => {
+  return parcels.map((parcel, index) => {
     const place = placeOf(outlineOf(parcel), stretch);
     const selected = selection.includes(parcel.id);
-    // A letter is about 8 pixels wide; half of a label may stand beside a slanted outline.
-    const fits =
-      place && (place.width * stretch) / pixel > parcel.name.length * 6 && place.height / pixel > 12;
-    if (!place || hidden.has(parcel.id) || moving.includes(parcel.id) || !(fits || selected)) return null;
-    return <Label key={parcel.id} name={parcel.name} at={place.at} selected={selected} />;
+    if (!place || hidden.has(parcel.id) || moving.includes(parcel.id)) return null;
+    const fits = (name: string) =>
+      (place.width * stretch) / pixel > name.length * letter && place.height / pixel > line;
+    const name = selected ? parcel.name : [parcel.name, shortNames[index] ?? ""].find(fits);
+    return name ? <Label key={parcel.id} name={name} at={place.at} selected={selected} /> : null;
   });
 };
