@@ -2,6 +2,7 @@ import { launch } from "../support/launch.ts";
 import { benchDrawing } from "./drawing.ts";
 import { printFigures } from "./figures.ts";
 import { benchLive } from "./live.ts";
+import { benchMap } from "./map.ts";
 import { benchSaleView } from "./sale-view.ts";
 import { signInAt } from "./staff.ts";
 import { benchStartup } from "./startup.ts";
@@ -19,6 +20,7 @@ try {
   printFigures(await benchUploads(target));
   printFigures(await benchLive(await stack.note()));
   printFigures(await benchDrawing(target));
+  printFigures(await benchMap(target));
 } finally {
   await stack.remove();
 }

@@ -14,7 +14,7 @@ const violations = async (page: Page) => {
 
 test("the park, its map, a parcel and its form can be used by everyone", async ({ page, park }) => {
   await page.goto(park.path);
-  await page.locator("g[data-parcel]").first().waitFor();
+  await page.locator("polygon[data-parcel]").first().waitFor();
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("row").getByRole("link", { name: "Parcela A1" }).click();

@@ -1,14 +1,14 @@
 import "leaflet/dist/leaflet.css";
 import type { ImageSize } from "@solar/domain/coordinates";
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { createMap, type MapView, type ParcelMapHandle } from "./create-map.ts";
-import { LiveLabels } from "./LiveLabels.tsx";
+import { createMap, type ParcelMapHandle } from "./create-map.ts";
 import { labelPlaces } from "./labels.ts";
 import type { MapParcel } from "./map-parcel.ts";
+import { ParcelButtons } from "./ParcelButtons.tsx";
 import styles from "./ParcelMap.module.css";
-import { ParcelScene, type ParcelStates } from "./ParcelScene.tsx";
-import { StatusPatterns } from "./StatusPatterns.tsx";
+import { indexParcels } from "./parcel-index.ts";
+import type { ParcelStates } from "./parcel-states.ts";
 import { useParcelHandlers } from "./use-parcel-handlers.ts";
 
 export interface LiveParcelMapProps {
@@ -34,16 +34,14 @@ export interface LiveParcelMapProps {
   onLeave: () => void;
 }
 
-const wholePicture: MapView = { scale: 1, box: { left: 0, top: 0, right: 100, bottom: 100 } };
-
-/** The map on Leaflet, in the browser only. React draws the parcels into an overlay that Leaflet moves. */
+/**
+ * The map on Leaflet, in the browser only. A canvas shows the parcels, and a pane of glass above everything
+ * takes the pointer: the parcel under it is found by geometry. React keeps their buttons, which are not seen.
+ */
 export default function LiveParcelMap(props: LiveParcelMapProps) {
   const { parcels, states, size } = props;
   const container = useRef<HTMLDivElement>(null);
-  const patterns = useId();
   const [map, setMap] = useState<ParcelMapHandle | null>(null);
-  const [view, setView] = useState<MapView>(wholePicture);
-  const { scale } = view;
 
   const open = useEffectEvent((element: HTMLElement) =>
     createMap(element, {
@@ -52,7 +50,6 @@ export default function LiveParcelMap(props: LiveParcelMapProps) {
       fullImageUrl: props.fullImageUrl,
       polygons: parcels.map((parcel) => parcel.polygon),
       gestures: props.gestures,
-      onView: setView,
       onImage: (loaded) => onImage(loaded),
       onImageError: () => onImageError(),
       onWheelIgnored: () => onWheelIgnored(),
@@ -76,44 +73,37 @@ export default function LiveParcelMap(props: LiveParcelMapProps) {
     };
   }, []);
 
-  useEffect(() => map?.setSize(size), [map, size]);
-  useEffect(() => map?.svg.style.setProperty("--unit", String(1 / scale)), [map, scale]);
-
   const places = useMemo(() => labelPlaces(parcels, size), [parcels, size]);
+  const index = useMemo(() => indexParcels(parcels), [parcels]);
+  useEffect(() => map?.setSize(size), [map, size]);
+  useEffect(() => map?.canvas.setStates(states), [map, states]);
+  useEffect(() => map?.canvas.setContent({ parcels, places, size }), [map, parcels, places, size]);
+  useEffect(
+    () => (map ? states.highlight.subscribe(() => map.canvas.highlightChanged()) : undefined),
+    [map, states.highlight],
+  );
+
   const { handlers, tabStop } = useParcelHandlers({
     map,
     places,
+    index,
     onOpen: props.onOpen,
     onHighlight: props.onHighlight,
     onLeave: props.onLeave,
   });
 
   return (
-    <>
-      <div ref={container} className={styles.live} />
+    <div ref={container} className={styles.live} {...handlers}>
+      <div className={styles.glass} />
       {map &&
         createPortal(
           // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of parcels, each of which is a button
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a drawing
-          <g role="group" aria-label={props.label} aria-describedby={props.helpId} {...handlers}>
-            <StatusPatterns prefix={patterns} unit={1 / scale} />
-            <ParcelScene
-              parcels={parcels}
-              size={size}
-              states={states}
-              patterns={patterns}
-              tabStop={tabStop}
-            />
-            <LiveLabels
-              places={places}
-              size={size}
-              view={view}
-              selected={states.selected}
-              highlight={states.highlight}
-            />
+          <g role="group" aria-label={props.label} aria-describedby={props.helpId}>
+            <ParcelButtons parcels={parcels} size={size} selected={states.selected} tabStop={tabStop} />
           </g>,
           map.svg,
         )}
-    </>
+    </div>
   );
 }

@@ -6,16 +6,14 @@ import styles from "./ParcelMap.module.css";
 interface ParcelLabelsProps {
   labels: readonly PlacedLabel[];
   size: ImageSize;
-  /** Labels that stand out. */
-  strong?: (id: string) => boolean;
 }
 
-/** Names on the map, for the eye only: each parcel carries its full name for screen readers. */
-export const ParcelLabels = ({ labels, size, strong }: ParcelLabelsProps) => (
+/** Names on the still picture, for the eye only: each parcel carries its full name for screen readers. */
+export const ParcelLabels = ({ labels, size }: ParcelLabelsProps) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
   <g className={styles.labels} aria-hidden="true">
     {labels.map(({ id, at, text }) => (
-      <text key={id} {...inPixels(at, size)} data-strong={strong?.(id) || undefined}>
+      <text key={id} {...inPixels(at, size)}>
         {text}
       </text>
     ))}

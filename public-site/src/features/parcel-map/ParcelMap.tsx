@@ -5,8 +5,8 @@ import type { ParcelMapHandle } from "./create-map.ts";
 import { createHighlight } from "./highlight.ts";
 import { type MapParcel, phoneWidth } from "./map-parcel.ts";
 import styles from "./ParcelMap.module.css";
-import type { ParcelStates } from "./ParcelScene.tsx";
 import { ParcelTooltip } from "./ParcelTooltip.tsx";
+import type { ParcelStates } from "./parcel-states.ts";
 import { StaticParcelMap } from "./StaticParcelMap.tsx";
 
 const LiveParcelMap = lazy(() => import("./LiveParcelMap.tsx"));

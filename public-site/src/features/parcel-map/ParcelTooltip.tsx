@@ -1,5 +1,6 @@
+import { percentPoint } from "@solar/domain/coordinates";
 import { boundingBox } from "@solar/domain/polygon";
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ParcelMapHandle } from "./create-map.ts";
 import { type Highlight, useHighlighted } from "./highlight.ts";
 import type { MapParcel } from "./map-parcel.ts";
@@ -19,29 +20,32 @@ export function ParcelTooltip({ map, parcels, on, content }: ParcelTooltipProps)
   const id = useHighlighted(on);
   const element = useRef<HTMLDivElement>(null);
 
+  const boxes = useMemo(
+    () => parcels.flatMap(({ id: own, polygon }) => ({ id: own, box: boundingBox([polygon]) })),
+    [parcels],
+  );
+
   useLayoutEffect(() => {
-    if (!id) return;
-    const view = map.svg.getBoundingClientRect();
-    const inWindow = (parcel: MapParcel): Rect | null => {
-      const box = boundingBox([parcel.polygon]);
-      const x = (percent: number) => view.left + (percent / 100) * view.width;
-      const y = (percent: number) => view.top + (percent / 100) * view.height;
-      return box && { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
-    };
+    if (!id || !element.current) return;
+    const start = map.inWindow(percentPoint(0, 0));
+    const end = map.inWindow(percentPoint(100, 100));
+    const x = (percent: number) => start.x + (percent / 100) * (end.x - start.x);
+    const y = (percent: number) => start.y + (percent / 100) * (end.y - start.y);
     const others: Rect[] = [];
     let own: Rect | null = null;
-    for (const parcel of parcels) {
-      const rect = inWindow(parcel);
-      if (parcel.id === id) own = rect;
-      else if (rect) others.push(rect);
+    for (const { id: other, box } of boxes) {
+      if (!box) continue;
+      const rect = { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
+      if (other === id) own = rect;
+      else others.push(rect);
     }
-    if (!own || !element.current) return;
+    if (!own) return;
     const { left, top } = tooltipPosition(own, others, {
       width: document.documentElement.clientWidth,
       height: window.innerHeight,
     });
     element.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-  }, [map, parcels, id]);
+  }, [map, boxes, id]);
 
   // The tooltip does not move with the page.
   useEffect(() => {

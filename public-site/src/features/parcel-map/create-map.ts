@@ -1,19 +1,13 @@
 import { type ImageSize, type PercentPoint, percentPoint, toMap, toPercent } from "@solar/domain/coordinates";
-import { type Box, boundingBox, type Polygon } from "@solar/domain/polygon";
+import { boundingBox, type Polygon } from "@solar/domain/polygon";
 import * as L from "leaflet";
 import { watchGestures } from "./gestures.ts";
 import { phoneWidth } from "./map-parcel.ts";
+import { ParcelCanvas } from "./parcel-canvas.ts";
+import { SceneLayer } from "./scene-layer.ts";
 
 /** How far one can zoom in beyond the base view, in powers of two. */
 const zoomDepth = 3;
-
-/** What of the picture the map shows. */
-export interface MapView {
-  /** CSS pixels a pixel of the picture */
-  readonly scale: number;
-  /** The part in sight, in percent; it may reach beyond the picture */
-  readonly box: Box;
-}
 
 export interface MapOptions {
   readonly size: ImageSize;
@@ -27,8 +21,6 @@ export interface MapOptions {
    * it is zoomed in. `screen`: the map is the screen, so wheel and one finger belong to it.
    */
   readonly gestures: "page" | "screen";
-  /** The map shows another part or another zoom. Called when the movement has ended. */
-  readonly onView: (view: MapView) => void;
   /** The picture has loaded, with its real size. */
   readonly onImage: (size: ImageSize) => void;
   readonly onImageError: () => void;
@@ -43,8 +35,14 @@ const heightOf = (bounds: L.LatLngBounds) => bounds.getNorth() - bounds.getSouth
 
 /** The map on the page: a thin shell round Leaflet in percent of the picture. */
 export interface ParcelMapHandle {
-  /** Overlay in pixels of the picture (see its viewBox) that moves and zooms with the map. */
+  /** Drawing in pixels of the picture (see its viewBox) that moves and zooms with the map; takes no pointer. */
   readonly svg: SVGSVGElement;
+  /** What shows the parcels. */
+  readonly canvas: Pick<ParcelCanvas, "setContent" | "setStates" | "setFocused" | "highlightChanged">;
+  /** Place on the picture of a point of the window, CSS pixels. */
+  placeAt(point: { clientX: number; clientY: number }): PercentPoint;
+  /** Point of the window, CSS pixels, of a place on the picture. */
+  inWindow(place: PercentPoint): { x: number; y: number };
   zoomBy(steps: 1 | -1): void;
   /** Back to the base view. */
   reset(): void;
@@ -91,9 +89,8 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     inertia: !calm,
     trackResize: false,
   });
-  const picture = L.imageOverlay(options.imageUrl, imageBounds(), { className: "parcel-map-image" });
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const shapes = L.svgOverlay(svg, imageBounds());
+  const scene = new SceneLayer(size, options.imageUrl);
+  const canvas = new ParcelCanvas({ calm });
 
   // Leaflet's getBoundsZoom never goes below the present minimum, which is what is being looked for here.
   const covering = (bounds: L.LatLngBounds) => {
@@ -132,13 +129,6 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     else map.flyTo(bounds.getCenter(), zoom, { duration: 0.6 });
   };
 
-  const place = () => {
-    svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
-    shapes.setBounds(imageBounds());
-    picture.setBounds(imageBounds());
-    map.setMaxBounds(imageBounds());
-  };
-
   const stopGestures = watchGestures(map, options.gestures, options.onWheelIgnored);
   map.on("dragstart", () => {
     dragged = true;
@@ -149,15 +139,17 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   map.on("dragstart zoomstart", () => options.onMove());
   container.addEventListener("pointerdown", press, true);
   const refine = () => {
-    const shown = picture.getElement();
+    const { naturalWidth } = scene.image;
     const needed = scale() * size.width * devicePixelRatio;
-    if (refined || !shown?.naturalWidth || needed < shown.naturalWidth * 1.15) return;
+    if (refined || !naturalWidth || needed < naturalWidth * 1.15) return;
     refined = true;
     const finer = new Image();
     finer.src = options.fullImageUrl;
     // Decoded before it is shown, so the old picture never flashes away. If it fails, the first one stays.
     finer.decode().then(
-      () => picture.setUrl(finer.src),
+      () => {
+        scene.image.src = finer.src;
+      },
       () => undefined,
     );
   };
@@ -165,28 +157,18 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     atBase = map.getZoom() - map.getMinZoom() < 0.01;
     refine();
   });
-  const tellView = () => {
-    const bounds = map.getBounds();
-    const topLeft = toPercent(bounds.getNorthWest(), size);
-    const bottomRight = toPercent(bounds.getSouthEast(), size);
-    const box = { left: topLeft.x, top: topLeft.y, right: bottomRight.x, bottom: bottomRight.y };
-    options.onView({ scale: scale(), box });
-  };
-  map.on("moveend", tellView);
-  picture.on("load", () => {
-    const image = picture.getElement();
-    if (image) options.onImage({ width: image.naturalWidth, height: image.naturalHeight });
+  scene.image.addEventListener("load", () => {
+    options.onImage({ width: scene.image.naturalWidth, height: scene.image.naturalHeight });
     refine();
   });
-  picture.on("error", options.onImageError);
+  scene.image.addEventListener("error", options.onImageError);
 
   // Leaflet needs a view before layers can be added.
   map.setView([size.height / 2, size.width / 2], -1);
-  place();
-  picture.addTo(map);
-  shapes.addTo(map);
+  map.setMaxBounds(imageBounds());
   showBase(false);
-  tellView();
+  scene.addTo(map);
+  canvas.addTo(map);
 
   const resized = new ResizeObserver(() => {
     map.invalidateSize({ animate: false, pan: false });
@@ -196,7 +178,17 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   resized.observe(container);
 
   return {
-    svg,
+    svg: scene.svg,
+    canvas,
+    placeAt: ({ clientX, clientY }) => {
+      const { left, top } = container.getBoundingClientRect();
+      return toPercent(map.containerPointToLatLng([clientX - left, clientY - top]), size);
+    },
+    inWindow: (place) => {
+      const { left, top } = container.getBoundingClientRect();
+      const { x, y } = map.latLngToContainerPoint(toMap(place, size));
+      return { x: left + x, y: top + y };
+    },
     zoomBy: (steps) => (steps > 0 ? map.zoomIn() : map.zoomOut()),
     reset: () => showBase(!calm),
     zoomTo: (polygon) =>
@@ -206,7 +198,8 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     setSize(newSize) {
       if (newSize.width === size.width && newSize.height === size.height) return;
       size = newSize;
-      place();
+      scene.setSize(size);
+      map.setMaxBounds(imageBounds());
       showBase(false);
     },
     destroy() {

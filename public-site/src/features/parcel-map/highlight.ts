@@ -29,10 +29,3 @@ export function createHighlight(): Highlight {
 
 export const useHighlighted = (highlight: Highlight): string | null =>
   useSyncExternalStore(highlight.subscribe, highlight.get, () => null);
-
-export const useIsHighlighted = (highlight: Highlight, id: string): boolean =>
-  useSyncExternalStore(
-    highlight.subscribe,
-    () => highlight.get() === id,
-    () => false,
-  );

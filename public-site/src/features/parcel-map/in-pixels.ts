@@ -14,3 +14,14 @@ export const pointsOf = (polygon: Polygon, size: ImageSize): string =>
     .map((point) => inPixels(point, size))
     .map(({ x, y }) => `${x},${y}`)
     .join(" ");
+
+/** An outline as a path of the canvas, in pixels of the picture. */
+export function pathOf(polygon: Polygon, size: ImageSize): Path2D {
+  const path = new Path2D();
+  for (const point of polygon) {
+    const { x, y } = inPixels(point, size);
+    path.lineTo(x, y);
+  }
+  path.closePath();
+  return path;
+}

@@ -7,6 +7,16 @@ export const labelFontSize = 14;
 const letterWidth = 0.63 * labelFontSize;
 const labelHeight = 1.3 * labelFontSize;
 
+export interface LabelStyle {
+  /** CSS pixels */
+  readonly size: number;
+  readonly weight: number;
+}
+
+/** How a label is written; that of a selected or highlighted parcel stands out. */
+export const labelStyle = (strong: boolean): LabelStyle =>
+  strong ? { size: labelFontSize + 2, weight: 800 } : { size: labelFontSize, weight: 700 };
+
 /** Free space that a label keeps to the next one, CSS pixels. */
 const gap = 4;
 
@@ -73,6 +83,18 @@ export function labelPlaces(
   });
 }
 
+/** The part of the picture, in its pixels, that a label covers at a scale, however it is written. */
+export function labelArea(
+  { at, text }: PlacedLabel,
+  size: ImageSize,
+  scale: number,
+): { left: number; top: number; right: number; bottom: number } {
+  const [x, y] = [(at.x / 100) * size.width, (at.y / 100) * size.height];
+  const halfWidth = ((text.length / 2) * letterWidth * 1.3 + gap) / scale;
+  const halfHeight = labelHeight / scale;
+  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
+}
+
 interface LabelBox {
   readonly x: number;
   readonly y: number;
@@ -99,7 +121,11 @@ export function placeLabels(
   const widthPx = (text: string) => text.length * letterWidth;
   const full = places.every((place) => widthPx(place.fullName) <= roomPx(place));
 
-  const taken: LabelBox[] = [];
+  // In bands as high as a label and its gap: only labels of a band and its neighbours can touch.
+  const bands = new Map<number, LabelBox[]>();
+  const bandOf = ({ y }: LabelBox) => Math.floor(y / (labelHeight + gap));
+  const free = (box: LabelBox) =>
+    [-1, 0, 1].every((step) => !bands.get(bandOf(box) + step)?.some((other) => collide(box, other)));
   const placed: PlacedLabel[] = [];
   const order = places.toSorted(
     (a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || b.area - a.area,
@@ -113,8 +139,10 @@ export function placeLabels(
       y: (place.at.y / 100) * size.height * scale,
       halfWidth: widthPx(text) / 2,
     };
-    if (!urgent && taken.some((other) => collide(box, other))) continue;
-    taken.push(box);
+    if (!urgent && !free(box)) continue;
+    const band = bands.get(bandOf(box));
+    if (band) band.push(box);
+    else bands.set(bandOf(box), [box]);
     placed.push({ id: place.id, at: percentPoint(place.at.x, place.at.y), text });
   }
   return placed;

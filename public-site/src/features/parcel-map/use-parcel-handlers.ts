@@ -2,6 +2,7 @@ import { type Direction, nearestNeighbour } from "@solar/domain/neighbour";
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from "react";
 import type { ParcelMapHandle } from "./create-map.ts";
 import type { LabelPlace } from "./labels.ts";
+import type { ParcelIndex } from "./parcel-index.ts";
 
 const directions: Record<string, Direction> = {
   ArrowLeft: "left",
@@ -10,12 +11,14 @@ const directions: Record<string, Direction> = {
   ArrowDown: "down",
 };
 
+/** The parcel whose button it is: the keyboard's focus, or a screen reader's press. */
 const parcelOf = (target: EventTarget) =>
   target instanceof Element ? (target.closest("[data-parcel]")?.getAttribute("data-parcel") ?? null) : null;
 
 interface ParcelHandlersOptions {
   map: ParcelMapHandle | null;
   places: readonly LabelPlace[];
+  index: ParcelIndex;
   onOpen: (id: string) => void;
   onHighlight: (id: string | null) => void;
   onLeave: () => void;
@@ -23,9 +26,10 @@ interface ParcelHandlersOptions {
 
 /**
  * What pointer and keyboard do on the map. One parcel is in the tab order; the arrow keys lead from it to its
- * neighbours. The handlers stand on the group of all parcels, whatever their number.
+ * neighbours. The handlers stand on the map, whatever the number of parcels.
  */
-export function useParcelHandlers({ map, places, onOpen, onHighlight, onLeave }: ParcelHandlersOptions) {
+export function useParcelHandlers(options: ParcelHandlersOptions) {
+  const { map, places, index, onOpen, onHighlight, onLeave } = options;
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const tabStop = places.find(({ id }) => id === lastFocused)?.id ?? places[0]?.id ?? null;
 
@@ -38,16 +42,22 @@ export function useParcelHandlers({ map, places, onOpen, onHighlight, onLeave }:
     shape?.focus({ preventScroll: true });
   };
 
+  const under = (event: MouseEvent) => (map ? index.at(map.placeAt(event)) : null);
+  const point = (event: PointerEvent<HTMLElement>, id: string | null) => {
+    event.currentTarget.toggleAttribute("data-over-parcel", id !== null);
+    onHighlight(id);
+  };
+
   const handlers = {
     onClick(event: MouseEvent) {
-      const id = parcelOf(event.target);
+      const id = parcelOf(event.target) ?? under(event);
       if (id && !map?.wasDragged()) onOpen(id);
     },
-    onPointerOver(event: PointerEvent) {
+    onPointerMove(event: PointerEvent<HTMLElement>) {
       // With a button down the pointer is dragging the map, not looking at parcels.
-      if (event.pointerType === "mouse" && event.buttons === 0) onHighlight(parcelOf(event.target));
+      if (event.pointerType === "mouse" && event.buttons === 0) point(event, under(event));
     },
-    onPointerLeave: () => onHighlight(null),
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => point(event, null),
     onFocus({ target }: FocusEvent) {
       const id = parcelOf(target);
       const place = places.find((candidate) => candidate.id === id);
@@ -55,9 +65,13 @@ export function useParcelHandlers({ map, places, onOpen, onHighlight, onLeave }:
       setLastFocused(id);
       if (!target.matches(":focus-visible")) return;
       map?.reveal(place.at);
+      map?.canvas.setFocused(id);
       onHighlight(id);
     },
-    onBlur: () => onHighlight(null),
+    onBlur() {
+      map?.canvas.setFocused(null);
+      onHighlight(null);
+    },
     onKeyDown(event: KeyboardEvent) {
       const id = parcelOf(event.target);
       if (!id) return;

@@ -13,6 +13,7 @@ import styles from "./MapPanel.module.css";
 import { MapPanelItem } from "./MapPanelItem.tsx";
 import { ParcelFilters } from "./ParcelFilters.tsx";
 import { addUp } from "./totals.ts";
+import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
 interface MapPanelProps {
@@ -21,15 +22,24 @@ interface MapPanelProps {
   explorer: ParcelExplorer;
 }
 
+/** Slices of the list that are laid out and painted only when they come into sight. */
+const sliceLength = 25;
+
+const slices = (parcels: readonly Parcel[]): Parcel[][] =>
+  Array.from({ length: Math.ceil(parcels.length / sliceLength) }, (_, index) =>
+    parcels.slice(index * sliceLength, (index + 1) * sliceLength),
+  );
+
 /** Controls of the full-screen map: back, available ones, legend, filters, a toggle for each parcel. */
 export function MapPanel({ project, parcels, explorer }: MapPanelProps) {
   const t = useText();
   const { language } = useLanguage();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { openId, selected, visible, chosen } = explorer;
   const available = parcels.filter((parcel) => parcel.status === "available");
   const allAvailable = available.length > 0 && available.every(({ id }) => selected.has(id));
   const totals = addUp(chosen);
+  const pointer = useListHighlight(list, explorer.highlight);
 
   useEffect(() => {
     if (!openId) return;
@@ -61,27 +71,32 @@ export function MapPanel({ project, parcels, explorer }: MapPanelProps) {
         <LiveStatus />
         <ParcelFilters explorer={explorer} total={parcels.length} />
       </div>
-      <ul ref={list} className={styles.list} aria-label={t("a11y.map.list")}>
-        {visible.map((parcel) => (
-          <MapPanelItem
-            key={parcel.id}
-            parcel={parcel}
-            selected={selected.has(parcel.id)}
-            current={openId === parcel.id}
-            onToggle={explorer.toggle}
-            onOpen={explorer.openFromList}
-            highlight={explorer.highlight}
-          />
-        ))}
-        {visible.length === 0 && (
-          <li className={styles.none}>
-            <p>{t("project.parcels.noMatch.text")}</p>
-            <Button look="secondary" onClick={explorer.resetFilters}>
-              {t("project.parcels.noMatch.action")}
-            </Button>
-          </li>
-        )}
-      </ul>
+      {visible.length > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: the items of a ul cannot be taken together in slices
+        <div ref={list} role="list" className={styles.list} aria-label={t("a11y.map.list")} {...pointer}>
+          {slices(visible).map((slice) => (
+            <div key={slice[0]?.id} className={styles.slice}>
+              {slice.map((parcel) => (
+                <MapPanelItem
+                  key={parcel.id}
+                  parcel={parcel}
+                  selected={selected.has(parcel.id)}
+                  current={openId === parcel.id}
+                  onToggle={explorer.toggle}
+                  onOpen={explorer.openFromList}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div className={styles.none}>
+          <p>{t("project.parcels.noMatch.text")}</p>
+          <Button look="secondary" onClick={explorer.resetFilters}>
+            {t("project.parcels.noMatch.action")}
+          </Button>
+        </div>
+      )}
       {chosen.length > 0 && (
         <footer className={styles.chosen} aria-live="polite">
           <p>

@@ -2,7 +2,6 @@ import { formatKw } from "@solar/domain/format";
 import { memo } from "react";
 import { Badge, parcelTone } from "../../components/Badge.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { type Highlight, useIsHighlighted } from "../parcel-map/highlight.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./MapPanel.module.css";
 import { ParcelLink } from "./ParcelLink.tsx";
@@ -14,7 +13,6 @@ interface MapPanelItemProps {
   current: boolean;
   onToggle: (id: string) => void;
   onOpen: (parcel: Parcel) => void;
-  highlight: Highlight;
 }
 
 /** A parcel in the panel: a toggle that marks it on the map, and a link that goes there and opens it. */
@@ -22,16 +20,14 @@ export const MapPanelItem = memo(function MapPanelItem({ parcel, ...item }: MapP
   const t = useText();
   const { language } = useLanguage();
   const words = useParcelWords();
-  const highlighted = useIsHighlighted(item.highlight, parcel.id);
   return (
-    <li
+    // biome-ignore lint/a11y/useSemanticElements: an li cannot stand in a slice of the list
+    <div
+      role="listitem"
       className={styles.item}
       data-parcel-item={parcel.id}
       data-selected={item.selected || undefined}
-      data-highlighted={highlighted || undefined}
       data-current={item.current || undefined}
-      onPointerEnter={() => item.highlight.set(parcel.id)}
-      onPointerLeave={() => item.highlight.set(null)}
     >
       <button
         type="button"
@@ -50,6 +46,6 @@ export const MapPanelItem = memo(function MapPanelItem({ parcel, ...item }: MapP
         </Badge>
         <span className={styles.power}>{formatKw(parcel.power_kw, language)}</span>
       </ParcelLink>
-    </li>
+    </div>
   );
 });

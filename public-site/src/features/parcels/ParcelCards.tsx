@@ -1,11 +1,13 @@
 import { formatArea, formatKw } from "@solar/domain/format";
 import { ArrowRight } from "lucide-react";
+import { useRef } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./ParcelCards.module.css";
 import { ParcelLink } from "./ParcelLink.tsx";
 import { ParcelPrice } from "./ParcelPrice.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
+import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
 
@@ -14,15 +16,16 @@ export function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[];
   const t = useText();
   const { language } = useLanguage();
   const words = useParcelWords();
+  const list = useRef<HTMLUListElement>(null);
+  const pointer = useListHighlight(list, explorer.highlight);
   return (
-    <ul className={styles.cards}>
+    <ul ref={list} className={styles.cards} {...pointer}>
       {parcels.map((parcel) => (
         <li
           key={parcel.id}
           className={styles.card}
+          data-parcel-item={parcel.id}
           data-picked={explorer.selected.has(parcel.id) || undefined}
-          onPointerEnter={() => explorer.highlight.set(parcel.id)}
-          onPointerLeave={() => explorer.highlight.set(null)}
         >
           <div className={styles.top}>
             <h3 className={styles.name}>{words.name(parcel)}</h3>

@@ -1,14 +1,14 @@
 import { formatArea, formatKw, formatKwh } from "@solar/domain/format";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { type Highlight, useIsHighlighted } from "../parcel-map/highlight.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { ParcelLink } from "./ParcelLink.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import styles from "./ParcelTable.module.css";
 import type { SortOrder } from "./parcel-filters.ts";
+import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
 
@@ -35,6 +35,8 @@ interface ParcelTableProps {
 export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
   const t = useText();
   const { sort, selected } = explorer;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const pointer = useListHighlight(body, explorer.highlight);
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -73,7 +75,7 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
             })}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body} {...pointer}>
           {parcels.map((parcel) => (
             <Row
               key={parcel.id}
@@ -82,7 +84,6 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
               current={explorer.openId === parcel.id}
               onPick={explorer.toggle}
               onOpen={explorer.openFromList}
-              highlight={explorer.highlight}
             />
           ))}
         </tbody>
@@ -97,11 +98,9 @@ interface RowProps {
   current: boolean;
   onPick: (id: string) => void;
   onOpen: (parcel: Parcel) => void;
-  highlight: Highlight;
 }
 
-const Row = memo(function Row({ parcel, picked, current, highlight, ...actions }: RowProps) {
-  const highlighted = useIsHighlighted(highlight, parcel.id);
+const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps) {
   const t = useText();
   const { language } = useLanguage();
   const words = useParcelWords();
@@ -111,12 +110,10 @@ const Row = memo(function Row({ parcel, picked, current, highlight, ...actions }
   return (
     <tr
       className={styles.row}
+      data-parcel-item={parcel.id}
       data-picked={picked || undefined}
-      data-highlighted={highlighted || undefined}
       data-current={current || undefined}
       onClick={() => actions.onOpen(parcel)}
-      onPointerEnter={() => highlight.set(parcel.id)}
-      onPointerLeave={() => highlight.set(null)}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click beside the box from opening the row */}
       <td className={styles.pick} onClick={(event) => event.stopPropagation()}>

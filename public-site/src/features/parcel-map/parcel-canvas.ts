@@ -1,0 +1,241 @@
+import type { ImageSize } from "@solar/domain/coordinates";
+import { boundingBox } from "@solar/domain/polygon";
+import * as L from "leaflet";
+import { fades } from "./fades.ts";
+import { inPixels, pathOf } from "./in-pixels.ts";
+import { type LabelPlace, labelArea, labelStyle, type PlacedLabel, placeLabels } from "./labels.ts";
+import type { MapParcel } from "./map-parcel.ts";
+import {
+  type Area,
+  clearPart,
+  contains,
+  type Fills,
+  type Frame,
+  grown,
+  outlineReach,
+  overlaps,
+  paintLabel,
+  paintShape,
+  type Shape,
+  toPicture,
+} from "./paint.ts";
+import { fillOpacity, type ParcelStates } from "./parcel-states.ts";
+import { PlacedLayer } from "./placed-layer.ts";
+import { statusTiles } from "./status-tiles.ts";
+
+/** How much of the map's width and height is painted on each side beyond what is in sight. */
+const margin = 0.3;
+
+/** Finer screens are painted at this density: more costs time and is not seen under outlines. */
+const maxDensity = 2;
+
+/** How long a zoom must rest before the parcels are painted anew at the new size, milliseconds. */
+const restMs = 90;
+
+export interface CanvasContent {
+  readonly parcels: readonly MapParcel[];
+  readonly places: readonly LabelPlace[];
+  readonly size: ImageSize;
+}
+
+interface WrittenLabel extends PlacedLabel {
+  readonly strong: boolean;
+}
+
+const none: CanvasContent = { parcels: [], places: [], size: { width: 1, height: 1 } };
+
+/**
+ * The parcels and their labels on one canvas. A movement takes it along unchanged, a zoom stretches it until
+ * the hand rests; a change of one parcel paints only the place where it lies. So a park of hundreds of
+ * parcels costs a frame no more than one of ten.
+ */
+export class ParcelCanvas extends PlacedLayer {
+  protected readonly element = document.createElement("canvas");
+  readonly #context = this.element.getContext("2d");
+  readonly #fades: ReturnType<typeof fades>;
+  #content = none;
+  #shapes: Shape[] = [];
+  #labels: WrittenLabel[] = [];
+  #states: ParcelStates | null = null;
+  #focused: string | null = null;
+  #frame: Frame | null = null;
+  #fills: Fills | null = null;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #family = "";
+
+  constructor({ calm }: { calm: boolean }) {
+    super();
+    this.element.setAttribute("aria-hidden", "true");
+    this.#fades = fades(calm, (ids) => this.#paintParcels(ids));
+  }
+
+  override onAdd(map: L.Map): this {
+    this.#family = getComputedStyle(map.getContainer()).fontFamily;
+    super.onAdd(map);
+    // The labels' font may come after the first painting.
+    document.fonts.ready.then(() => this.#draw());
+    return this;
+  }
+
+  override onRemove(): this {
+    clearTimeout(this.#resting);
+    this.#fades.stop();
+    return super.onRemove();
+  }
+
+  override getEvents() {
+    return { ...super.getEvents(), move: () => this.#follow(), moveend: () => this.#settle() };
+  }
+
+  setContent(content: CanvasContent): void {
+    this.#content = content;
+    this.#shapes = content.parcels.flatMap(({ id, status, polygon }) => {
+      const box = boundingBox([polygon]);
+      if (!box) return [];
+      const { x: left, y: top } = inPixels({ x: box.left, y: box.top }, content.size);
+      const { x: right, y: bottom } = inPixels({ x: box.right, y: box.bottom }, content.size);
+      return { id, status, path: pathOf(polygon, content.size), area: { left, top, right, bottom } };
+    });
+    this.#frame = null;
+    this.#restate();
+    this.#draw();
+  }
+
+  setStates(states: ParcelStates): void {
+    this.#states = states;
+    this.#restate();
+  }
+
+  /** Called when the pointer comes to another parcel. */
+  highlightChanged(): void {
+    this.#restate();
+  }
+
+  /** The parcel that the keyboard is on, with a ring of its own; or none. */
+  setFocused(id: string | null): void {
+    const changed = [this.#focused, id].filter((one) => one !== null);
+    this.#focused = id;
+    this.#paintParcels(changed);
+  }
+
+  #restate(): void {
+    const states = this.#states;
+    if (!states) return;
+    this.#fades.aim(this.#shapes.map(({ id }) => [id, fillOpacity(id, states)] as const));
+    this.#relabel();
+  }
+
+  protected corner(): L.LatLng {
+    const { left, top } = this.#frame?.area ?? { left: 0, top: 0 };
+    return L.latLng(this.#content.size.height - top, left);
+  }
+
+  protected ownScale = () => this.#frame?.scale ?? 1;
+
+  #scale = () => this._map.getZoomScale(this._map.getZoom(), 0);
+
+  /** What of the picture is in sight, with a share of that more on each side. */
+  #sight(more: number): Area {
+    const bounds = this._map.getBounds();
+    const { width, height } = this.#content.size;
+    const dx = (bounds.getEast() - bounds.getWest()) * more;
+    const dy = (bounds.getNorth() - bounds.getSouth()) * more;
+    return {
+      left: Math.max(0, bounds.getWest() - dx),
+      top: Math.max(0, height - bounds.getNorth() - dy),
+      right: Math.min(width, bounds.getEast() + dx),
+      bottom: Math.min(height, height - bounds.getSouth() + dy),
+    };
+  }
+
+  /** Paints anew before the movement uncovers what has not been painted. */
+  #follow(): void {
+    if (this.#frame && !contains(grown(this.#frame.area, 1), this.#sight(0))) this.#draw();
+  }
+
+  #settle(): void {
+    clearTimeout(this.#resting);
+    if (this.#frame?.scale === this.#scale()) return;
+    this.#resting = setTimeout(() => this.#draw(), restMs);
+  }
+
+  /** Paints everything for what is in sight now. */
+  #draw(): void {
+    const context = this.#context;
+    if (!context || !this._map || !this.#states) return;
+    clearTimeout(this.#resting);
+    const area = this.#sight(margin);
+    const scale = this.#scale();
+    const density = Math.min(devicePixelRatio, maxDensity);
+    const pixels = (length: number) => Math.max(1, Math.ceil(length * scale * density));
+    if (this.#frame?.density !== density) this.#fills = null;
+    this.#frame = { area, scale, density };
+    const [width, height] = [pixels(area.right - area.left), pixels(area.bottom - area.top)];
+    this.element.width = width;
+    this.element.height = height;
+    this.element.style.width = `${width / density}px`;
+    this.element.style.height = `${height / density}px`;
+    this.#fills ??= statusTiles(context, density);
+    this.#labels = this.#placed();
+    this.#paint(area);
+    this.place();
+  }
+
+  /** The labels that have room; that of the highlighted parcel always has. */
+  #placed(): WrittenLabel[] {
+    const { places, size } = this.#content;
+    const highlighted = this.#states?.highlight.get();
+    const labels = placeLabels(places, size, this.#scale(), new Set(highlighted ? [highlighted] : []));
+    return labels.map((label) => ({ ...label, strong: this.#strong(label.id) }));
+  }
+
+  #strong = (id: string): boolean =>
+    this.#states?.selected.has(id) === true || this.#states?.highlight.get() === id;
+
+  /** Paints the labels that come, go or change their weight. */
+  #relabel(): void {
+    if (!this.#frame) return;
+    const key = ({ id, strong }: WrittenLabel) => `${strong}${id}`;
+    const gone = new Map(this.#labels.map((label) => [key(label), label]));
+    this.#labels = this.#placed();
+    const come = this.#labels.filter((label) => !gone.delete(key(label)));
+    for (const label of [...gone.values(), ...come]) this.#paint(this.#areaOf(label));
+  }
+
+  #areaOf = (label: PlacedLabel): Area => labelArea(label, this.#content.size, this.#frame?.scale ?? 1);
+
+  #paintParcels(ids: readonly string[]): void {
+    const reach = outlineReach / (this.#frame?.scale ?? 1);
+    if (ids.length > this.#shapes.length / 4 && this.#frame) {
+      this.#paint(this.#frame.area);
+      return;
+    }
+    const changed = new Set(ids);
+    for (const { id, area } of this.#shapes) if (changed.has(id)) this.#paint(grown(area, reach));
+  }
+
+  /** Paints a part of the picture. */
+  #paint(part: Area): void {
+    const [context, frame, fills] = [this.#context, this.#frame, this.#fills];
+    if (!context || !frame || !fills || !overlaps(part, frame.area)) return;
+    const { size } = this.#content;
+    context.save();
+    clearPart(context, part, frame);
+    context.lineJoin = "round";
+    toPicture(context, frame);
+    for (const shape of this.#shapes) {
+      if (!overlaps(shape.area, part)) continue;
+      const { id } = shape;
+      const look = { opacity: this.#fades.now(id), strong: this.#strong(id), focused: id === this.#focused };
+      paintShape(context, shape, look, fills, frame);
+    }
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    for (const label of this.#labels) {
+      if (!overlaps(this.#areaOf(label), part)) continue;
+      const { x, y } = inPixels(label.at, size);
+      paintLabel(context, label.text, x, y, labelStyle(label.strong), this.#family, frame);
+    }
+    context.restore();
+  }
+}

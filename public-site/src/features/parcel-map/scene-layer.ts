@@ -1,0 +1,35 @@
+import type { ImageSize } from "@solar/domain/coordinates";
+import * as L from "leaflet";
+import { PlacedLayer } from "./placed-layer.ts";
+
+/** The park's picture, and over it a drawing that is not seen: the parcels for keyboards and screen readers. */
+export class SceneLayer extends PlacedLayer {
+  protected readonly element = document.createElement("div");
+  readonly image = document.createElement("img");
+  /** In pixels of the picture */
+  readonly svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  #size: ImageSize;
+
+  constructor(size: ImageSize, imageUrl: string) {
+    super();
+    this.#size = size;
+    this.image.alt = "";
+    this.image.src = imageUrl;
+    this.element.append(this.image, this.svg);
+    this.setSize(size);
+  }
+
+  setSize(size: ImageSize): void {
+    this.#size = size;
+    const { width, height } = size;
+    for (const { style } of [this.element, this.image, this.svg]) {
+      style.width = `${width}px`;
+      style.height = `${height}px`;
+    }
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    if (this._map) this.place();
+  }
+
+  protected corner = () => L.latLng(this.#size.height, 0);
+  protected ownScale = () => 1;
+}
