@@ -94,10 +94,12 @@ async function press(page: Page, index: number): Promise<number> {
     const record = { duration: 0 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (entry.name === "click") record.duration = entry.duration;
-    }).observe({ type: "event", buffered: false });
+    }).observe({ type: "event", buffered: false, durationThreshold: 16 } as PerformanceObserverInit);
     return record;
   });
-  await page.locator("polygon[data-parcel]").nth(index).click({ force: true });
+  const parcel = page.locator("polygon[data-parcel]").nth(index);
+  await (await parcel.elementHandle())?.waitForElementState("stable");
+  await parcel.click({ force: true });
   await page.getByRole("complementary").waitFor();
   const seen = await page.waitForFunction((record) => record.duration, watched);
   await page.getByRole("button", { name: "Zatvori", exact: true }).click();

@@ -39,6 +39,16 @@ test("a new price is on the open page within two seconds", async ({ page, park }
   await expect(row).toContainText("99.000 KM", soon);
 });
 
+test("the list of projects shows a new name and a sale within two seconds", async ({ page, park }) => {
+  await Promise.all([listening(page), page.goto("/projekti")]);
+  const card = (name: string) => page.getByRole("article").filter({ hasText: name });
+  await expect(card(park.name)).toContainText(/6\s*od 8/);
+  await park.change("Parcela A1", { status: "sold" });
+  await expect(card(park.name)).toContainText(/5\s*od 8/, soon);
+  await park.rename(`${park.name} Novi`);
+  await expect(card(`${park.name} Novi`)).toBeVisible(soon);
+});
+
 test("a page whose stream was cut learns of what it missed when the stream comes back", async ({
   page,
   park,

@@ -104,6 +104,33 @@ test.describe("without JavaScript", () => {
   });
 });
 
+for (const { what, width } of [
+  { what: "a window of 320 px", width: 320 },
+  { what: "twice the size in a window of 1280 px", width: 640 },
+]) {
+  test.describe(`at ${what}`, () => {
+    test.use({ viewport: { width, height: 640 } });
+    for (const language of languages) {
+      test(`no page scrolls sideways in ${language}`, async ({ page, request }) => {
+        const [park] = await (
+          await request.get("/api/projects_with_parcels?select=id&total_parcels=gt.0")
+        ).json();
+        const paths = [
+          ...routes.map(({ path }) => path),
+          `/projekat/${park.id}`,
+          `/projekat/${park.id}/mapa`,
+        ];
+        for (const path of paths) {
+          await page.goto(`${path}?lang=${language}`);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(excess, path).toBeLessThanOrEqual(0);
+        }
+      });
+    }
+  });
+}
+
 test("an unknown address answers 404 with a link home", async ({ page }) => {
   const response = await page.goto("/nema-me");
   expect(response?.status()).toBe(404);

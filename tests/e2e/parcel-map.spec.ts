@@ -84,10 +84,12 @@ test.describe("the map of a park", () => {
   }) => {
     await page.goto(park.path);
     for (const name of ["Parcela A1", "Parcela A8"]) {
-      await onMap(page, name).scrollIntoViewIfNeeded();
-      await onMap(page, name).hover(throughGlass);
       const tooltip = page.locator("[data-tooltip]");
-      await expect(tooltip).toContainText(name);
+      // The tooltip goes when the page scrolls, which bringing the parcel into sight may do a moment later.
+      await expect(async () => {
+        await onMap(page, name).hover(throughGlass);
+        await expect(tooltip).toContainText(name, { timeout: 500 });
+      }).toPass();
       const box = await tooltip.boundingBox();
       const parcel = await onMap(page, name).boundingBox();
       const window = page.viewportSize();
@@ -261,6 +263,19 @@ test.describe("the full-screen map", () => {
     await expect(page.getByText("6 odabranih parcela")).toBeVisible();
     await toggle.click();
     await expectOpacity(onMap(page, "Parcela A1"), 0.3);
+  });
+
+  test("shows the same parcels as a table, from which one is opened on the map", async ({ page, park }) => {
+    await page.goto(`${park.path}/mapa`);
+    const table = page.getByRole("table", { name: /^Tabela parcela/ });
+    await expect(table).toBeHidden();
+    await page.getByRole("button", { name: "Tabela" }).click();
+    await expect(table.getByRole("row").filter({ hasText: "Parcela A" })).toHaveCount(8);
+    await page.getByRole("radio", { name: "Rezervisane" }).check({ force: true });
+    await expect(table.getByRole("row").filter({ hasText: "Parcela A" })).toHaveCount(1);
+    await table.getByRole("link", { name: "Parcela A3" }).click();
+    await expect(page.getByRole("complementary")).toContainText("Parcela A3");
+    await expect(table).toBeHidden();
   });
 
   test("emphasises a toggled parcel for two seconds, then keeps it selected", async ({ page, park }) => {

@@ -5,6 +5,7 @@ import { Section } from "../components/Layout.tsx";
 import { LoadError } from "../components/LoadError.tsx";
 import { ToastRegion } from "../components/Toaster.tsx";
 import { MapPanel } from "../features/parcels/MapPanel.tsx";
+import { MapTable } from "../features/parcels/MapTable.tsx";
 import { OpenDialogs } from "../features/parcels/OpenDialogs.tsx";
 import { ParcelPopup } from "../features/parcels/ParcelPopup.tsx";
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
@@ -53,6 +54,7 @@ export default function ProjectMapPage() {
 function LoadedMap({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const explorer = useParcelExplorer(project.id, parcels);
   const [detailed, setDetailed] = useState(false);
+  const [tabular, setTabular] = useState(false);
   useLiveNotices(project.id, parcels);
   const { openParcel } = explorer;
   const inDialog = detailed || explorer.step === "inquiry";
@@ -68,7 +70,13 @@ function LoadedMap({ project, parcels }: { project: Project; parcels: readonly P
   };
   return (
     <main className={styles.screen}>
-      <MapPanel project={project} parcels={parcels} explorer={explorer} />
+      <MapPanel
+        project={project}
+        parcels={parcels}
+        explorer={explorer}
+        tabular={tabular}
+        onTabular={setTabular}
+      />
       <div className={styles.map}>
         <ProjectMap
           project={project}
@@ -81,6 +89,7 @@ function LoadedMap({ project, parcels }: { project: Project; parcels: readonly P
             explorer.open(id);
           }}
         />
+        {tabular && <MapTable project={project} explorer={explorer} onClose={() => setTabular(false)} />}
         {openParcel && !inDialog && (
           <ParcelPopup parcel={openParcel} explorer={explorer} onDetails={() => setDetailed(true)} />
         )}

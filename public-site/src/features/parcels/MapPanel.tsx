@@ -1,6 +1,6 @@
 import { formatKw, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, List } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
@@ -20,6 +20,9 @@ interface MapPanelProps {
   project: Project;
   parcels: readonly Parcel[];
   explorer: ParcelExplorer;
+  /** The table stands over the map. */
+  tabular: boolean;
+  onTabular: (tabular: boolean) => void;
 }
 
 /** Slices of the list that are laid out and painted only when they come into sight. */
@@ -31,7 +34,7 @@ const slices = (parcels: readonly Parcel[]): Parcel[][] =>
   );
 
 /** Controls of the full-screen map: back, available ones, legend, filters, a toggle for each parcel. */
-export function MapPanel({ project, parcels, explorer }: MapPanelProps) {
+export function MapPanel({ project, parcels, explorer, tabular, onTabular }: MapPanelProps) {
   const t = useText();
   const { language } = useLanguage();
   const list = useRef<HTMLDivElement>(null);
@@ -50,10 +53,21 @@ export function MapPanel({ project, parcels, explorer }: MapPanelProps) {
   return (
     <section className={styles.panel} aria-label={t("a11y.map.panel")}>
       <header className={styles.header}>
-        <AppLink to={paths.project(project.id)} className={styles.back}>
-          <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
-          {t("map.back")}
-        </AppLink>
+        <div className={styles.ways}>
+          <AppLink to={paths.project(project.id)} className={styles.back}>
+            <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
+            {t("map.back")}
+          </AppLink>
+          <button
+            type="button"
+            className={styles.table}
+            aria-pressed={tabular}
+            onClick={() => onTabular(!tabular)}
+          >
+            <List strokeWidth={1.5} aria-hidden="true" />
+            {t("project.parcels.view.table")}
+          </button>
+        </div>
         <h1>{t("map.titleFor", { name: localized(project, "name", language) })}</h1>
       </header>
       <MapLegend parcels={parcels} explained />

@@ -10,6 +10,9 @@ interface PriceTableProps {
   columns: readonly string[];
 }
 
+/** Says again what an element is: some browsers forget it of a table whose rows are not laid out as rows. */
+const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "rowheader" | "cell") => ({ role });
+
 /** Price ranges as a table; on a phone each row stands as a block of its own. */
 export function PriceTable({ texts, columns }: PriceTableProps) {
   const t = useText();
@@ -17,29 +20,29 @@ export function PriceTable({ texts, columns }: PriceTableProps) {
   return (
     <Section ground="surface">
       <Columns title={t(`${texts}.title`)}>
-        <table className={styles.prices}>
+        <table {...as("table")} className={styles.prices}>
           <caption className={t.has(caption) ? styles.caption : "visually-hidden"}>
             {t(t.has(caption) ? caption : `${texts}.title`)}
           </caption>
-          <thead>
-            <tr>
+          <thead {...as("rowgroup")}>
+            <tr {...as("row")}>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} {...as("columnheader")} scope="col">
                   {t(`${texts}.columns.${column}`)}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...as("rowgroup")}>
             {t.keys(`${texts}.rows`).map((row) => (
-              <tr key={row}>
+              <tr key={row} {...as("row")}>
                 {columns.map((column, index) =>
                   index === 0 ? (
-                    <th key={column} scope="row">
+                    <th key={column} {...as("rowheader")} scope="row">
                       {t(`${row}.${column}`)}
                     </th>
                   ) : (
-                    <td key={column} data-label={t(`${texts}.columns.${column}`)}>
+                    <td key={column} {...as("cell")} data-label={t(`${texts}.columns.${column}`)}>
                       {t(`${row}.${column}`)}
                     </td>
                   ),

@@ -25,9 +25,7 @@ export async function devSite(app: FastifyInstance, env: Env): Promise<() => Pro
       ...site,
       async render(request, form) {
         const page = await site.render(request, form);
-        // Vite's inline scripts need a wider policy than the built site has.
-        const { "content-security-policy": _policy, ...headers } = page.headers;
-        return { ...page, headers, html: await vite.transformIndexHtml(request.url, page.html) };
+        return { ...page, html: await vite.transformIndexHtml(request.url, page.html) };
       },
     };
   };

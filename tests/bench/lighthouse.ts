@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { findChromium } from "../e2e/support/chromium.ts";
+import { launch } from "../support/launch.ts";
+import { type Figure, printFigures } from "./figures.ts";
+
+/**
+ * Fetched into npm's own cache when it is asked for: as a dependency it would make every `npm ci` a third
+ * larger for a tool that only this measurement uses.
+ */
+const lighthouse = "lighthouse@13.4.0";
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
+}
+
+const measures = [
+  { audit: "largest-contentful-paint", name: "largest contentful paint", unit: "ms" },
+  { audit: "cumulative-layout-shift", name: "layout shift", unit: "" },
+  { audit: "total-blocking-time", name: "total blocking time", unit: "ms" },
+] as const;
+
+/** Lighthouse on the pages that sell, as its default phone on a slow line: scores of 100, and what it measured. */
+export async function benchLighthouse(site: string): Promise<Figure[]> {
+  const { executablePath = "", args = [] } = await findChromium();
+  const figures: Figure[] = [];
+  for (const { name, path } of await pages(site)) {
+    const { categories, audits } = await audit(site + path, executablePath, args);
+    for (const [category, { score }] of Object.entries(categories))
+      figures.push({ name: `${name}: ${category}`, value: Math.round((score ?? 0) * 100), unit: "of 100" });
+    for (const { audit: key, name: measure, unit } of measures)
+      figures.push({ name: `${name}: ${measure}`, value: audits[key]?.numericValue ?? Number.NaN, unit });
+    for (const [key, { score, title }] of Object.entries(audits))
+      if (score !== null && score < 0.9) console.log(`${name}: ${key} (${score}): ${title}`);
+  }
+  return figures;
+}
+
+async function pages(site: string): Promise<{ name: string; path: string }[]> {
+  const answer = await fetch(`${site}/api/projects_with_parcels?select=id&available_parcels=gt.0&limit=1`);
+  const [park] = (await answer.json()) as { id: string }[];
+  return [
+    { name: "home", path: "/" },
+    { name: "sale", path: "/elektrane-na-prodaju" },
+    { name: "project", path: `/projekat/${park?.id}` },
+    { name: "references", path: "/reference" },
+  ];
+}
+
+/** @throws Error with Lighthouse's own words when it could not measure */
+async function audit(url: string, chromium: string, flags: readonly string[]): Promise<Report> {
+  const npx = resolve(process.execPath, "../npx");
+  const { stdout } = await promisify(execFile)(
+    process.env.npm_execpath ? process.execPath : npx,
+    [
+      ...(process.env.npm_execpath ? [process.env.npm_execpath, "exec", "--yes", "--"] : ["--yes"]),
+      lighthouse,
+      url,
+      "--quiet",
+      "--output=json",
+      `--chrome-flags=--headless=shell --no-zygote ${flags.join(" ")}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+if (import.meta.main) {
+  const running = process.argv[2];
+  const stack = running ? undefined : await launch();
+  try {
+    await stack?.ready();
+    printFigures(await benchLighthouse(running ?? stack?.url ?? ""));
+  } finally {
+    await stack?.remove();
+  }
+}
