@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { resolve } from "node:path";
+import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { findChromium } from "../e2e/support/chromium.ts";
 import { launch } from "../support/launch.ts";
@@ -51,18 +51,25 @@ async function pages(site: string): Promise<{ name: string; path: string }[]> {
 
 /** @throws Error with Lighthouse's own words when it could not measure */
 async function audit(url: string, chromium: string, flags: readonly string[]): Promise<Report> {
-  const npx = resolve(process.execPath, "../npx");
   const { stdout } = await promisify(execFile)(
-    process.env.npm_execpath ? process.execPath : npx,
+    "npx",
     [
-      ...(process.env.npm_execpath ? [process.env.npm_execpath, "exec", "--yes", "--"] : ["--yes"]),
+      "--yes",
       lighthouse,
       url,
       "--quiet",
       "--output=json",
       `--chrome-flags=--headless=shell --no-zygote ${flags.join(" ")}`,
     ],
-    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 * 1024 },
+    {
+      // With the Node of this project: Lighthouse needs a newer one than some systems have.
+      env: {
+        ...process.env,
+        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+        CHROME_PATH: chromium,
+      },
+      maxBuffer: 64 * 1024 * 1024,
+    },
   );
   return JSON.parse(stdout) as Report;
 }

@@ -69,6 +69,7 @@ export function clearPart(context: CanvasRenderingContext2D, part: Area, frame: 
   const top = Math.floor((part.top - frame.area.top) * zoom);
   const width = Math.ceil((part.right - frame.area.left) * zoom) - left;
   const height = Math.ceil((part.bottom - frame.area.top) * zoom) - top;
+  context.save();
   context.resetTransform();
   context.beginPath();
   context.rect(left, top, width, height);

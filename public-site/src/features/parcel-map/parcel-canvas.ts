@@ -20,7 +20,7 @@ import {
   toPicture,
 } from "./paint.ts";
 import { fillOpacity, type ParcelStates } from "./parcel-states.ts";
-import { PlacedLayer } from "./placed-layer.ts";
+import { animated, PlacedLayer } from "./placed-layer.ts";
 import { statusTiles } from "./status-tiles.ts";
 
 /** How much of the map's width and height is painted on each side beyond what is in sight. */
@@ -28,6 +28,10 @@ const margin = 0.3;
 
 /** Finer screens are painted at this density: more costs time and is not seen under outlines. */
 const maxDensity = 2;
+
+/** How much of each frame the painting of a whole view may take, milliseconds, and what it paints between looks at the clock. */
+const sliceMs = 6;
+const sliceLength = 12;
 
 /** How long a zoom must rest before the parcels are painted anew at the new size, milliseconds. */
 const restMs = 90;
@@ -42,6 +46,27 @@ interface WrittenLabel extends PlacedLabel {
   readonly strong: boolean;
 }
 
+/** From this many on, parcels that change are painted as a whole new view. */
+const manyParcels = 30;
+
+/** An empty canvas for a part of the picture. */
+function canvasFor({ area, scale, density }: Frame): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  const pixels = (length: number) => Math.max(1, Math.ceil(length * scale * density));
+  canvas.width = pixels(area.right - area.left);
+  canvas.height = pixels(area.bottom - area.top);
+  canvas.style.width = `${canvas.width / density}px`;
+  canvas.style.height = `${canvas.height / density}px`;
+  canvas.setAttribute("aria-hidden", "true");
+  canvas.classList.add(animated);
+  return canvas;
+}
+
+/** Makes the browser paint what it has only taken note of. */
+function finish(context: CanvasRenderingContext2D): void {
+  context.getImageData(0, 0, 1, 1);
+}
+
 const none: CanvasContent = { parcels: [], places: [], size: { width: 1, height: 1 } };
 
 /**
@@ -50,8 +75,8 @@ const none: CanvasContent = { parcels: [], places: [], size: { width: 1, height:
  * parcels costs a frame no more than one of ten.
  */
 export class ParcelCanvas extends PlacedLayer {
-  protected readonly element = document.createElement("canvas");
-  readonly #context = this.element.getContext("2d");
+  protected element = document.createElement("canvas");
+  #context: CanvasRenderingContext2D | null = null;
   readonly #fades: ReturnType<typeof fades>;
   #content = none;
   #shapes: Shape[] = [];
@@ -61,11 +86,14 @@ export class ParcelCanvas extends PlacedLayer {
   #frame: Frame | null = null;
   #fills: Fills | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  /** The frame that goes on with the next view, or 0 while none is being painted. */
+  #slice = 0;
+  /** What has changed since the next view was begun. */
+  #missed: Area[] = [];
   #family = "";
 
   constructor({ calm }: { calm: boolean }) {
     super();
-    this.element.setAttribute("aria-hidden", "true");
     this.#fades = fades(calm, (ids) => this.#paintParcels(ids));
   }
 
@@ -79,12 +107,19 @@ export class ParcelCanvas extends PlacedLayer {
 
   override onRemove(): this {
     clearTimeout(this.#resting);
+    cancelAnimationFrame(this.#slice);
     this.#fades.stop();
     return super.onRemove();
   }
 
   override getEvents() {
-    return { ...super.getEvents(), move: () => this.#follow(), moveend: () => this.#settle() };
+    const events = super.getEvents();
+    const stretch = (event: L.LeafletEvent) => {
+      // A view that is half done would be of the old zoom.
+      this.#drop();
+      events.zoomanim?.(event);
+    };
+    return { ...events, zoomanim: stretch, move: () => this.#follow(), moveend: () => this.#settle() };
   }
 
   setContent(content: CanvasContent): void {
@@ -96,7 +131,6 @@ export class ParcelCanvas extends PlacedLayer {
       const { x: right, y: bottom } = inPixels({ x: box.right, y: box.bottom }, content.size);
       return { id, status, path: pathOf(polygon, content.size), area: { left, top, right, bottom } };
     });
-    this.#frame = null;
     this.#restate();
     this.#draw();
   }
@@ -148,37 +182,67 @@ export class ParcelCanvas extends PlacedLayer {
     };
   }
 
-  /** Paints anew before the movement uncovers what has not been painted. */
+  /** Paints the next view before the movement uncovers what has not been painted. */
   #follow(): void {
-    if (this.#frame && !contains(grown(this.#frame.area, 1), this.#sight(0))) this.#draw();
+    if (this.#slice === 0 && this.#frame && !contains(grown(this.#frame.area, 1), this.#sight(margin / 3)))
+      this.#draw();
   }
 
   #settle(): void {
     clearTimeout(this.#resting);
     if (this.#frame?.scale === this.#scale()) return;
+    this.#drop();
     this.#resting = setTimeout(() => this.#draw(), restMs);
   }
 
-  /** Paints everything for what is in sight now. */
+  #drop(): void {
+    cancelAnimationFrame(this.#slice);
+    this.#slice = 0;
+  }
+
+  /**
+   * Paints what is in sight now, and a margin, on a second canvas: some of it in each frame, so that the page
+   * answers meanwhile. When it is done it takes the place of the first.
+   */
   #draw(): void {
-    const context = this.#context;
-    if (!context || !this._map || !this.#states) return;
+    if (!this._map || !this.#states) return;
     clearTimeout(this.#resting);
-    const area = this.#sight(margin);
-    const scale = this.#scale();
-    const density = Math.min(devicePixelRatio, maxDensity);
-    const pixels = (length: number) => Math.max(1, Math.ceil(length * scale * density));
-    if (this.#frame?.density !== density) this.#fills = null;
-    this.#frame = { area, scale, density };
-    const [width, height] = [pixels(area.right - area.left), pixels(area.bottom - area.top)];
-    this.element.width = width;
-    this.element.height = height;
-    this.element.style.width = `${width / density}px`;
-    this.element.style.height = `${height / density}px`;
-    this.#fills ??= statusTiles(context, density);
+    this.#drop();
+    const frame = {
+      area: this.#sight(margin),
+      scale: this.#scale(),
+      density: Math.min(devicePixelRatio, maxDensity),
+    };
+    const canvas = canvasFor(frame);
+    // Painted by the processor: it then is done when it says so, and not all at once when it is shown.
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    if (!context) return;
+    if (this.#fills === null || this.#frame?.density !== frame.density)
+      this.#fills = statusTiles(context, frame.density);
     this.#labels = this.#placed();
-    this.#paint(area);
+    this.#missed = [];
+    const steps = this.#steps(context, frame, frame.area);
+    const go = () => {
+      const end = performance.now() + sliceMs;
+      while (performance.now() < end) {
+        if (!steps.next().done) continue;
+        this.#slice = 0;
+        this.#show(canvas, context, frame);
+        return;
+      }
+      this.#slice = requestAnimationFrame(go);
+    };
+    this.#slice = requestAnimationFrame(go);
+  }
+
+  #show(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, frame: Frame): void {
+    this.element.replaceWith(canvas);
+    this.element = canvas;
+    this.#context = context;
+    this.#frame = frame;
     this.place();
+    for (const area of this.#missed.splice(0)) this.#paint(area);
+    this.#follow();
   }
 
   /** The labels that have room; that of the highlighted parcel always has. */
@@ -206,35 +270,43 @@ export class ParcelCanvas extends PlacedLayer {
 
   #paintParcels(ids: readonly string[]): void {
     const reach = outlineReach / (this.#frame?.scale ?? 1);
-    if (ids.length > this.#shapes.length / 4 && this.#frame) {
-      this.#paint(this.#frame.area);
+    if (ids.length > manyParcels) {
+      this.#draw();
       return;
     }
     const changed = new Set(ids);
     for (const { id, area } of this.#shapes) if (changed.has(id)) this.#paint(grown(area, reach));
   }
 
-  /** Paints a part of the picture. */
+  /** Paints a part of the picture anew, in one go. */
   #paint(part: Area): void {
-    const [context, frame, fills] = [this.#context, this.#frame, this.#fills];
-    if (!context || !frame || !fills || !overlaps(part, frame.area)) return;
-    const { size } = this.#content;
-    context.save();
+    if (this.#slice !== 0) this.#missed.push(part);
+    if (!this.#context || !this.#frame || !overlaps(part, this.#frame.area)) return;
+    for (const _ of this.#steps(this.#context, this.#frame, part));
+  }
+
+  /** Paints a part of the picture, a few parcels or labels a step. */
+  *#steps(context: CanvasRenderingContext2D, frame: Frame, part: Area): Generator<void> {
+    const fills = this.#fills;
+    if (!fills) return;
     clearPart(context, part, frame);
-    context.lineJoin = "round";
     toPicture(context, frame);
+    context.lineJoin = "round";
+    let count = 0;
     for (const shape of this.#shapes) {
       if (!overlaps(shape.area, part)) continue;
       const { id } = shape;
       const look = { opacity: this.#fades.now(id), strong: this.#strong(id), focused: id === this.#focused };
       paintShape(context, shape, look, fills, frame);
+      if (++count % sliceLength === 0) yield finish(context);
     }
     context.textAlign = "center";
     context.textBaseline = "middle";
     for (const label of this.#labels) {
-      if (!overlaps(this.#areaOf(label), part)) continue;
-      const { x, y } = inPixels(label.at, size);
+      if (!overlaps(labelArea(label, this.#content.size, frame.scale), part)) continue;
+      const { x, y } = inPixels(label.at, this.#content.size);
       paintLabel(context, label.text, x, y, labelStyle(label.strong), this.#family, frame);
+      if (++count % sliceLength === 0) yield finish(context);
     }
     context.restore();
   }

@@ -1,5 +1,8 @@
 import * as L from "leaflet";
 
+/** Leaflet's class for what its animated zooms take along. */
+export const animated = "leaflet-zoom-animated";
+
 /** Leaflet tells in advance where an animated zoom will end. */
 interface ZoomTarget {
   readonly center: L.LatLng;
@@ -11,14 +14,14 @@ interface ZoomTarget {
  * its zooms as one CSS transform. So nothing in it is laid out or painted again, whatever it holds.
  */
 export abstract class PlacedLayer extends L.Layer {
-  protected abstract readonly element: HTMLElement;
+  protected abstract element: HTMLElement;
   /** Where the element's top left corner stands. */
   protected abstract corner(): L.LatLng;
   /** Zoom, as CSS pixels a pixel of the picture, at which the element has its own size. */
   protected abstract ownScale(): number;
 
   override onAdd(map: L.Map): this {
-    this.element.classList.add("leaflet-zoom-animated");
+    this.element.classList.add(animated);
     map.getPanes().overlayPane?.append(this.element);
     this.place();
     return this;
