@@ -97,12 +97,28 @@ test("a visitor cannot choose the address or the request id that services see", 
 test("every answer carries the security headers", async () => {
   for (const path of [
     "/",
-    "/admin/",
-    "/api/site_settings",
-    "/storage/site-images/none.jpg",
     "/nowhere-at-all",
+    "/admin/",
+    "/admin/assets/none.js",
+    "/assets/none.js",
+    "/api/site_settings",
+    "/api/rpc/me",
+    "/api/rpc/login",
+    "/api/inquiries",
+    "/storage/site-images/none.jpg",
+    "/live",
+    "/healthz",
+    "/metrics",
+    "/errors/errors.css",
   ]) {
-    const { headers } = await fetch(at(path));
+    const { headers, body } = await fetch(at(path));
+    await body?.cancel();
+    expect(headers.get("x-request-id"), path).toMatch(/^[0-9a-f]{32}$/);
+    expect(headers.get("permissions-policy"), path).toContain("geolocation=()");
+    expect(headers.get("cross-origin-opener-policy"), path).toBe("same-origin");
+    // Over plain http a promise of https would be ignored, and must not be made.
+    expect(headers.get("strict-transport-security"), path).toBeNull();
+    expect(headers.get("x-powered-by"), path).toBeNull();
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");
     expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
     expect(headers.get("server"), path).toBe("nginx");
@@ -183,3 +199,18 @@ async function raw(path: string, accepted: string): Promise<{ headers: IncomingH
   ];
   return { headers: answer.headers, body: await buffer(answer) };
 }
+
+test("a stranger's refused requests break nobody's inquiry", async () => {
+  const statuses = new Set<number>();
+  for (let count = 0; count < 250; count++) {
+    await fetch(at("/api/parcels?n=1"), { method: "HEAD", headers: bearer("a.b.c") });
+    const sent = await fetch(at("/api/inquiries"), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    await sent.body?.cancel();
+    statuses.add(sent.status);
+  }
+  expect([...statuses]).toEqual([400]);
+});
