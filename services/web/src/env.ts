@@ -11,6 +11,8 @@ export interface Env {
   port: number;
   /** PostgREST without the `/api` prefix and without a slash at the end. */
   postgrestUrl: string;
+  /** PostgREST for what pages read, before a replica perhaps; the other one when there is none. */
+  postgrestReadUrl: string;
   listenDatabaseUrl: string;
   jwtSecret: string;
   storage: StorageSettings;
@@ -57,6 +59,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       (name) => source[name] !== undefined && !/^\d+$/.test(value(name)),
     ),
     ...["POSTGREST_URL", "PUBLIC_URL"].filter((name) => !URL.canParse(value(name))),
+    ...(source.POSTGREST_READ_URL && !URL.canParse(source.POSTGREST_READ_URL) ? ["POSTGREST_READ_URL"] : []),
     ...wrongStorageVariables(source),
     ...(value("JWT_SECRET").length < 32 ? ["JWT_SECRET (at least 32 characters)"] : []),
   ];
@@ -67,6 +70,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: value("HOST"),
     port: Number(value("PORT")),
     postgrestUrl: withoutSlash(value("POSTGREST_URL")),
+    postgrestReadUrl: withoutSlash(source.POSTGREST_READ_URL || value("POSTGREST_URL")),
     listenDatabaseUrl: value("LISTEN_DATABASE_URL"),
     jwtSecret: value("JWT_SECRET"),
     storage: readStorageSettings(source),

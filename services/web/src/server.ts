@@ -69,6 +69,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     site: env.dev ? await devSite(app, env) : builtSite(env),
     postgrest,
     postgrestUrl: env.postgrestUrl,
+    postgrestReadUrl: env.postgrestReadUrl,
     publicUrl: env.publicUrl,
     jwtSecret: new TextEncoder().encode(env.jwtSecret),
   });

@@ -4,6 +4,7 @@ import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
 import { Problem, problemOf } from "../problem.ts";
 import { formAt, inquiryRow, missingFields, refusalTexts, valuesOf } from "./form.ts";
 import { previewToken } from "./preview.ts";
+import { read } from "./read.ts";
 import { isSameSite } from "./same-site.ts";
 import type { FetchApi, RenderedPage, Site, SubmittedForm } from "./site.ts";
 
@@ -11,6 +12,8 @@ export interface PageParts {
   site: () => Promise<Site>;
   postgrest: Postgrest;
   postgrestUrl: string;
+  /** Visitors' reads; the other address takes them over when this one fails. */
+  postgrestReadUrl: string;
   publicUrl: string;
   /** Verifies the tokens of previews. */
   jwtSecret: Uint8Array;
@@ -33,10 +36,11 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       form,
     );
   };
+  const readers = [...new Set([parts.postgrestReadUrl, parts.postgrestUrl])];
   const fetchApiFor =
     (request: FastifyRequest, preview: string | null = null): FetchApi =>
     (path, init = {}) =>
-      fetch(`${parts.postgrestUrl}${path.replace(/^\/api/, "")}`, {
+      read(path.replace(/^\/api/, ""), preview ? [parts.postgrestUrl] : readers, {
         ...init,
         headers: {
           ...Object.fromEntries(new Headers(init.headers)),

@@ -1,0 +1,128 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { copyDatabase } from "../../services/stack/src/backup/copy-database.ts";
+import { postgresSpec, roleUrl } from "../../services/stack/src/parts/postgres.ts";
+import { postgrestSpec } from "../../services/stack/src/parts/postgrest.ts";
+import { substituteForRoot } from "../../services/stack/src/parts/unprivileged.ts";
+import { pickFreePorts } from "../../services/stack/src/ports.ts";
+import type { ProcessSpec } from "../../services/stack/src/processes/child.ts";
+import { waitUntil } from "../../services/stack/src/processes/wait.ts";
+import type { Launched } from "./launch.ts";
+
+/** A process beside a stack. */
+export interface Extra {
+  pid: number;
+  /** SIGKILL where no other signal is named; waits until it is gone. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a process and waits until it serves. @throws Error when it does not */
+export async function startExtra(spec: ProcessSpec): Promise<Extra> {
+  const child = spawn(spec.command, spec.args, {
+    stdio: "ignore",
+    env: { ...process.env, ...spec.env },
+    ...(spec.cwd === undefined ? {} : { cwd: spec.cwd }),
+    ...(spec.uid === undefined || spec.gid === undefined ? {} : { uid: spec.uid, gid: spec.gid }),
+  });
+  const ended = once(child, "exit");
+  const end = async (signal: NodeJS.Signals = "SIGKILL") => {
+    child.kill(signal);
+    await ended;
+  };
+  if (!(await waitUntil(spec.isReady, 30_000))) {
+    await end();
+    throw new Error(`${spec.name} does not start.`);
+  }
+  return { pid: child.pid ?? 0, end };
+}
+
+/** A PostgreSQL that follows a stack's by streaming, and a PostgREST before it. */
+export class Replica {
+  readonly #postgres: Extra;
+  readonly #postgrest: Extra;
+  /** Port of its PostgREST. */
+  readonly port: number;
+  /** Connection of the database's owner; it can only read. */
+  readonly ownerUrl: string;
+
+  private constructor(postgres: Extra, postgrest: Extra, port: number, ownerUrl: string) {
+    this.#postgres = postgres;
+    this.#postgrest = postgrest;
+    this.port = port;
+    this.ownerUrl = ownerUrl;
+  }
+
+  /** Copies the stack's cluster while it runs, and lets the copy follow. @param folder new, of its own */
+  static async start(stack: Launched, folder: string): Promise<Replica> {
+    const { databaseUrl } = await stack.note();
+    const { ownerPassword, authenticatorPassword, jwtSecret } = await stack.secrets();
+    // Keeps for the replica what it has not read yet.
+    await ask(databaseUrl, "select pg_create_physical_replication_slot('replica', true)");
+    const { folders } = await copyDatabase(databaseUrl, `${stack.dataDir}/postgres`, folder);
+    for (const name of folders) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, "standby.signal"), "");
+    const substitute = substituteForRoot();
+    execFileSync("chmod", ["700", folder]);
+    if (substitute) execFileSync("chown", ["-R", `${substitute.uid}:${substitute.gid}`, folder]);
+
+    const [port = 0, postgrestPort = 0, adminPort = 0] = await pickFreePorts(3);
+    const cluster = { folder, port, ownerPassword };
+    const primary = new URL(databaseUrl);
+    const postgres = await startExtra(
+      await postgresSpec(cluster, {
+        primary_conninfo: `host=${primary.hostname} port=${primary.port} user=postgres password=${ownerPassword}`,
+        primary_slot_name: "replica",
+      }),
+    );
+    const spec = postgrestSpec({
+      port: postgrestPort,
+      adminPort,
+      databaseUrl: roleUrl(cluster, "authenticator", authenticatorPassword, "solar"),
+      jwtSecret,
+    });
+    // A standby cannot LISTEN; its PostgREST reads the schema once.
+    const env = { ...spec.env, PGRST_DB_CHANNEL_ENABLED: "false" };
+    const postgrest = await startExtra({ ...spec, env });
+    return new Replica(
+      postgres,
+      postgrest,
+      postgrestPort,
+      roleUrl(cluster, "postgres", ownerPassword, "solar"),
+    );
+  }
+
+  /** Stays where it is: what the primary sends is kept, and not applied. */
+  async fallBehind(): Promise<void> {
+    await ask(this.ownerUrl, "select pg_wal_replay_pause()");
+  }
+
+  async goOn(): Promise<void> {
+    await ask(this.ownerUrl, "select pg_wal_replay_resume()");
+  }
+
+  async killPostgres(): Promise<void> {
+    await this.#postgres.end();
+  }
+
+  async killPostgrest(): Promise<void> {
+    await this.#postgrest.end();
+  }
+
+  async stop(): Promise<void> {
+    await this.#postgrest.end("SIGTERM");
+    await this.#postgres.end("SIGINT");
+  }
+}
+
+async function ask(url: string, query: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(query);
+  } finally {
+    await client.end();
+  }
+}
