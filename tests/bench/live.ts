@@ -82,7 +82,8 @@ function startWeb(port: number, dir: string, { databaseUrl, postgrestUrl }: Live
   });
 }
 
-class Reader {
+/** One open event stream. */
+export class Reader {
   readonly opened: Promise<unknown>;
   readonly #socket: Socket;
 

@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import { provision } from "../../services/stack/src/db/provision.ts";
 import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import { fill } from "./content.ts";
 import type { Figure } from "./figures.ts";
 
 const sizes = [1_000, 10_000, 100_000];
@@ -58,35 +59,6 @@ export async function benchSaleView(): Promise<Figure[]> {
     await cluster.stop();
   }
   return figures;
-}
-
-/** Replaces the content, without its triggers: a hundred thousand rows of history are no part of this. */
-async function fill(client: Client, parcels: number): Promise<string> {
-  await client.query("set session_replication_role = replica");
-  await client.query("truncate api.projects, api.parcels cascade");
-  const others = Math.round((parcels - 240) / 50);
-  await client.query(
-    `insert into api.projects (name, description, status, show_in_sale_page, show_in_references, created_at)
-    select 'Park ' || n, repeat('Opis parka. ', 40), 'aktivan', true, false, now() - n * interval '30 days'
-    from generate_series(1, 12) as n
-    union all
-    select 'Referenca ' || n, repeat('Opis. ', 40), (array['reference', 'draft']::api.project_status[])[n % 2 + 1],
-      false, true, now() - n * interval '1 day'
-    from generate_series(1, $1::int) as n`,
-    [others],
-  );
-  await client.query(
-    `insert into api.parcels (project_id, position, name, polygon_data, area_m2, power_kw, price, status)
-    select project.id, n, 'P-' || n,
-      '[{"x": 10, "y": 10}, {"x": 20, "y": 10}, {"x": 20, "y": 20}, {"x": 10, "y": 20}]',
-      2000, 49.1, 61000 + n, (array['available', 'reserved', 'sold']::api.parcel_status[])[n % 3 + 1]
-    from api.projects as project, generate_series(1, case when project.show_in_sale_page then 20 else 50 end) as n
-    order by n`,
-  );
-  await client.query("set session_replication_role = default");
-  await client.query("vacuum analyze api.projects, api.parcels");
-  const { rows } = await client.query("select id from api.projects where show_in_sale_page limit 1");
-  return rows[0].id;
 }
 
 async function costOf(client: Client, queries: readonly string[]): Promise<Cost> {

@@ -36,7 +36,7 @@ export async function benchStartup(): Promise<Figure[]> {
 }
 
 /** Proportional share of memory: what several processes share is counted once. In MB. */
-function memoryOf(pid: number): number {
+export function memoryOf(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
     return Number(text.match(/^Pss:\s+(\d+) kB/m)?.[1] ?? 0) / 1024;
