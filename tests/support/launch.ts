@@ -18,6 +18,8 @@ export interface LaunchOptions {
   env?: Record<string, string>;
   /** Through `npm start`, as people do. */
   npm?: boolean;
+  /** What the command is run by, e.g. a program that mounts a disk for it and becomes it. */
+  within?: (command: string[]) => string[];
 }
 
 /** A stack of a test's own: the launcher of `npm start` as a process. */
@@ -86,13 +88,13 @@ export async function launch({
   args = [],
   env = {},
   npm,
+  within = (command) => command,
 }: LaunchOptions = {}): Promise<Launched> {
   const [freePort = 0, mailPort = 0] = await pickFreePorts(2);
   const folder = dataDir ?? (await temporaryFolder());
   const chosen = port ?? freePort;
-  const [command, ...before] = npm
-    ? ["npm", "start", "--"]
-    : [process.execPath, `${root}/services/stack/src/main.ts`];
+  const launcher = npm ? ["npm", "start", "--"] : [process.execPath, `${root}/services/stack/src/main.ts`];
+  const [command, ...before] = within(launcher);
   const child = spawn(command as string, [...before, "--data-dir", folder, ...args], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],

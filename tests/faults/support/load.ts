@@ -74,8 +74,9 @@ export class Load {
     }).then(
       async (response) => {
         const body = await response.text();
-        if (response.status === 201) for (const { id } of JSON.parse(body)) this.accepted.push(id);
-        return String(response.status);
+        if (response.status !== 201) return `${response.status} ${body}`;
+        for (const { id } of JSON.parse(body)) this.accepted.push(id);
+        return "201";
       },
       () => "no answer",
     );

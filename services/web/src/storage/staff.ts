@@ -4,6 +4,9 @@ import { clientAddress } from "../log.ts";
 import type { Caller } from "../postgrest.ts";
 import { Problem } from "../problem.ts";
 
+/** Clocks differ, and are set: as much as PostgREST allows, so that both accept the same tokens. */
+const CLOCK_TOLERANCE_S = 30;
+
 /**
  * The member of staff who calls, from `Authorization: Bearer …`. The token's signature, age and role are checked
  * here before a byte of the body is read; whether its session still stands, the database says.
@@ -16,6 +19,7 @@ export async function staffCaller(request: FastifyRequest, secret: Uint8Array): 
   const { payload } = await jwtVerify(token, secret, {
     algorithms: ["HS256"],
     requiredClaims: ["exp"],
+    clockTolerance: CLOCK_TOLERANCE_S,
   }).catch((error: unknown) => {
     const expired = error instanceof errors.JWTExpired;
     throw new Problem(401, "bad_token", expired ? "Prijava je istekla." : "Prijava nije ispravna.");

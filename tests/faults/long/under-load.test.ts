@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Launched, launch } from "../../support/launch.ts";
+import { eventually } from "../../support/processes.ts";
+import { Load } from "../support/load.ts";
+import { TestMailServer } from "../support/mail-server.ts";
+import { bothMessagesOf } from "../support/mail-setting.ts";
+import { query } from "../support/query.ts";
+import { bare, isWell, pidOf, without } from "../support/stacks.ts";
+
+const mail = new TestMailServer();
+let stack: Launched;
+let load: Load;
+
+beforeAll(async () => {
+  await mail.start();
+  stack = await launch({
+    args: bare,
+    env: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: "office@example.com",
+      INQUIRY_RATE: "1000r/s",
+      INQUIRY_BURST: "1000",
+    },
+  });
+  await stack.ready();
+  await query(stack, "update api.site_settings set notification_emails = '{staff@example.com}'");
+});
+
+afterAll(async () => {
+  await stack.remove();
+  await mail.stop();
+});
+
+beforeEach(async () => {
+  load = await new Load(stack).start();
+});
+
+afterEach(() => load.stop());
+
+/** Every inquiry that was answered with 201 is stored, and both its messages have arrived. */
+async function expectNothingLost(): Promise<void> {
+  await load.stop();
+  const { accepted } = load;
+  expect(accepted.length).toBeGreaterThan(10);
+  const stored = await query(stack, "select id from api.inquiries where id = any($1)", [accepted]);
+  expect(stored).toHaveLength(accepted.length);
+  const waiting = `select from api.inquiries where 'sent' <> all (array[staff_mail_status, visitor_mail_status])
+    or staff_mail_status <> 'sent' or visitor_mail_status <> 'sent'`;
+  await eventually("every message is sent", async () => (await query(stack, waiting)).length === 0, 60_000);
+  const counts = mail.counts();
+  expect(bothMessagesOf(accepted).filter((id) => !counts.has(id))).toEqual([]);
+  // A worker or a database that dies between sending and noting it sends once more, not twice.
+  for (const [id, count] of counts) expect(count, id).toBeLessThanOrEqual(2);
+}
+
+const failedReads = () => [...load.reads.keys()].filter((outcome) => !outcome.startsWith("200 "));
+
+const writesExcept = (expected: RegExp) =>
+  [...load.writes.keys()].filter((outcome) => !expected.test(outcome));
+
+test.each([
+  ["web", "SIGKILL"],
+  ["worker", "SIGKILL"],
+  ["postgrest", "SIGKILL"],
+  ["postgres", "SIGKILL"],
+  ["postgres", "SIGINT"],
+] as const)("visitors do not notice that %s is ended by %s, and nothing is lost", async (name, signal) => {
+  await sleep(500);
+  const before = await pidOf(stack, name);
+  process.kill(before, signal);
+  await eventually(`${name} is started again`, async () => (await pidOf(stack, name)) !== before);
+  await eventually("all is well", () => isWell(stack), 30_000);
+  const accepted = load.accepted.length;
+  await eventually("inquiries are taken again", () => load.accepted.length > accepted + 10);
+  await expectNothingLost();
+  expect(failedReads()).toEqual([]);
+});
+
+test("while nginx is away nobody is answered, and nothing is lost", async () => {
+  await sleep(500);
+  const before = await pidOf(stack, "nginx");
+  process.kill(before, "SIGKILL");
+  await eventually("it is started again", async () => (await pidOf(stack, "nginx")) !== before);
+  const accepted = load.accepted.length;
+  await eventually("inquiries are taken again", () => load.accepted.length > accepted + 10, 30_000);
+  await expectNothingLost();
+  expect(failedReads().filter((outcome) => outcome !== "no answer")).toEqual([]);
+});
+
+test("visitors read on through an outage of the database, inquiries are refused, and all returns by itself", async () => {
+  await eventually("inquiries are taken", () => load.accepted.length > 20);
+  await without(stack, "postgres", async () => {
+    await eventually("the outage is noticed", async () => !(await isWell(stack)));
+    await sleep(8_000);
+  });
+  const accepted = load.accepted.length;
+  await eventually("inquiries are taken again", () => load.accepted.length > accepted + 10, 30_000);
+  await expectNothingLost();
+  expect(failedReads()).toEqual([]);
+  // 400 without a code: PostgREST's word for a connection that broke in the middle of a statement.
+  expect(writesExcept(/^(201$|503 |400 \{"code":"")/)).toEqual([]);
+  expect([...load.writes.keys()].some((outcome) => outcome.startsWith("503 "))).toBe(true);
+});
+
+test("visitors read on while the database is locked, and inquiries wait for it or are told so", async () => {
+  await eventually("inquiries are taken", () => load.accepted.length > 20);
+  // Longer than any read waits for its answer.
+  // Longer than a read waits for its answer. In the order in which an inquiry takes them, so that nobody waits in a ring.
+  const tables = ["inquiries", "projects", "parcels", "site_settings"];
+  const locks = tables.map((table) => `lock table api.${table} in access exclusive mode`);
+  await query(stack, ["begin", ...locks, "select pg_sleep(8)", "commit"].join("; "));
+  const accepted = load.accepted.length;
+  await eventually("inquiries are taken again", () => load.accepted.length > accepted + 10, 30_000);
+  await expectNothingLost();
+  expect(failedReads()).toEqual([]);
+  // 57014: the database lets no visitor's statement wait without end.
+  expect(writesExcept(/^(201$|500 \{"code":"57014")/)).toEqual([]);
+});
