@@ -20,6 +20,11 @@ test("pictures are uploaded, described, replaced and deleted", async ({ staffPag
   await page.getByRole("button", { name: new RegExp(`^Otvori sliku .*a-${mark}`) }).click();
   const details = page.getByRole("dialog");
   await details.getByLabel("Alternativni tekst", { exact: true }).fill("Jedan piksel");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: "Nesačuvane izmjene" })
+    .getByRole("button", { name: "Ostani" })
+    .click();
   await details.getByRole("button", { name: "Sačuvaj", exact: true }).click();
   await expect(toast(page, "Tekstovi su sačuvani")).toBeVisible();
   await details.getByRole("button", { name: "Zatvori" }).click();

@@ -1,17 +1,34 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
+import { useState } from "react";
 import { TextArrayInput, TextInput, useTranslate } from "react-admin";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { previewUrl } from "../ui/pictureUrl.ts";
 import { RecordForm } from "../ui/RecordForm.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";
+import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
 import { DeleteAssetButton } from "./DeleteAssetButton.tsx";
 import { UsageList } from "./UsageList.tsx";
 
+interface AssetDialogProps {
+  asset: MediaAsset;
+  onClose: () => void;
+}
+
 /** A file's texts in both languages, its tags, and where it is used. */
-export const AssetDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: () => void }) => {
+export const AssetDialog = (props: AssetDialogProps) => (
+  <UnsavedScope>
+    <Details {...props} />
+  </UnsavedScope>
+);
+
+const Details = ({ asset, onClose }: AssetDialogProps) => {
   const translate = useTranslate();
+  const unsaved = useUnsaved();
+  const [asking, setAsking] = useState(false);
+  const close = () => (unsaved ? setAsking(true) : onClose());
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="asset-title">
+    <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="asset-title">
       <DialogTitle id="asset-title" sx={{ overflowWrap: "anywhere" }}>
         {asset.path}
       </DialogTitle>
@@ -54,13 +71,24 @@ export const AssetDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: ()
           <SaveBar>
             <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
               <DeleteAssetButton asset={asset} onDeleted={onClose} />
-              <Button color="inherit" onClick={onClose}>
+              <Button color="inherit" onClick={close}>
                 {translate("common.close")}
               </Button>
             </Box>
           </SaveBar>
         </RecordForm>
       </DialogContent>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={translate("unsaved.title")}
+        confirm={translate("unsaved.leave")}
+        cancel={translate("unsaved.stay")}
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {translate("unsaved.body")}
+      </ConfirmDialog>
     </Dialog>
   );
 };

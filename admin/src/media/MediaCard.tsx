@@ -61,7 +61,7 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
           </Typography>
         )}
       </Box>
-      <Stack direction="row" sx={{ p: 1, pt: 0 }}>
+      <Stack direction="row" sx={{ p: 1, pt: 0, flexWrap: "wrap" }}>
         <Button size="small" onClick={() => setDialog("details")}>
           {translate("common.edit")}
         </Button>

@@ -73,7 +73,10 @@ const MediaLibrary = () => {
           m: 0,
           display: "grid",
           gap: 2,
-          gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))",
+          gridTemplateColumns: {
+            xs: "repeat(2, minmax(0, 1fr))",
+            sm: "repeat(auto-fill, minmax(220px, 1fr))",
+          },
         }}
       >
         {data?.map((asset) => (
