@@ -1,6 +1,7 @@
 import { launch } from "../support/launch.ts";
 import { benchDrawing } from "./drawing.ts";
 import { printFigures } from "./figures.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchLive } from "./live.ts";
 import { benchMap } from "./map.ts";
 import { benchSaleView } from "./sale-view.ts";
@@ -21,6 +22,7 @@ try {
   printFigures(await benchLive(await stack.note()));
   printFigures(await benchDrawing(target));
   printFigures(await benchMap(target));
+  printFigures(await benchLighthouse(stack.url));
 } finally {
   await stack.remove();
 }

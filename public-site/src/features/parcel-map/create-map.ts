@@ -133,11 +133,6 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   map.on("dragstart", () => {
     dragged = true;
   });
-  const press = () => {
-    dragged = false;
-  };
-  map.on("dragstart zoomstart", () => options.onMove());
-  container.addEventListener("pointerdown", press, true);
   const refine = () => {
     const { naturalWidth } = scene.image;
     const needed = scale() * size.width * devicePixelRatio;
@@ -153,13 +148,15 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
       () => undefined,
     );
   };
-  map.on("zoomend", () => {
-    atBase = map.getZoom() - map.getMinZoom() < 0.01;
+  const press = () => {
+    dragged = false;
+    // Not before the visitor turns to the map: on a slow line it would hold the page up.
     refine();
-  });
+  };
+  map.on("dragstart zoomstart", () => options.onMove());
+  container.addEventListener("pointerdown", press, true);
   scene.image.addEventListener("load", () => {
     options.onImage({ width: scene.image.naturalWidth, height: scene.image.naturalHeight });
-    refine();
   });
   scene.image.addEventListener("error", options.onImageError);
 
@@ -169,6 +166,10 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   showBase(false);
   scene.addTo(map);
   canvas.addTo(map);
+  map.on("zoomend", () => {
+    atBase = map.getZoom() - map.getMinZoom() < 0.01;
+    if (!atBase) refine();
+  });
 
   const resized = new ResizeObserver(() => {
     map.invalidateSize({ animate: false, pan: false });
