@@ -58,7 +58,7 @@ export async function compare(
 }
 
 /** Processor time that the processes have used since they began, in microseconds; Linux only. */
-function workOf(pids: readonly number[]): number {
+export function workOf(pids: readonly number[]): number {
   const microsecondsATick = 10_000;
   return pids.reduce((sum, pid) => {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -3,6 +3,7 @@ import { benchDrawing } from "./drawing.ts";
 import { printFigures } from "./figures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLive } from "./live.ts";
+import { benchLoad, generousLimits } from "./load.ts";
 import { benchMap } from "./map.ts";
 import { benchSaleView } from "./sale-view.ts";
 import { signInAt } from "./staff.ts";
@@ -25,4 +26,12 @@ try {
   printFigures(await benchLighthouse(stack.url));
 } finally {
   await stack.remove();
+}
+
+// Last: it replaces the content.
+const loaded = await launch({ env: generousLimits });
+try {
+  await benchLoad(await loaded.ready());
+} finally {
+  await loaded.remove();
 }
