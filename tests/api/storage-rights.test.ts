@@ -11,6 +11,7 @@ import {
   type Refusal,
   signIn,
   upload,
+  withinSeconds,
 } from "./support/web.ts";
 
 let staff: string;
@@ -82,7 +83,8 @@ test("staff may upload, replace and delete; everyone may read", async () => {
   expect((await fetch(at(`/storage/${address}`))).status).toBe(200);
   const deletion = () => fetch(at(`/storage/${address}`), { method: "DELETE", headers: bearer(staff) });
   expect((await deletion()).status).toBe(204);
-  expect((await fetch(at(`/storage/${address}`))).status).toBe(404);
+  const seen = async () => (await fetch(at(`/storage/${address}`))).status;
+  await expect.poll(seen, withinSeconds).toBe(404);
   expect((await deletion()).status).toBe(404);
 });
 

@@ -1,5 +1,7 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
+import { jpeg } from "../../../services/web/src/testing/samples.ts";
 import type { Launched } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
 import { isWell, without } from "./stacks.ts";
@@ -11,6 +13,11 @@ const staleMs = 3_500;
 export async function expectBrowsingWithout(stack: Launched, name: string): Promise<void> {
   const page = `${stack.url}/?seen=${name}`;
   const rows = `${stack.url}/api/site_settings?select=id,email&order=id.${name === "web" ? "asc" : "desc"}`;
+  const folder = `${stack.dataDir}/storage/site-images`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/seen-${name}.jpg`, await jpeg(400, 300));
+  const picture = `${stack.url}/storage/site-images/seen-${name}.jpg?width=320&format=webp`;
+  expect((await fetch(picture)).headers.get("content-type")).toBe("image/webp");
   const before = await (await fetch(page)).text();
   expect((await fetch(rows)).status).toBe(200);
 
@@ -23,5 +30,7 @@ export async function expectBrowsingWithout(stack: Launched, name: string): Prom
     expect(kept.status).toBe(200);
     expect(await kept.text()).toBe(before);
     expect((await fetch(rows)).status).toBe(200);
+    const seen = await fetch(picture);
+    expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 }

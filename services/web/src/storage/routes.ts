@@ -90,7 +90,6 @@ export function registerStorage(app: FastifyInstance, parts: StorageParts): void
         parts.metrics.uploads.inc({ result: error instanceof Problem ? error.code : "failed" });
         // Nobody reads the rest any more; left where it is, it would hold up the next request on this connection.
         request.raw.resume();
-        // Nobody reads the rest any more; left where it is, it would hold up the next request on this connection.
         throw error;
       }
     });
@@ -117,8 +116,9 @@ async function sendStored(
   reply
     .header("cache-control", named ? FOREVER : CHANGEABLE)
     .header("content-security-policy", "default-src 'none'; sandbox");
-  // nginx may keep what never changes; what may be replaced is asked for here each time, so that it is new at once.
-  if (!named) reply.header("x-accel-expires", "0");
+  // For nginx, whatever browsers are told: after a second it asks whether the copy still holds, and it has one to
+  // give while this service is away.
+  reply.header("x-accel-expires", "1");
   if (!variant || !original.type.startsWith("image/")) return sendFile(request, reply, original);
   return sendFile(request, reply, await openVariant(variant));
 
