@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { StackError } from "./errors.ts";
 import type { DataPaths } from "./paths.ts";
 import { signalGroup } from "./processes/child.ts";
@@ -39,17 +40,40 @@ export async function takeLock(paths: DataPaths): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    const holder = await readJson<ProcessIdentity>(paths.lock);
+    const holder = await readHolder(paths.lock);
     if (holder && isAlive(holder)) {
-      const note = await readJson<StackNote>(paths.stack);
+      const note = await readNote(paths);
       throw new StackError(
         `Already running on ${paths.root}${note ? ` at ${note.url}` : ""} (process ${holder.pid}). ` +
           "Stop that one, or start a second beside it: PORT=8081 npm start -- --data-dir .data/second",
       );
     }
-    await rm(paths.lock, { force: true });
+    await removeStale(paths.lock);
   }
   throw new StackError(`Another start on ${paths.root} came first.`);
+}
+
+/** Who holds the lock; one that was taken a moment ago may not have its name on it yet. */
+async function readHolder(lock: string): Promise<ProcessIdentity | undefined> {
+  let holder: ProcessIdentity | undefined;
+  await waitUntil(async () => {
+    holder = await readJson<ProcessIdentity>(lock);
+    return holder !== undefined || !existsSync(lock);
+  }, 500);
+  return holder;
+}
+
+/** Removes the lock of a process that is gone, and not that of another start which has just done the same. */
+async function removeStale(lock: string): Promise<void> {
+  const aside = `${lock}.${process.pid}`;
+  try {
+    await rename(lock, aside);
+  } catch {
+    return;
+  }
+  const holder = await readJson<ProcessIdentity>(aside);
+  if (holder && isAlive(holder)) await rename(aside, lock);
+  else await rm(aside, { force: true });
 }
 
 export async function releaseLock(paths: DataPaths): Promise<void> {
@@ -57,8 +81,13 @@ export async function releaseLock(paths: DataPaths): Promise<void> {
   await rm(paths.lock, { force: true });
 }
 
+/** What the stack that runs on the folder says of itself; undefined when none does. */
+export function readNote(paths: DataPaths): Promise<StackNote | undefined> {
+  return readJson<StackNote>(paths.stack);
+}
+
 async function endLeftovers(paths: DataPaths): Promise<void> {
-  const note = await readJson<StackNote>(paths.stack);
+  const note = await readNote(paths);
   const alive = () => (note?.processes ?? []).filter(isAlive);
   for (const { pid } of alive()) signalGroup(pid, "SIGINT");
   const gone = await waitUntil(() => alive().length === 0, 5000);
