@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 
 /** Made once for each data folder. Hex, so that they fit into URLs as they are. */
 export interface Secrets {
@@ -21,6 +21,8 @@ export async function loadSecrets(file: string): Promise<Secrets> {
     authenticatorPassword: secret(),
     workerPassword: secret(),
   };
-  await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: "wx" });
+  // By renaming: a start that is cut off must not leave half a file, which nothing could ever read.
+  await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
   return secrets;
 }
