@@ -42,6 +42,8 @@ export async function newestBuild(app: App): Promise<string> {
  * @throws StackError with what the build said
  */
 export async function buildIfMissing(app: App, folder: string, workshop: Workshop): Promise<void> {
+  // Without the lock, which an account that may only read the project could not take.
+  if (existsSync(folder)) return;
   await withBuildLock(app, workshop.signal, async () => {
     if (existsSync(folder)) return;
     await build(app, workshop);
@@ -133,7 +135,8 @@ async function withBuildLock<Result>(
     try {
       await writeFile(lock, JSON.stringify(identify(process.pid)), { flag: "wx" });
       return true;
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       const holder = await readFile(lock, "utf8")
         .then<ProcessIdentity>(JSON.parse)
         .catch(() => undefined);
