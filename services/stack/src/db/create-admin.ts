@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { Client, DatabaseError } from "pg";
-import { dataPaths, projectRoot } from "../paths.ts";
-import { readOwnerSettings } from "./owner.ts";
+import { ownerOfSettingsOrStack } from "./owner.ts";
 
 /**
  * `npm run admin:create -- EMAIL [NAME]`: makes a staff account in the database of DATABASE_URL (its owner),
@@ -12,7 +10,7 @@ import { readOwnerSettings } from "./owner.ts";
 async function main(): Promise<void> {
   const [email, ...name] = process.argv.slice(2);
   if (!email) throw new Error("Usage: npm run admin:create -- EMAIL [NAME]");
-  const connectionString = readOwnerSettings(process.env).ownerUrl ?? (await runningStack());
+  const connectionString = await ownerOfSettingsOrStack(process.env);
   const password = await askPassword();
 
   const owner = new Client({ connectionString });
@@ -23,13 +21,6 @@ async function main(): Promise<void> {
   } finally {
     await owner.end();
   }
-}
-
-async function runningStack(): Promise<string> {
-  const note = await readFile(dataPaths(`${projectRoot}/.data`).stack, "utf8").catch(() => "{}");
-  const { databaseUrl } = JSON.parse(note);
-  if (!databaseUrl) throw new Error("No database: run npm start in another terminal, or set DATABASE_URL.");
-  return databaseUrl;
 }
 
 async function askPassword(): Promise<string> {

@@ -1,4 +1,6 @@
 import { withSecretFiles } from "@solar/web/secret-files";
+import { readNote } from "../lock.ts";
+import { dataPaths, projectRoot } from "../paths.ts";
 
 /** What the commands on a database are told by the environment, or by the files that it names. */
 export interface OwnerSettings {
@@ -28,6 +30,18 @@ export function readOwnerSettings(env: NodeJS.ProcessEnv): OwnerSettings {
           }
         : undefined,
   };
+}
+
+/**
+ * Connection of the owner for the commands on a database: what the environment names, else the stack that runs on `.data`.
+ *
+ * @throws Error that says how to come by one
+ */
+export async function ownerOfSettingsOrStack(env: NodeJS.ProcessEnv): Promise<string> {
+  const owner =
+    readOwnerSettings(env).ownerUrl ?? (await readNote(dataPaths(`${projectRoot}/.data`)))?.databaseUrl;
+  if (!owner) throw new Error("No database: run npm start in another terminal, or set DATABASE_URL.");
+  return owner;
 }
 
 function withPassword(address: string, password: string | undefined): string {

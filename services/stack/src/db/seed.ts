@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { Client } from "pg";
+import { readNote } from "../lock.ts";
+import { dataPaths, projectRoot } from "../paths.ts";
 import { mapConcurrently } from "./concurrency.ts";
-import { readOwnerSettings } from "./owner.ts";
 
 /** The demo staff account exists only together with the demo content. */
 export const demoLogin = { email: "admin@example.com", password: "solar-admin-demo" };
@@ -136,17 +136,23 @@ async function request<Body>(url: string, init: RequestInit): Promise<Body> {
   return JSON.parse(text || "null");
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      url: { type: "string", default: "http://localhost:8080" },
-      database: { type: "string", default: readOwnerSettings(process.env).ownerUrl ?? "" },
-    },
-  });
+/** `npm run db:seed`: into the stack that runs on `.data`. */
+async function main(): Promise<void> {
+  const note = await readNote(dataPaths(`${projectRoot}/.data`));
+  if (!note) throw new Error("No stack runs: run npm start in another terminal.");
   await seed({
-    apiUrl: `${values.url}/api`,
-    storageUrl: `${values.url}/storage`,
-    ownerUrl: values.database,
+    apiUrl: note.postgrestUrl,
+    storageUrl: `${note.webUrl}/storage`,
+    ownerUrl: note.databaseUrl,
   });
   console.log("The demo content is in place.");
+}
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
