@@ -1,10 +1,11 @@
 import { once } from "node:events";
+import { chown, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/launch.ts";
-import { processesOn } from "../support/processes.ts";
+import { eventually, processesOn } from "../support/processes.ts";
 import { query } from "./support/query.ts";
-import { bareStacks, isWell } from "./support/stacks.ts";
+import { bareStacks, isBeingMade, isWell } from "./support/stacks.ts";
 
 const start = bareStacks();
 
@@ -54,6 +55,51 @@ test("a port in use is said in one sentence, and nothing is left running", async
   } finally {
     server.close();
   }
+});
+
+test("--reset deletes nothing for a start that cannot be", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const dataDir = await temporaryFolder();
+  await writeFile(`${dataDir}/secrets.json`, "kept");
+  try {
+    const stack = await start({
+      dataDir,
+      port: (server.address() as { port: number }).port,
+      args: ["--reset"],
+    });
+    expect(await stack.exited).toBe(1);
+    expect(await readFile(`${dataDir}/secrets.json`, "utf8")).toBe("kept");
+  } finally {
+    server.close();
+  }
+});
+
+test("a data folder that cannot be one is said in one sentence", async () => {
+  const dataDir = `${await temporaryFolder()}/file`;
+  await writeFile(dataDir, "");
+  const stack = await start({ dataDir });
+  expect(await stack.exited).toBe(1);
+  expect(stack.output).toMatch(new RegExp(`^${dataDir} cannot be used: .*\\.\n$`));
+});
+
+test.skipIf(process.getuid?.() !== 0)("another account's database is left as it is", async () => {
+  const dataDir = await temporaryFolder();
+  await mkdir(`${dataDir}/postgres`);
+  await writeFile(`${dataDir}/postgres/PG_VERSION`, "18\n");
+  await chown(`${dataDir}/postgres`, 12345, 12345);
+  const stack = await start({ dataDir });
+  expect(await stack.exited).toBe(1);
+  expect(stack.output).toContain(`${dataDir}/postgres belongs to the account with the number 12345`);
+  expect((await stat(`${dataDir}/postgres`)).uid).toBe(12345);
+});
+
+test("a start that is stopped while the database is made leaves no process", async () => {
+  const stack = await start();
+  await eventually("the database is being made", () => isBeingMade(stack.dataDir));
+  stack.process.kill("SIGTERM");
+  expect(await stack.exited).toBe(0);
+  expect(processesOn(stack.dataDir)).toEqual([]);
 });
 
 test("a missing program is said in one sentence", async () => {

@@ -65,6 +65,8 @@ export class Stack {
   #stopping = new AbortController();
   #failed: (error: Error) => void = () => undefined;
   #locked = false;
+  /** What the start is at. */
+  #atWork: Promise<unknown>[] = [];
   #ports: Ports | undefined;
   #secrets: Secrets | undefined;
   /** Settles when a process died too often. */
@@ -88,26 +90,42 @@ export class Stack {
 
   /** @throws StackError with the sentence for the terminal; call `stop` then */
   async start(): Promise<void> {
+    const preparing = this.#prepare();
+    this.#atWork = [preparing];
+    const apps = await preparing;
+    this.#assertWanted();
+    this.#atWork = [
+      this.#build(apps),
+      this.#startMail(),
+      this.#startDatabase().then(() => this.#startServices(apps)),
+    ];
+    await Promise.all(this.#atWork);
+  }
+
+  async #prepare(): Promise<Apps> {
     await Promise.all([findBinary("nginx"), findBinary("postgrest"), findPostgres()]);
     await takeLock(this.paths);
     this.#locked = true;
-    if (this.options.reset) await this.#reset();
+    // Before anything is deleted for a start that cannot be.
     this.#ports = await this.#choosePorts();
+    if (this.options.reset) await this.#reset();
     this.#secrets = await loadSecrets(this.paths.secrets);
     await this.#prepareFolders();
     const folder = this.options.build ? buildFolder : newestBuild;
     const [site, admin] = await Promise.all([folder("public-site"), folder("admin")]);
-    await Promise.all([
-      this.#build({ site, admin }),
-      this.#startMail(),
-      this.#startDatabase().then(() => this.#startServices({ site, admin })),
-    ]);
+    return { site, admin };
+  }
+
+  #assertWanted(): void {
+    if (this.#stopping.signal.aborted) throw new StackError("The start was cancelled.");
   }
 
   /** Stops what runs, in order. Safe at any time, also during the start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const name of [...order].reverse()) await this.#processes.get(name)?.stop();
+    // Whoever starts next on this folder must not meet what this start was at, such as initdb or a build.
+    await Promise.allSettled(this.#atWork);
     this.#guard.dismiss();
     if (this.#locked) await releaseLock(this.paths);
   }
@@ -180,7 +198,7 @@ export class Stack {
 
   async #startDatabase(): Promise<void> {
     const { secrets } = this.#known();
-    await initialise(this.#cluster);
+    await initialise(this.#cluster, { guard: this.#guard, signal: this.#stopping.signal });
     await clearLeftovers(this.paths.database);
     await this.#run(await postgresSpec(this.#cluster));
     await createDatabase(this.#cluster, databaseName);
@@ -277,7 +295,7 @@ export class Stack {
   }
 
   async #run(spec: ProcessSpec): Promise<void> {
-    if (this.#stopping.signal.aborted) throw new StackError("The start was cancelled.");
+    this.#assertWanted();
     const supervised = new Supervised(
       { ...spec, env: { ...spec.env, ...this.#mark } },
       {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { processesOn } from "../../support/processes.ts";
+import { temporaryFolder } from "../../support/launch.ts";
+import { eventually, processesOn } from "../../support/processes.ts";
 import { query } from "../support/query.ts";
-import { bareStacks, isWell } from "../support/stacks.ts";
+import { bareStacks, isBeingMade, isWell } from "../support/stacks.ts";
 
 const start = bareStacks();
 
@@ -26,4 +27,16 @@ test("a program that does not start is told with its last words", async () => {
   expect(await stack.exited).toBe(1);
   expect(stack.output).toContain("postgrest ended with code 1. Its last words");
   expect(processesOn(stack.dataDir)).toEqual([]);
+});
+
+test("a start that is killed with all its processes while the database is made does not spoil the next one", async () => {
+  const dataDir = await temporaryFolder();
+  // The mark is on each of its processes, initdb and the launcher as well.
+  const killed = await start({ dataDir, env: { SOLAR_DATA_DIR: dataDir } });
+  await eventually("the database is being made", () => isBeingMade(dataDir));
+  for (const { pid } of processesOn(dataDir)) process.kill(pid, "SIGSTOP");
+  for (const { pid } of processesOn(dataDir)) process.kill(pid, "SIGKILL");
+  await killed.exited;
+  const next = await (await start({ dataDir })).ready();
+  expect(await isWell(next)).toBe(true);
 });

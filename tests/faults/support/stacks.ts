@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 import { type Launched, type LaunchOptions, launch } from "../../support/launch.ts";
-import { eventually } from "../../support/processes.ts";
+import { eventually, processesOn } from "../../support/processes.ts";
 
 /** Nothing is built and nothing seeded: a stack of a second or two. */
 export const bare = ["--no-build", "--no-seed"];
@@ -29,6 +29,10 @@ export const isWell = (stack: Launched): Promise<boolean> =>
     (response) => response.ok,
     () => false,
   );
+
+/** Whether initdb is at its work in the folder. */
+export const isBeingMade = (dataDir: string): boolean =>
+  processesOn(dataDir).some(({ command }) => /postgres.* --(boot|single)/.test(command));
 
 /** Stops a component for good, as long as the launcher, which would start it again, is held. */
 export async function without(stack: Launched, name: string, task: () => Promise<void>): Promise<void> {

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { chownSync, existsSync } from "node:fs";
-import { chmod, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, readlink, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
 import { StackError } from "../errors.ts";
-import type { ProcessSpec } from "../processes/child.ts";
+import { type ProcessSpec, signalGroup } from "../processes/child.ts";
+import type { Guard } from "../processes/guard.ts";
 import { waitUntil } from "../processes/wait.ts";
 import { findPostgres } from "./binaries.ts";
 import { runAs, type Substitute, substituteForRoot } from "./unprivileged.ts";
@@ -33,17 +34,29 @@ export interface Cluster {
   archive?: string | undefined;
 }
 
-/** Makes an empty cluster, if there is none yet. @throws StackError with what initdb said */
-export async function initialise(cluster: Cluster): Promise<void> {
+/** Who ends initdb when it is not wanted any more. */
+export interface Overseer {
+  guard: Guard;
+  signal: AbortSignal;
+}
+
+/**
+ * Makes an empty cluster, if there is none yet.
+ *
+ * @throws StackError with what initdb said, or when the cluster belongs to another account
+ */
+export async function initialise(cluster: Cluster, overseer?: Overseer): Promise<void> {
   const { initdb } = await findPostgres();
   const substitute = substituteForRoot();
-  await mkdir(cluster.folder, { recursive: true, mode: 0o700 });
-  await own(cluster.folder, substitute);
-  if (existsSync(`${cluster.folder}/PG_VERSION`)) return;
-  // A first start that was cut off leaves files behind, which initdb refuses.
-  await rm(cluster.folder, { recursive: true });
-  await mkdir(cluster.folder, { mode: 0o700 });
-  await own(cluster.folder, substitute);
+  if (existsSync(`${cluster.folder}/PG_VERSION`)) {
+    await assertOwner(cluster.folder, substitute);
+    return chmod(cluster.folder, 0o700);
+  }
+  // Beside its place, and moved there when it is whole: initdb may be killed in the middle.
+  const draft = `${cluster.folder}.new`;
+  for (const folder of [cluster.folder, draft]) await rm(folder, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await own(draft, substitute);
 
   const passwordFile = `${dirname(cluster.folder)}/initdb-password`;
   await writeFile(passwordFile, cluster.ownerPassword, { mode: 0o600 });
@@ -52,7 +65,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
     substitute,
     initdb,
     [
-      `--pgdata=${cluster.folder}`,
+      `--pgdata=${draft}`,
       "--username=postgres",
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
@@ -65,9 +78,21 @@ export async function initialise(cluster: Cluster): Promise<void> {
     ],
     [dirname(initdb), dirname(cluster.folder)],
   );
-  const { code, output } = await run(launch);
+  const { code, output } = await run(launch, overseer);
   await rm(passwordFile);
   if (code !== 0) throw new StackError(`PostgreSQL cannot make its data folder:\n${output.trim()}`);
+  await rename(draft, cluster.folder);
+}
+
+/** PostgreSQL reads only what belongs to the account that it runs as; the data of another stay as they are. */
+async function assertOwner(folder: string, substitute: Substitute | undefined): Promise<void> {
+  const { uid } = await stat(folder);
+  const ours = substitute?.uid ?? process.getuid?.();
+  if (uid === ours) return;
+  throw new StackError(
+    `${folder} belongs to the account with the number ${uid}, and PostgreSQL would run as number ${ours}. ` +
+      "Start as the account that made the data, or keep others elsewhere with --data-dir.",
+  );
 }
 
 /** @param further settings for this run */
@@ -177,14 +202,14 @@ async function acceptsQueries(connectionString: string): Promise<boolean> {
   }
 }
 
-function run({
-  command,
-  args,
-  uid,
-  gid,
-}: ReturnType<typeof runAs>): Promise<{ code: number | null; output: string }> {
+function run(
+  { command, args, uid, gid }: ReturnType<typeof runAs>,
+  overseer: Overseer | undefined,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
+      // Leader of its own group, as the guard expects.
+      detached: overseer !== undefined,
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, LC_ALL: "C" },
       ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
@@ -196,6 +221,14 @@ function run({
     child.stdout.on("data", collect);
     child.stderr.on("data", collect);
     child.once("error", (error) => resolve({ code: -1, output: error.message }));
-    child.once("close", (code) => resolve({ code, output }));
+    const { pid } = child;
+    const cancel = () => pid && signalGroup(pid, "SIGKILL");
+    if (pid) overseer?.guard.watch(pid);
+    overseer?.signal.addEventListener("abort", cancel);
+    child.once("close", (code) => {
+      overseer?.signal.removeEventListener("abort", cancel);
+      if (pid) overseer?.guard.release(pid);
+      resolve({ code, output });
+    });
   });
 }
