@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/launch.ts";
 import { eventually, processesOn } from "../support/processes.ts";
 import { query } from "./support/query.ts";
-import { bareStacks, isBeingMade, isWell } from "./support/stacks.ts";
+import { bareStacks, isBeingMade, isMigrating, isWell } from "./support/stacks.ts";
 
 const start = bareStacks();
 
@@ -94,12 +94,18 @@ test.skipIf(process.getuid?.() !== 0)("another account's database is left as it 
   expect((await stat(`${dataDir}/postgres`)).uid).toBe(12345);
 });
 
-test("a start that is stopped while the database is made leaves no process", async () => {
-  const stack = await start();
-  await eventually("the database is being made", () => isBeingMade(stack.dataDir));
+test.each([
+  ["the database is made", isBeingMade],
+  ["migrations run", isMigrating],
+])("a start that is stopped while %s ends in order and leaves no process", async (what, isSo) => {
+  const dataDir = await temporaryFolder();
+  // The mark is on each of its processes, those of the preparations and the launcher as well.
+  const stack = await start({ dataDir, env: { SOLAR_DATA_DIR: dataDir } });
+  await eventually(what, () => isSo(dataDir));
   stack.process.kill("SIGTERM");
   expect(await stack.exited).toBe(0);
-  expect(processesOn(stack.dataDir)).toEqual([]);
+  expect(stack.output.trim()).toBe("Stopping…");
+  expect(processesOn(dataDir)).toEqual([]);
 });
 
 test("a missing program is said in one sentence", async () => {

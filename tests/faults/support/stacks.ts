@@ -34,6 +34,10 @@ export const isWell = (stack: Launched): Promise<boolean> =>
 export const isBeingMade = (dataDir: string): boolean =>
   processesOn(dataDir).some(({ command }) => /postgres.* --(boot|single)/.test(command));
 
+/** Whether dbmate is at work, of a stack whose every process carries the mark. */
+export const isMigrating = (dataDir: string): boolean =>
+  processesOn(dataDir).some(({ command }) => /dbmate.* up$/.test(command));
+
 /** Stops a component for good, as long as the launcher, which would start it again, is held. */
 export async function without(stack: Launched, name: string, task: () => Promise<void>): Promise<void> {
   const pid = await pidOf(stack, name);

@@ -22,6 +22,8 @@ export interface ProvisionOptions {
  */
 export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOptions): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });
+  // A server that is stopped in between fails the next query; without a listener it would end the process.
+  owner.on("error", () => undefined);
   await owner.connect();
   try {
     await owner.query(await readFile(resolve(dbFolder, "roles.sql"), "utf8"));

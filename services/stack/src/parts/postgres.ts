@@ -155,6 +155,7 @@ export function roleUrl({ port }: Cluster, role: string, password: string, datab
 /** Creates the database, if it is not there yet. */
 export async function createDatabase(cluster: Cluster, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl(cluster, "postgres") });
+  client.on("error", () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
