@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { chown, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../support/launch.ts";
 import { eventually, processesOn } from "../support/processes.ts";
 import { query } from "./support/query.ts";
@@ -31,8 +31,10 @@ test("stopping ends every process, the next start finds the data, and a failed m
   expect(processesOn(first.dataDir)).toEqual([]);
 });
 
-test("a second stack on the same data is refused", async () => {
-  const one = await (await start()).ready();
+test("a second stack on the same data is refused, whatever the folder is called", async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const one = await (await start({ dataDir: `${folder}/moji podaci č ž` })).ready();
   const intruder = await start({ dataDir: one.dataDir });
   expect(await intruder.exited).toBe(1);
   expect(intruder.output).toContain(`Already running on ${one.dataDir} at ${one.url}`);
