@@ -11,6 +11,7 @@ import { Labels } from "./canvas/Labels.tsx";
 import { type Live, still } from "./canvas/live.ts";
 import { PictureCanvas } from "./canvas/PictureCanvas.tsx";
 import { Shapes } from "./canvas/Shapes.tsx";
+import { type MovingCheck, nothingFound, watchMoving } from "./checks/movingCheck.ts";
 import type { Problem } from "./checks/problems.ts";
 import { useProblems } from "./checks/useProblems.ts";
 import { createCommands } from "./commands.ts";
@@ -27,11 +28,14 @@ import { watched } from "./state/store.ts";
 import { DraftBar, TooFewPoints } from "./toolbar/DraftBar.tsx";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
 import { ZoomTools } from "./toolbar/ZoomTools.tsx";
+import { useKeptDraft } from "./useKeptDraft.ts";
 import { type LoadedPicture, usePicture } from "./usePicture.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { useReason, wordedChange } from "./words.ts";
 
 export interface DrawingEditorProps {
+  /** Names the drawing on this device. */
+  readonly name: string;
   readonly store: DrawingStore;
   /** null: the project has no picture yet */
   readonly imageUrl: string | null;
@@ -108,6 +112,7 @@ function useEditorParts(store: DrawingStore, size: ImageSize) {
   const live = useMemo(() => watched<Live>(still), []);
   const pixel = useMemo(() => watched(0.1), []);
   const cells = useMemo(() => watched<readonly Polygon[]>([]), []);
+  const moving = useMemo(() => watched<MovingCheck>(nothingFound), []);
   const commands = useMemo(
     () =>
       createCommands({
@@ -131,6 +136,10 @@ function useEditorParts(store: DrawingStore, size: ImageSize) {
 
   const parcels = useSyncExternalStore(store.subscribe, () => parcelsOf(store.get()));
   const stretch = size.width / size.height;
+  useEffect(
+    () => watchMoving({ store, live, cells, stretch }, moving),
+    [store, live, cells, stretch, moving],
+  );
   const problems = useProblems(parcels, stretch);
   const newest = useNewProblem(problems);
   const reason = useReason();
@@ -148,6 +157,7 @@ function useEditorParts(store: DrawingStore, size: ImageSize) {
     live,
     pixel,
     cells,
+    moving,
     commands,
     problems,
     stretch,
@@ -163,7 +173,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
   const translate = useTranslate();
   const { store, imageUrl, picture, unsaved = noIds, note, onReplacePicture, actions } = props;
   const { root, dialog, announced, warned, ...parts } = useEditorParts(store, picture.size);
-  const { canvas, open, live, pixel, cells, commands, problems, stretch } = parts;
+  const { canvas, open, live, pixel, cells, moving, commands, problems, stretch } = parts;
   const [fullScreen, setFullScreen] = useState(false);
   const hintId = useId();
   const replacesPicture = onReplacePicture !== undefined;
@@ -174,6 +184,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
       live,
       pixel,
       cells,
+      moving,
       canvas,
       commands,
       size,
@@ -183,9 +194,24 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
       replacesPicture,
       open,
     }),
-    [store, live, pixel, cells, canvas, commands, size, stretch, problems, unsaved, replacesPicture, open],
+    [
+      store,
+      live,
+      pixel,
+      cells,
+      moving,
+      canvas,
+      commands,
+      size,
+      stretch,
+      problems,
+      unsaved,
+      replacesPicture,
+      open,
+    ],
   );
   const wantsPan = useShortcuts(root, editor);
+  useKeptDraft(props.name, store);
   useEffect(() => {
     if (!fullScreen) return;
     const leave = (event: KeyboardEvent) => {

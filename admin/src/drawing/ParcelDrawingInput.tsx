@@ -54,6 +54,7 @@ export const ParcelDrawingInput = ({ name, imageUrl, parcels, ...props }: Parcel
 
   return (
     <DrawingEditor
+      name={name}
       store={store}
       imageUrl={imageUrl}
       {...(props.onReplacePicture ? { onReplacePicture: props.onReplacePicture } : {})}

@@ -3,6 +3,7 @@ import type { Polygon } from "@solar/domain/polygon";
 import { createContext, type RefObject, useContext, useSyncExternalStore } from "react";
 import type { Canvas } from "./canvas/createCanvas.ts";
 import type { Live } from "./canvas/live.ts";
+import type { MovingCheck } from "./checks/movingCheck.ts";
 import type { Problem } from "./checks/problems.ts";
 import type { Commands } from "./commands.ts";
 import type { DrawingState } from "./state/drawingState.ts";
@@ -19,6 +20,8 @@ export interface Editor {
   readonly pixel: Watched<number>;
   /** Parcels that a split would make, shown before they are made. */
   readonly cells: Watched<readonly Polygon[]>;
+  /** What is wrong with that and with everything else that moves. */
+  readonly moving: Watched<MovingCheck>;
   readonly canvas: RefObject<Canvas | null>;
   readonly commands: Commands;
   readonly size: ImageSize;
@@ -49,6 +52,12 @@ export function useDrawing<Part>(select: (state: DrawingState) => Part): Part {
 export function useLive<Part>(select: (live: Live) => Part): Part {
   const { live } = useEditor();
   return useSyncExternalStore(live.subscribe, () => select(live.get()));
+}
+
+/** What is wrong with what moves. */
+export function useMovingCheck(): MovingCheck {
+  const { moving } = useEditor();
+  return useSyncExternalStore(moving.subscribe, moving.get);
 }
 
 export function usePixel(): number {

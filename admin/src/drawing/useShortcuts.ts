@@ -13,6 +13,22 @@ const arrows: Record<string, readonly [number, number]> = {
 /** Percent that an arrow key moves by, without and with Shift. */
 const steps = [0.1, 1] as const;
 
+/** The same keys on a Cyrillic keyboard. */
+const latin: Readonly<Record<string, string>> = {
+  а: "a",
+  д: "d",
+  е: "e",
+  ф: "f",
+  г: "g",
+  х: "h",
+  л: "l",
+  н: "n",
+  с: "s",
+  в: "v",
+  ѕ: "y",
+  з: "z",
+};
+
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -50,7 +66,8 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
     const handle = (event: KeyboardEvent): boolean => {
       const { draft } = store.get();
       const control = event.ctrlKey || event.metaKey;
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const key = latin[letter] ?? letter;
       if (control) {
         if (key === "z") event.shiftKey ? commands.redo() : commands.undo();
         else if (key === "y") commands.redo();
@@ -76,7 +93,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
         if (!draft || isControl(event.target)) return false;
         commands.finish();
       } else if (key === "Escape") return commands.cancel();
-      else if (key === "Backspace" && draft) commands.removeLastPoint();
+      else if (draft && (key === "Backspace" || key === "Delete")) commands.removeLastPoint();
       else if (key === "Backspace" || key === "Delete") commands.remove();
       else if (key === "n") commands.startParcel();
       else if (key === "e") commands.setTool("points");
@@ -103,11 +120,17 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
     const up = (event: KeyboardEvent) => {
       if (event.key === " ") space.current = false;
     };
+    // Going to another window with the space bar held, its release is never heard of.
+    const leave = () => {
+      space.current = false;
+    };
     document.addEventListener("keydown", down);
     window.addEventListener("keyup", up);
+    window.addEventListener("blur", leave);
     return () => {
       document.removeEventListener("keydown", down);
       window.removeEventListener("keyup", up);
+      window.removeEventListener("blur", leave);
     };
   }, [root, store, live, canvas, commands, open]);
 

@@ -21,6 +21,6 @@ export function useTip() {
 export function useReason() {
   const translate = useTranslate();
   const language = useLanguage();
-  return ({ reason, name, percent }: Problem): string =>
+  return ({ reason, name, percent }: Pick<Problem, "reason" | "name" | "percent">): string =>
     translate(`drawing.reasons.${reason}`, { name, percent: percentText(percent ?? 0, language) });
 }

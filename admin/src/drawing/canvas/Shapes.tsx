@@ -1,7 +1,6 @@
 import type { Polygon } from "@solar/domain/polygon";
-import { memo, useMemo, useSyncExternalStore } from "react";
-import { piecesUnder } from "../checks/overlaps.ts";
-import { useDrawing, useEditor, useLive } from "../editor.ts";
+import { memo, useSyncExternalStore } from "react";
+import { useDrawing, useEditor, useLive, useMovingCheck } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import styles from "./canvas.module.css";
@@ -80,27 +79,17 @@ const OverlapShapes = () => {
     );
 };
 
-/** The outline being drawn, and what it would cover of other parcels. */
+/** The outline being drawn. */
 const DraftShape = () => {
   const draft = useDrawing((state) => state.draft);
-  const parcels = useDrawing(parcelsOf);
-  const covered = useMemo(
-    () =>
-      draft?.purpose === "parcel" && draft.points.length > 2
-        ? piecesUnder(draft.points, parcels.filter(({ id }) => id !== draft.parcelId).map(outlineOf))
-        : [],
-    [draft, parcels],
-  );
-  if (!draft) return null;
-  return (
-    <>
-      <polygon className={styles.draft} points={pointsOf(draft.points)} />
-      {covered.map((piece) => (
-        <polygon key={pointsOf(piece)} className={styles.overlap} points={pointsOf(piece)} />
-      ))}
-    </>
-  );
+  return draft && <polygon className={styles.draft} points={pointsOf(draft.points)} />;
 };
+
+/** What outlines on the move would cover of other parcels. */
+const CoveredGround = () =>
+  useMovingCheck().pieces.map((piece) => (
+    <polygon key={pointsOf(piece)} className={styles.overlap} points={pointsOf(piece)} data-covered />
+  ));
 
 /** From the last point to the pointer, and on to the first. */
 const RubberBand = () => {
@@ -132,6 +121,7 @@ export const Shapes = () => (
     <svg {...layer} aria-hidden className={styles.moving}>
       <DraggedShapes />
       <DraftShape />
+      <CoveredGround />
       <RubberBand />
     </svg>
   </>

@@ -1,4 +1,4 @@
-import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
+import { clampToImage, type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { cornerAt, middleAt, outlineAt } from "@solar/domain/hit-test";
 import { distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape, snapTargets } from "@solar/domain/snapping";
@@ -70,7 +70,7 @@ export function watchPointers(container: HTMLElement, parts: PointerParts): () =
 
   /** Where the next point of the outline would stand. */
   const draftPoint = (event: PointerEvent): Snapped => {
-    const point = canvas.pointAt(screen(event));
+    const point = clampToImage(canvas.pointAt(screen(event)));
     if (!snaps(event)) return { point, kind: null };
     return snapPoint(point, targetsWithout([]), reach(reachOf(event.pointerType).snap));
   };
@@ -108,7 +108,10 @@ export function watchPointers(container: HTMLElement, parts: PointerParts): () =
       what: "move_point",
       tap: () => commands.selectCorner(index),
       drag: (pointer, event) => {
-        const to = percentPoint(pointer.x + corner.x - grabbed.x, pointer.y + corner.y - grabbed.y);
+        // Also when the hand goes on beside the picture: what is seen is what will be stored.
+        const to = clampToImage(
+          percentPoint(pointer.x + corner.x - grabbed.x, pointer.y + corner.y - grabbed.y),
+        );
         const snapped = snaps(event)
           ? snapPoint(to, targets, reach(reachOf(event.pointerType).snap))
           : { point: to, kind: null };

@@ -10,7 +10,7 @@ export interface FoundOverlap {
 
 const boxes = new WeakMap<Polygon, Box | null>();
 
-function boxOf(polygon: Polygon): Box | null {
+export function boxOf(polygon: Polygon): Box | null {
   const known = boxes.get(polygon);
   if (known !== undefined) return known;
   const box = boundingBox([polygon]);
@@ -18,7 +18,7 @@ function boxOf(polygon: Polygon): Box | null {
   return box;
 }
 
-const apart = (a: Box | null, b: Box | null) =>
+export const apart = (a: Box | null, b: Box | null) =>
   !a || !b || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
 /** Outlines do not change, so what two of them have in common is worked out once. */
@@ -59,12 +59,4 @@ export function* searchOverlaps(
     }
   }
   return found;
-}
-
-/** The pieces that an outline being drawn has in common with parcels. */
-export function piecesUnder(outline: Polygon, others: readonly Polygon[]): Polygon[] {
-  const box = boundingBox([outline]);
-  return others
-    .filter((other) => !apart(box, boxOf(other)))
-    .flatMap((other) => overlapOf(outline, other)?.pieces ?? []);
 }

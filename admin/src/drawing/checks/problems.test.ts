@@ -3,7 +3,7 @@ import type { Polygon } from "@solar/domain/polygon";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { expect, test } from "vitest";
 import { newParcel, outlineOf } from "../state/drawnParcel.ts";
-import { type FoundOverlap, piecesUnder, searchOverlaps } from "./overlaps.ts";
+import { type FoundOverlap, searchOverlaps } from "./overlaps.ts";
 import { findProblems } from "./problems.ts";
 
 const parcels = (...list: [string, Polygon][]) =>
@@ -82,9 +82,4 @@ test("a search that is interrupted after each pair finds the same", () => {
   const whole = overlapsOf(list);
   expect(whole.length).toBeGreaterThan(5);
   expect(overlapsOf(list, 0)).toEqual(whole);
-});
-
-test("an outline being drawn shows what it covers", () => {
-  const pieces = piecesUnder(rectangle(10, 10, 30, 30), [rectangle(0, 0, 20, 20), rectangle(50, 50, 60, 60)]);
-  expect(pieces).toHaveLength(1);
 });

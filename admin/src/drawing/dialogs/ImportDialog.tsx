@@ -37,7 +37,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     setFound((/^\s*</.test(text) ? fromSvgFile(text) : fromJsonFile(text)) ?? "wrong");
   };
   const run = () => {
-    const parcels = imported(parcelsOf(store.get()), outlines, choice, newId);
+    const parcels = imported(parcelsOf(store.get()), outlines, choice, newId, store.get().locked);
     commands.edit({ kind: "replace_all", what: "import", parcels });
     toast("success", "drawing.import.done", { args: { smart_count: outlines.length } });
     onClose();

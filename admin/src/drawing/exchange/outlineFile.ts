@@ -79,7 +79,7 @@ export function fromJsonFile(text: string): FoundOutlines | null {
       if (Array.isArray(item)) return { name: "", points: parsePolygon(item), values: {} };
       const parcel = isRecord(item) ? item : {};
       return {
-        name: typeof parcel.name === "string" ? parcel.name.trim() : "",
+        name: typeof parcel.name === "string" ? parcelName(parcel.name) : "",
         points: parsePolygon(parcel.polygon ?? parcel.polygon_data),
         values: valuesOf(parcel),
       };
@@ -103,14 +103,53 @@ export function collected(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The known columns whose values have the type that the column has. */
-function valuesOf(parcel: Record<string, unknown>): CarriedValues {
-  const figures = valueColumns.filter((column) => {
-    const value = parcel[column];
-    if (column === "status") return value === "available" || value === "reserved" || value === "sold";
-    if (column === "ima_ppa_ugovor") return typeof value === "boolean";
-    if (column.startsWith("name") || column.startsWith("description")) return typeof value === "string";
-    return typeof value === "number" && Number.isFinite(value) && value >= 0;
-  });
-  return Object.fromEntries(figures.map((column) => [column, parcel[column]])) as CarriedValues;
+/** Characters of a name, so that there is room for a number behind it. */
+const longestName = 190;
+
+/** A name as it may be stored: one line, without control characters and halves of a surrogate pair. */
+export const parcelName = (text: string): string =>
+  [
+    ...text
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+  ]
+    .slice(0, longestName)
+    .join("")
+    .trim();
+
+const longestTexts = { name_en: 200, description: 20_000, description_en: 20_000 };
+
+/** First number that the column cannot hold. */
+const numberBounds = {
+  area_m2: 1e10,
+  power_kw: 1e9,
+  panel_count: 2 ** 31,
+  annual_production_kwh: 1e12,
+  price: 1e12,
+  ppa_godine: 101,
+  ocekivani_godisnji_prihod: 1e12,
+};
+
+const wholeNumbers: readonly string[] = ["panel_count", "ppa_godine"];
+
+const isKeyOf = <Known extends object>(
+  known: Known,
+  column: string,
+): column is Extract<keyof Known, string> => column in known;
+
+/** Whether the column may hold the value: a file that says nonsense must not keep everything from being saved. */
+function fits(column: (typeof valueColumns)[number], value: unknown): boolean {
+  if (column === "status") return value === "available" || value === "reserved" || value === "sold";
+  if (column === "ima_ppa_ugovor") return typeof value === "boolean";
+  if (isKeyOf(longestTexts, column))
+    return typeof value === "string" && value.length <= longestTexts[column] && !/\0/.test(value);
+  if (typeof value !== "number" || !(value >= 0 && value < numberBounds[column])) return false;
+  return !wholeNumbers.includes(column) || Number.isInteger(value);
 }
+
+/** The known columns whose values may be stored. */
+const valuesOf = (parcel: Record<string, unknown>): CarriedValues =>
+  Object.fromEntries(
+    valueColumns.flatMap((column) => (fits(column, parcel[column]) ? [[column, parcel[column]]] : [])),
+  ) as CarriedValues;

@@ -3,7 +3,7 @@ import { type DrawnParcel, newParcel, nextName, withOutline } from "../state/dra
 import type { FoundOutline } from "./outlineFile.ts";
 
 export interface ImportChoice {
-  /** `replace` gives parcels of the same name the new outline and adds the others. */
+  /** `replace` gives parcels of the same name the new outline, unless they are locked, and adds the others. */
   readonly mode: "add" | "replace";
   readonly withValues: boolean;
 }
@@ -14,16 +14,18 @@ export function imported(
   found: readonly FoundOutline[],
   { mode, withValues }: ImportChoice,
   newId: () => string,
+  locked: ReadonlySet<string>,
 ): DrawnParcel[] {
   const result = [...parcels];
   for (const { name, polygon, values } of found) {
     const carried = withValues ? values : {};
     const same = mode === "replace" && name ? result.findIndex((one) => one.name === name) : -1;
     const before = result[same];
+    if (before && locked.has(before.id)) continue;
     if (before) result[same] = { ...withOutline(before, polygon), ...carried };
     else {
       const taken = new Set(result.map((one) => one.name));
-      const free = name ? freeName(name.slice(0, 190), taken) : nextName(result);
+      const free = name ? freeName(name, taken) : nextName(result);
       result.push({ ...newParcel(newId(), free, polygon), ...carried });
     }
   }

@@ -1,6 +1,7 @@
 import { type ImageSize, type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
-import { collected, type FoundOutlines } from "./outlineFile.ts";
+import { collected, type FoundOutlines, parcelName } from "./outlineFile.ts";
+import { flattened, type Pair, type PathPart, pathParts } from "./svgPath.ts";
 
 const escaped = (text: string) =>
   text.replace(
@@ -26,8 +27,6 @@ export function toSvgFile(parcels: readonly DrawnParcel[], { width, height }: Im
   ].join("\n");
 }
 
-type Pair = readonly [number, number];
-
 /** Numbers of an SVG `points` attribute, two by two. */
 export function pointPairs(text: string): Pair[] {
   const numbers = text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi)?.map(Number) ?? [];
@@ -37,62 +36,50 @@ export function pointPairs(text: string): Pair[] {
   ]);
 }
 
-/** How many numbers a command takes; the last two (or the one) of them are where it ends. */
-const numbersOf: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
+const straightParts = (pairs: readonly Pair[]): PathPart[] => pairs.map((pair) => [pair]);
 
-/** Corners of the first closed part of an SVG path. Of a curve only the end counts: parcels have straight sides. */
-export function pathPairs(d: string): Pair[] {
-  const pairs: Pair[] = [];
-  let [x, y] = [0, 0];
-  for (const [, letter = "", rest = ""] of d.matchAll(/([a-z])([^a-z]*(?:e[-+]?\d+[^a-z]*)*)/gi)) {
-    const command = letter.toUpperCase();
-    if (command === "Z" || (command === "M" && pairs.length > 0)) break;
-    const relative = letter !== command;
-    const size = numbersOf[command] ?? 0;
-    if (size === 0) return [];
-    const numbers = rest.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi)?.map(Number) ?? [];
-    for (let at = 0; at + size <= numbers.length; at += size) {
-      const [last = 0, before = 0] = [numbers[at + size - 1], numbers[at + size - 2]];
-      const [fromX, fromY] = relative ? [x, y] : [0, 0];
-      if (command === "H") x = fromX + last;
-      else if (command === "V") y = fromY + last;
-      else [x, y] = [fromX + before, fromY + last];
-      pairs.push([x, y]);
-    }
-  }
-  const [first, last] = [pairs[0], pairs.at(-1)];
-  // Some programs come back to the start before they close.
-  return first && last && pairs.length > 1 && first[0] === last[0] && first[1] === last[1]
-    ? pairs.slice(0, -1)
-    : pairs;
+/** A circle or an ellipse, as the arcs of its two halves. */
+function roundParts(element: Element): PathPart[] {
+  const value = (name: string) => Number.parseFloat(element.getAttribute(name) ?? "0");
+  const round = element.localName === "circle";
+  const [x, y, rx, ry] = [value("cx"), value("cy"), value(round ? "r" : "rx"), value(round ? "r" : "ry")];
+  if (!(rx > 0 && ry > 0)) return [];
+  const half = `A${rx} ${ry} 0 0 1`;
+  return pathParts(`M${x - rx} ${y}${half} ${x + rx} ${y}${half} ${x - rx} ${y}Z`);
 }
 
-const rectanglePairs = (element: Element): Pair[] => {
+const rectangleParts = (element: Element): PathPart[] => {
   const value = (name: string) => Number.parseFloat(element.getAttribute(name) ?? "0");
   const [x, y, width, height] = [value("x"), value("y"), value("width"), value("height")];
   return width > 0 && height > 0
-    ? [
+    ? straightParts([
         [x, y],
         [x + width, y],
         [x + width, y + height],
         [x, y + height],
-      ]
+      ])
     : [];
 };
 
-function pairsOf(element: Element): Pair[] {
-  if (element.localName === "rect") return rectanglePairs(element);
-  if (element.localName === "path") return pathPairs(element.getAttribute("d") ?? "");
-  return pointPairs(element.getAttribute("points") ?? "");
+function partsOf(element: Element): PathPart[] {
+  if (element.localName === "rect") return rectangleParts(element);
+  if (["circle", "ellipse"].includes(element.localName)) return roundParts(element);
+  if (element.localName === "path") return pathParts(element.getAttribute("d") ?? "");
+  return straightParts(pointPairs(element.getAttribute("points") ?? ""));
+}
+
+function mapped<From, To>(part: PathPart<From>, change: (point: From) => To): PathPart<To> {
+  const [first, second, end] = part;
+  return second && end ? [change(first), change(second), change(end)] : [change(first)];
 }
 
 const nameOf = (element: Element): string =>
-  (
+  parcelName(
     element.getAttribute("data-name") ??
-    element.querySelector(":scope > title")?.textContent ??
-    element.getAttribute("inkscape:label") ??
-    element.id
-  ).trim();
+      element.querySelector(":scope > title")?.textContent ??
+      element.getAttribute("inkscape:label") ??
+      element.id,
+  );
 
 /** The element's own and its groups' transforms, from the outside in. */
 function transformed(element: Element, [x, y]: Pair): Pair {
@@ -106,7 +93,7 @@ function transformed(element: Element, [x, y]: Pair): Pair {
   return point;
 }
 
-/** Reads polygons, polylines, rectangles and paths of a drawing; null when the file is no SVG. Browser only. */
+/** Reads the closed shapes of a drawing, curves as short straight sides; null when the file is no SVG. Browser only. */
 export function fromSvgFile(text: string): FoundOutlines | null {
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (root.localName !== "svg") return null;
@@ -115,15 +102,20 @@ export function fromSvgFile(text: string): FoundOutlines | null {
   const [left, top] = box[0] ?? [0, 0];
   const [width, height] = box[1] ?? [length("width"), length("height")];
   if (!(width > 0 && height > 0)) return null;
-  const toPercent = ([x, y]: Pair): PercentPoint =>
-    percentPoint(((x - left) / width) * 100, ((y - top) / height) * 100);
-  const elements = [...root.querySelectorAll("polygon, polyline, rect, path")].filter(
+  const toPercent = (element: Element, pair: Pair): PercentPoint => {
+    const [x, y] = transformed(element, pair);
+    return percentPoint(((x - left) / width) * 100, ((y - top) / height) * 100);
+  };
+  const elements = [...root.querySelectorAll("polygon, polyline, rect, circle, ellipse, path")].filter(
     (element) => !element.closest("defs, clipPath, mask, pattern"),
   );
   return collected(
     elements.map((element) => ({
       name: nameOf(element),
-      points: pairsOf(element).map((pair) => toPercent(transformed(element, pair))),
+      points: flattened(
+        partsOf(element).map((part) => mapped(part, (pair) => toPercent(element, pair))),
+        width / height,
+      ),
       values: {},
     })),
     width / height,

@@ -10,10 +10,11 @@ interface NumberFieldProps {
   max?: number;
   fraction?: boolean;
   inputRef?: Ref<HTMLInputElement>;
+  /** Called with NaN while what is typed is no such number. */
   onChange: (value: number) => void;
 }
 
-/** A number within bounds; what is typed in between, such as nothing, is kept but not passed on. */
+/** A number within bounds; anything else that is typed stays, with a word about what is expected. */
 export const NumberField = ({
   label,
   help,
@@ -24,23 +25,28 @@ export const NumberField = ({
   inputRef,
   onChange,
 }: NumberFieldProps) => {
+  const translate = useTranslate();
   const [typed, setTyped] = useState<string | null>(null);
+  const wrong = Number.isNaN(value);
   const take = (text: string) => {
     setTyped(text);
     const number = Number(text.replace(",", "."));
     const good =
       text.trim() !== "" && number >= min && number <= max && (fraction || Number.isInteger(number));
-    if (good) onChange(number);
+    onChange(good ? number : Number.NaN);
   };
   return (
     <TextField
       fullWidth
       label={label}
-      helperText={help}
+      error={wrong}
+      helperText={
+        wrong ? translate(`drawing.grid.${fraction ? "number" : "whole_number"}_range`, { min, max }) : help
+      }
       value={typed ?? value}
       inputRef={inputRef}
       onChange={(event) => take(event.target.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={() => !wrong && setTyped(null)}
       slotProps={{ htmlInput: { inputMode: fraction ? "decimal" : "numeric" } }}
     />
   );

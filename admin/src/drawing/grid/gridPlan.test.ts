@@ -37,6 +37,9 @@ describe("a grid plan", () => {
     expect(plan({ rows: 20, columns: 20 })).toMatchObject({ problem: "too_many" });
     expect(plan({ mode: "strips", strips: 290 })).toMatchObject({ problem: "too_small" });
     expect(plan({ columns: 3, gap: 60 })).toMatchObject({ problem: "gap_too_big" });
+    for (const wrong of [{ rows: Number.NaN }, { gap: Number.NaN }, { startAt: Number.NaN }])
+      expect(plan(wrong)).toMatchObject({ problem: "wrong_number" });
+    expect(plan({ mode: "strips", rows: Number.NaN }).parcels).toHaveLength(4);
     expect(plan({}, ["P-03"])).toMatchObject({ problem: "name_taken", name: "P-03" });
   });
 });

@@ -10,6 +10,7 @@ import {
 import { firstNumber, numberedName } from "@solar/domain/numbering";
 import type { Polygon } from "@solar/domain/polygon";
 
+/** NaN stands for a number that was typed wrongly. */
 export interface GridChoice {
   readonly mode: "grid" | "strips";
   readonly rows: number;
@@ -36,7 +37,7 @@ export type GridPlan =
   | { readonly parcels: readonly PlannedParcel[] }
   | {
       readonly parcels: null;
-      readonly problem: GridProblem | "too_many" | "name_taken";
+      readonly problem: GridProblem | "wrong_number" | "too_many" | "name_taken";
       readonly name?: string;
     };
 
@@ -49,6 +50,8 @@ export function planGrid(
 ): GridPlan {
   const { rows, columns } =
     choice.mode === "grid" ? choice : stripGrid(area, choice.strips, choice.direction, stretch);
+  if ([rows, columns, choice.gap, choice.startAt].some(Number.isNaN))
+    return { parcels: null, problem: "wrong_number" };
   if (rows * columns > maxCells) return { parcels: null, problem: "too_many" };
   const split = splitIntoGrid(area, { rows, columns, gap: choice.gap }, stretch);
   if (!split.cells) return { parcels: null, problem: split.problem };

@@ -49,6 +49,7 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
         </Alert>
       )}
       <DrawingEditor
+        name={project.id}
         store={store}
         imageUrl={project.main_image_url}
         unsaved={unsaved}

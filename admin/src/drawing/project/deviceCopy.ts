@@ -22,6 +22,12 @@ export function withChanges(
   return { parcels, versions };
 }
 
+/** What an earlier visit left, and what was changed since; of a parcel that is in both, the newer change. */
+export function withEarlier(earlier: readonly ParcelSave[], saves: readonly ParcelSave[]): ParcelSave[] {
+  const ids = new Set(saves.map(({ id }) => id));
+  return [...earlier.filter(({ id }) => !ids.has(id)), ...saves];
+}
+
 const merged = (parcel: DrawnParcel, save: Exclude<ParcelSave, { delete: true }>): DrawnParcel => {
   const { version: _, ...columns } = save;
   return {

@@ -4,7 +4,7 @@ import { draftStore } from "../../wizard/draftStore.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import type { DrawingStore } from "../state/drawingStore.ts";
 import { changesSince } from "../state/stored.ts";
-import { withChanges } from "./deviceCopy.ts";
+import { withChanges, withEarlier } from "./deviceCopy.ts";
 
 /** Writing waits until the hand rests, milliseconds. */
 const pause = 500;
@@ -44,17 +44,21 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
     };
   }, [name, store]);
 
-  const idle = left === null;
   useEffect(() => {
-    // What was left stays until somebody decides about it, unless something new is drawn.
-    if (!idle && saves.length === 0) return;
+    if (left === "unread") return;
+    // What was left stays until somebody decides about it, beside what is drawn meanwhile.
+    const all = left ? withEarlier(left.saves, saves) : saves;
     // What is saved must not turn up as unsaved when the page is closed right after.
     const wait = saves.length > 0 ? pause : 0;
     const timer = setTimeout(() => {
       const at = Date.now();
       const done =
-        saves.length > 0
-          ? draftStore.put(name, { values: saves, step: 0, savedAt: at })
+        all.length > 0
+          ? draftStore.put(name, {
+              values: all,
+              step: 0,
+              savedAt: saves.length > 0 || !left ? at : left.savedAt,
+            })
           : draftStore.remove(name);
       done.then(
         () => setKept(saves.length > 0 ? { at } : null),
@@ -62,15 +66,18 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
       );
     }, wait);
     return () => clearTimeout(timer);
-  }, [name, saves, idle]);
+  }, [name, saves, left]);
 
   return {
     saves,
     kept,
-    left: left === "unread" || saves.length > 0 ? null : left,
+    left: left === "unread" ? null : left,
     restore: () => {
-      if (left && left !== "unread")
-        store.dispatch({ type: "restored", ...withChanges(store.get(), left.saves) });
+      if (left && left !== "unread") {
+        const changed = new Set(saves.map(({ id }) => id));
+        const earlier = left.saves.filter(({ id }) => !changed.has(id));
+        store.dispatch({ type: "restored", ...withChanges(store.get(), earlier) });
+      }
       setLeft(null);
     },
     discard: () => setLeft(null),

@@ -55,6 +55,8 @@ export type DrawingAction =
   | { readonly type: "add_point"; readonly point: PercentPoint }
   | { readonly type: "remove_last_point" }
   | { readonly type: "cancel_drawing" }
+  /** Goes on with an outline that an earlier visit left unfinished, unless another one was begun. */
+  | { readonly type: "resume_drawing"; readonly draft: Draft }
   | { readonly type: "finish_drawing"; readonly id: string; readonly name: string }
   | { readonly type: "split_parcel"; readonly id: string }
   | { readonly type: "cancel_split" }

@@ -187,6 +187,27 @@ describe("drawing", () => {
     expect(again.draft?.points).toEqual(points.slice(0, 3));
   });
 
+  test("that something else was begun over comes back with undo", () => {
+    const others: DrawingAction[][] = [
+      [{ type: "set_tool", tool: "move" }],
+      [{ type: "start_drawing", purpose: "grid" }],
+      [{ type: "start_drawing", purpose: "parcel" }, { type: "cancel_drawing" }],
+      [{ type: "split_parcel", id: "a" }],
+    ];
+    for (const actions of others) {
+      const state = run([...draw(3), ...actions, { type: "undo" }]);
+      expect(state.draft?.points).toHaveLength(3);
+      expect(state.draft?.purpose).toBe("parcel");
+    }
+  });
+
+  test("that an earlier visit left goes on, unless another one was begun", () => {
+    const draft = { purpose: "parcel" as const, parcelId: null, points: rectangle(1, 1, 9, 9), undone: [] };
+    expect(run([{ type: "resume_drawing", draft }]).draft).toBe(draft);
+    expect(run([...draw(2), { type: "resume_drawing", draft }]).draft?.points).toHaveLength(2);
+    expect(run([{ type: "resume_drawing", draft: { ...draft, points: [] } }]).draft).toBeNull();
+  });
+
   test("that was cancelled comes back with undo", () => {
     const state = run([...draw(3), { type: "cancel_drawing" }, { type: "undo" }]);
     expect(state.draft?.points).toEqual(points.slice(0, 3));

@@ -22,13 +22,22 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
     case "remove_last_point":
       return takeBackPoint(state);
     case "cancel_drawing":
-      return { ...state, draft: null, cancelled: state.draft?.points.length ? state.draft : null };
+      return { ...state, draft: null, cancelled: givenUp(state) };
+    case "resume_drawing":
+      return state.draft || state.cancelled || action.draft.points.length === 0
+        ? state
+        : { ...state, draft: action.draft };
     case "finish_drawing":
       return finishDrawing(state, action.id, action.name);
     case "split_parcel": {
       const parcel = state.history.present.find(({ id }) => id === action.id);
       if (!parcel || outlineOf(parcel).length === 0 || state.locked.has(action.id)) return state;
-      return { ...state, draft: null, splitting: { area: outlineOf(parcel), parcelId: action.id } };
+      return {
+        ...state,
+        draft: null,
+        cancelled: givenUp(state),
+        splitting: { area: outlineOf(parcel), parcelId: action.id },
+      };
     }
     case "cancel_split":
       return { ...state, splitting: null };
@@ -37,7 +46,7 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
     case "select_corner":
       return { ...state, corner: action.corner };
     case "set_tool":
-      return { ...state, tool: action.tool, draft: null };
+      return { ...state, tool: action.tool, draft: null, cancelled: givenUp(state) };
     case "set_options":
       return { ...state, options: { ...state.options, ...action.options } };
     case "set_locked": {
@@ -60,6 +69,10 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
       return restored(state, action);
   }
 }
+
+/** The outline that undoing can bring back when something else is begun. */
+const givenUp = ({ draft, cancelled }: DrawingState): Draft | null =>
+  draft?.points.length ? draft : cancelled;
 
 /** Selection and corner only name what is there. */
 function tidied(state: DrawingState): DrawingState {
@@ -87,7 +100,7 @@ function edited(state: DrawingState, edit: Edit, merge = false): DrawingState {
 
 function undo(state: DrawingState): DrawingState {
   if (state.draft?.points.length) return takeBackPoint(state);
-  if (!state.draft && state.cancelled) return { ...state, draft: state.cancelled, cancelled: null };
+  if (state.cancelled) return { ...state, draft: state.cancelled, cancelled: null };
   const history = undone(state.history);
   return history ? tidied({ ...state, history }) : state;
 }
@@ -111,7 +124,7 @@ function startDrawing(state: DrawingState, purpose: Draft["purpose"], parcelId: 
   return {
     ...state,
     draft: { purpose, parcelId, points: [], undone: [] },
-    cancelled: null,
+    cancelled: givenUp(state),
     splitting: null,
     selection: parcelId === null ? [] : [parcelId],
     corner: null,

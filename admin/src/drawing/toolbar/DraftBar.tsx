@@ -5,10 +5,10 @@ import { minPolygonPoints } from "@solar/domain/polygon";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
-import { useDrawing, useEditor, useLive } from "../editor.ts";
+import { useDrawing, useEditor, useLive, useMovingCheck } from "../editor.ts";
 import { percentText } from "../percentText.ts";
 import { onlySelected } from "../state/drawingState.ts";
-import { useTip } from "../words.ts";
+import { useReason, useTip } from "../words.ts";
 
 /** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
 export const DraftBar = ({ id }: { id: string }) => {
@@ -31,7 +31,7 @@ export const DraftBar = ({ id }: { id: string }) => {
       }}
     >
       <Box id={id} sx={{ minWidth: 0, flex: { xs: "1 1 100%", sm: 1 } }}>
-        <Hint />
+        <MovingProblem />
         <Position />
       </Box>
       {draft && <DraftButtons points={draft.points.length} />}
@@ -89,6 +89,18 @@ const Hint = () => {
   return (
     <Typography variant="body2" color="text.secondary">
       {translate(`drawing.hints.${name()}`)}
+    </Typography>
+  );
+};
+
+/** What is wrong with what moves, as long as it is; else what can be done. */
+const MovingProblem = () => {
+  const { problem } = useMovingCheck();
+  const reason = useReason();
+  if (!problem) return <Hint />;
+  return (
+    <Typography variant="body2" color="error" sx={{ fontWeight: 600 }} data-moving-problem>
+      {reason(problem)}
     </Typography>
   );
 };
