@@ -43,6 +43,35 @@ test("somebody else's change is asked about for each parcel, and nothing is save
   ]);
 });
 
+test("a save whose answer was lost is no conflict with oneself", async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.press("n");
+  for (const spot of [
+    [10, 6],
+    [30, 6],
+    [30, 24],
+  ] as const)
+    await drawing.click(spot);
+  await drawing.press("Enter");
+  await page.route("**/rpc/save_parcels", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Sačuvaj obrise" }).click();
+  await expect(toast(page, "Obrisi nisu sačuvani")).toBeVisible();
+  await expect(drawing.status).toContainText("1 nesačuvana parcela");
+  await page.unroute("**/rpc/save_parcels");
+  await drawing.save();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  complaints.expected(/409|ERR_FAILED/);
+  const answer = await page.request.get(`/api/parcels?project_id=eq.${park.id}&select=name`);
+  expect(await answer.json()).toHaveLength(9);
+});
+
 test("unsaved changes wait on this device after the page was closed", async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.click([18, 40]);
@@ -58,6 +87,82 @@ test("unsaved changes wait on this device after the page was closed", async ({ s
   await again.save();
   await Drawing.open(page, park.id);
   await expect(page.getByText("Pronađene su nesačuvane izmjene")).toBeHidden();
+});
+
+test("an unfinished outline goes on after the page was loaded anew", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.press("n");
+  await drawing.click([10, 6]);
+  await drawing.click([30, 6]);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (key) =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open("staff-drafts", 1);
+            opening.onsuccess = () => {
+              const reading = opening.result.transaction("drafts").objectStore("drafts").get(key);
+              reading.onsuccess = () => {
+                opening.result.close();
+                resolve(reading.result?.values.points.length);
+              };
+            };
+          }),
+        `unfinished-outline:${park.id}`,
+      ),
+    )
+    .toBe(2);
+  const again = await Drawing.open(page, park.id);
+  await expect(again.draftPoints).toHaveCount(2);
+  await again.click([30, 24]);
+  await again.press("Enter");
+  await expect(again.parcels).toHaveCount(9);
+});
+
+test("changes that were left on this device survive new ones", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.click([18, 40]);
+  await drawing.drag([10, 30], [7, 26]);
+  const mine = await drawing.outline(park.idOf("Parcela A1"));
+  await expect(drawing.status).toContainText("sačuvano lokalno");
+  page.on("dialog", (dialog) => void dialog.accept());
+  const again = await Drawing.open(page, park.id);
+  await expect(page.getByText("Pronađene su nesačuvane izmjene")).toBeVisible();
+  await again.click([40, 40]);
+  await again.drag([48, 50], [49, 53]);
+  await expect(again.status).toContainText("sačuvano lokalno");
+  const third = await Drawing.open(page, park.id);
+  await page.getByRole("button", { name: "Vrati izmjene" }).click();
+  await expect.poll(() => third.outline(park.idOf("Parcela A1"))).toEqual(mine);
+  await expect(third.status).toContainText("2 nesačuvane parcele");
+});
+
+test("curves of a drawing come in as many short sides, and nothing in the file is run", async ({
+  staffPage: page,
+  park,
+}) => {
+  const drawing = await Drawing.open(page, park.id);
+  await page.getByRole("button", { name: "Više alata" }).click();
+  await page.getByRole("menuitem", { name: "Uvoz" }).click();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" onload="document.title='run'">
+    <script>document.title = "run"</script>
+    <g transform="translate(800 0) scale(0.5)"><path id="Jezero" d="M300 300a200 100 0 11400 0a200 100 0 11-400 0z"/></g>
+    <path id="Tri" d="M0 0 L1e400 5 5 5Z"/></svg>`;
+  await page
+    .getByLabel(/^Prevucite JSON/)
+    .last()
+    .setInputFiles({ name: "jezero.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) });
+  await expect(page.getByText("Pronađen je 1 obris")).toBeVisible();
+  await expect(page.getByText("1 obris nije ispravan")).toBeVisible();
+  await page.getByRole("button", { name: "Uvezi" }).click();
+  await expect(drawing.row("Jezero")).toBeVisible();
+  expect(await page.title()).not.toBe("run");
+  const points = (await drawing.canvas.locator("[data-parcel]").last().getAttribute("points")) ?? "";
+  const corners = points.split(" ").map((pair) => pair.split(",").map(Number));
+  expect(corners.length).toBeGreaterThan(15);
+  // In percent an ellipse round (65.6, 16.7) with half axes of 6.25 and 5.56.
+  for (const [x = 0, y = 0] of corners)
+    expect(Math.hypot((x - 65.625) / 6.25, (y - 16.667) / 5.556)).toBeCloseTo(1, 1);
 });
 
 for (const format of ["json", "svg"] as const) {
@@ -144,6 +249,8 @@ test("parcels are renamed and found; several get the same values, are locked, hi
   await drawing.press("l");
   await drawing.press("ArrowLeft");
   expect((await drawing.outline(park.idOf("Parcela A1")))[0]).toEqual([10, 30]);
+  await drawing.press("Delete");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await drawing.press("l");
 
   await drawing.press("Delete");

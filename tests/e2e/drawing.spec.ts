@@ -165,6 +165,64 @@ test("a whole parcel is dragged and copied; where it lies on another one is show
   await expect(drawing.row("Parcela A9")).toBeVisible();
 });
 
+test("what an outline would cover is shown before it is let go, dragged or still being drawn", async ({
+  staffPage: page,
+  park,
+}) => {
+  const drawing = await Drawing.open(page, park.id);
+  const covered = drawing.canvas.locator("[data-covered]");
+  const said = page.locator("[data-moving-problem]");
+  await drawing.press("v");
+  const [from, to] = [await drawing.place([18, 40]), await drawing.place([30, 42])];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y);
+  await expect(covered).toHaveCount(1);
+  await expect(said).toContainText("Preklapa se sa parcelom „Parcela A2“");
+  await page.keyboard.press("Escape");
+  await expect(covered).toHaveCount(0);
+  await page.mouse.up();
+  expect(await drawing.outline(park.idOf("Parcela A1"))).toEqual(a1);
+
+  await drawing.press("n");
+  for (const spot of [
+    [10, 6],
+    [30, 6],
+    [30, 24],
+  ] as const)
+    await drawing.click(spot);
+  const across = await drawing.place([20, 2]);
+  await page.mouse.move(across.x, across.y);
+  await expect(said).toHaveText("Stranice parcele se međusobno sijeku");
+});
+
+test("a corner that is dragged beside the picture stays on its border", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.click([18, 40]);
+  const [from, to] = [await drawing.place([10, 30]), await drawing.place([-1.5, 36])];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y);
+  await expect(drawing.canvas.locator("[data-dragging]")).toHaveAttribute("points", /^0,3[56]/);
+  await page.mouse.up();
+  expect((await drawing.outline(park.idOf("Parcela A1")))[0]?.[0]).toBe(0);
+});
+
+test("a grid is not made of a number that is wrong", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.click([18, 40]);
+  await drawing.press("g");
+  for (const wrong of ["0", "-2", "2,5", "", "1000"]) {
+    await drawing.fill("Redova", wrong);
+    await drawing.press("Enter");
+    await expect(page.getByText("Unesite cijeli broj od 1 do 100.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Kreiraj/ })).toBeDisabled();
+    await expect(drawing.canvas.locator("[data-cell]")).toHaveCount(0);
+  }
+  await drawing.fill("Redova", "3");
+  await expect(page.getByText("Nastaće 15 parcela")).toBeVisible();
+});
+
 test("twenty parcels come of one field in a grid, in under 40 actions, and are undone in one step", async ({
   staffPage: page,
   park,

@@ -204,8 +204,9 @@ export function createCommands(parts: CommandParts) {
     deleteCorner,
     /** The selected corner, or else the selected parcels. Stored ones are deleted only after a question. */
     remove: () => {
-      const { corner, tool, selection, stored } = store.get();
-      if (tool === "points" && corner !== null && onlySelected(store.get())) deleteCorner();
+      const { corner, tool, selection, stored, locked } = store.get();
+      if (selection.length > 0 && selection.every((id) => locked.has(id))) announce("drawing.hints.locked");
+      else if (tool === "points" && corner !== null && onlySelected(store.get())) deleteCorner();
       else if (selection.length && (stored.size > 0 || selection.length > 1)) parts.open("delete");
       else if (selection.length) edit({ kind: "remove", ids: selection });
     },

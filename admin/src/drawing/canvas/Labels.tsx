@@ -32,13 +32,19 @@ function placeOf(polygon: Polygon, stretch: number): Place | null {
   return place;
 }
 
+/** Characters of a name that are shown on the picture. */
+const longestLabel = 28;
+
+const shortened = (name: string) =>
+  name.length > longestLabel ? `${[...name].slice(0, longestLabel - 1).join("")}…` : name;
+
 const Label = memo(({ name, at, selected }: { name: string; at: PercentPoint; selected: boolean }) => (
   <span
     className={styles.label}
     style={{ left: `${at.x}%`, top: `${at.y}%` }}
     data-selected={selected || undefined}
   >
-    {name}
+    {shortened(name)}
   </span>
 ));
 

@@ -22,6 +22,9 @@ import { parcelsOf } from "../state/drawingState.ts";
 import { EditorDialog } from "./EditorDialog.tsx";
 import { ProjectOutlines } from "./ProjectOutlines.tsx";
 
+/** More outlines at once would be a wrong file. */
+const maxOutlines = 500;
+
 /** Takes outlines from a file or from another project, after showing what was found. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { store, commands, stretch } = useEditor();
@@ -47,7 +50,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     <EditorDialog
       title={translate("drawing.import.title")}
       submit={translate("drawing.import.submit")}
-      disabled={outlines.length === 0}
+      disabled={outlines.length === 0 || outlines.length > maxOutlines}
       onSubmit={run}
       onClose={onClose}
     >
@@ -104,6 +107,8 @@ const Findings = ({ found, stretch }: { found: FoundOutlines | "wrong"; stretch:
   const translate = useTranslate();
   if (found === "wrong") return <Alert severity="error">{translate("drawing.import.wrong_format")}</Alert>;
   const { outlines, skipped, ratio } = found;
+  if (outlines.length > maxOutlines)
+    return <Alert severity="error">{translate("drawing.grid.too_many", { max: maxOutlines })}</Alert>;
   return (
     <>
       {outlines.length === 0 ? (

@@ -7,7 +7,7 @@ import { saveParcels } from "../../parcels/saveParcels.ts";
 import { useToast } from "../../ui/useToast.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import type { DrawingStore } from "../state/drawingStore.ts";
-import { type Choices, changesSince } from "../state/stored.ts";
+import { type Choices, changesSince, isStored } from "../state/stored.ts";
 
 /** A parcel that somebody else changed, or deleted (then without `row`), since it was read. */
 export interface ParcelConflict {
@@ -52,30 +52,48 @@ export function useDrawingSave(projectId: string, store: DrawingStore) {
       return true;
     } catch (error) {
       const ids = conflictIds(error);
-      if (ids) await askAbout(ids).catch(() => toast("error", "drawing.save.error"));
-      else
-        toast(
-          "error",
-          "drawing.save.error",
-          error instanceof ApiError && error.code?.startsWith("SP") ? { body: error.message } : {},
-        );
+      if (ids) {
+        return await askAbout(ids).catch(() => {
+          toast("error", "drawing.save.error");
+          return false;
+        });
+      }
+      toast(
+        "error",
+        "drawing.save.error",
+        error instanceof ApiError && error.code?.startsWith("SP") ? { body: error.message } : {},
+      );
       return false;
     } finally {
       setPending(false);
     }
   };
 
-  const askAbout = async (ids: readonly string[]) => {
+  /** Asks about parcels that differ; those that are stored as they are here need no question. */
+  const askAbout = async (ids: readonly string[]): Promise<boolean> => {
     const now = await rows<Parcel>("parcels", `project_id=eq.${projectId}&order=position`);
-    const mine = parcelsOf(store.get());
+    const mine = new Map(parcelsOf(store.get()).map((parcel) => [parcel.id, parcel]));
+    const found = ids.map((id) => {
+      const row = now.find((one) => one.id === id) ?? null;
+      const name = mine.get(id)?.name ?? row?.name ?? store.get().stored.get(id)?.name ?? "";
+      return { id, name, row };
+    });
+    const same = found.filter(({ id, row }) => {
+      const parcel = mine.get(id);
+      return row ? parcel !== undefined && isStored(parcel, row) : parcel === undefined;
+    });
+    if (same.length > 0) {
+      const choices: Choices = new Map(same.map(({ id }) => [id, "mine"]));
+      store.dispatch({ type: "resolved", rows: now, choices });
+    }
+    const open = found.filter((conflict) => !same.includes(conflict));
     setCurrent(now);
-    setConflicts(
-      ids.map((id) => {
-        const row = now.find((one) => one.id === id) ?? null;
-        const name = mine.find((one) => one.id === id)?.name ?? row?.name;
-        return { id, name: name ?? store.get().stored.get(id)?.name ?? "", row };
-      }),
-    );
+    setConflicts(open);
+    if (open.length > 0) return false;
+    if (changesSince(store.get().stored, parcelsOf(store.get())).length > 0) return save();
+    toast("success", "drawing.save.done", { args: { smart_count: same.length } });
+    await queryClient.invalidateQueries();
+    return true;
   };
 
   return {

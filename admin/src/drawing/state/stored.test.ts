@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type DrawingAction, newDrawing, parcelsOf } from "./drawingState.ts";
 import { newParcel, outlineOf } from "./drawnParcel.ts";
 import { reduce } from "./reducer.ts";
-import { changesSince } from "./stored.ts";
+import { changesSince, isStored } from "./stored.ts";
 
 const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({
   ...newParcel(id, `Parcela ${id}`, rectangle(10, 10, 30, 30)),
@@ -139,6 +139,21 @@ describe("a conflict", () => {
     expect(changesSince(state.stored, parcelsOf(state))).toEqual([]);
     const mine = named(reduce(state, { type: "undo" }), "a");
     expect(mine && outlineOf(mine)).toEqual([...moved]);
+  });
+
+  test("is none when the same is stored: nothing is left to save, and nothing to undo", () => {
+    const drawn = reduce(start, reshape);
+    const same = row("a", { polygon_data: [...moved], version: 2 });
+    const mine = named(drawn, "a");
+    expect(mine && isStored(mine, same)).toBe(true);
+    expect(mine && isStored(mine, theirs)).toBe(false);
+    const state = reduce(drawn, {
+      type: "resolved",
+      rows: [same, row("b")],
+      choices: new Map([["a", "mine" as const]]),
+    });
+    expect(changesSince(state.stored, parcelsOf(state))).toEqual([]);
+    expect(state.history).toBe(drawn.history);
   });
 
   test("over a deleted parcel saves mine as a new one, or lets it go", () => {

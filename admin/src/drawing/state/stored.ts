@@ -123,6 +123,10 @@ export function saved(state: DrawingState, rows: readonly Parcel[], sent: Parcel
   return { ...next, history: rewritten(next.history, (parcels) => [...parcels, ...unknown]) };
 }
 
+/** Whether a parcel is stored just as it is here: after an answer that got lost on its way, for example. */
+export const isStored = (parcel: DrawnParcel, row: Parcel): boolean =>
+  !columns.some((column) => differs(parcel, row, column));
+
 /** For parcels in conflict, by id: whose version is kept. */
 export type Choices = ReadonlyMap<string, "mine" | "theirs">;
 
@@ -136,7 +140,9 @@ export function resolved(state: DrawingState, rows: readonly Parcel[], choices: 
     if (row) stored.set(id, row);
     else stored.delete(id);
     if (choice === "mine") {
-      if (row && before) parcels = parcels.map((one) => (one.id === id ? updated(one, before, row) : one));
+      const own = parcels.find((one) => one.id === id);
+      const next = row && before && own ? updated(own, before, row) : own;
+      if (next && next !== own) parcels = parcels.map((one) => (one.id === id ? next : one));
     } else if (!row) parcels = parcels.filter((one) => one.id !== id);
     else if (parcels.some((one) => one.id === id))
       parcels = parcels.map((one) => (one.id === id ? row : one));
