@@ -13,10 +13,8 @@ const parcels = [
   newParcel("b", "A2", rectangle(50, 0, 70, 20)),
   newParcel("c", "A3", rectangle(0, 50, 20, 70)),
 ];
-const onTime = () => false;
-
 const found = (outline: Polygon, unfinished = false) =>
-  checkMoving({ outlines: [outline], others: parcels, unfinished }, 16 / 9, onTime);
+  checkMoving({ outlines: [outline], others: parcels, unfinished }, 16 / 9, () => false).next().value;
 
 test("an outline on the move tells which parcel it covers, how much of it lies there, and where", () => {
   const { problem, pieces } = found(rectangle(10, 0, 30, 20));
@@ -33,14 +31,16 @@ test("sides that cross weigh more than an overlap; narrow is only said of what i
   expect(found(narrow, true).problem).toBeNull();
 });
 
-test("many outlines are looked at until the time is over", () => {
-  let looks = 0;
-  const { pieces } = checkMoving(
-    { outlines: parcels.map(({ polygon_data }) => polygon_data ?? []), others: parcels, unfinished: false },
-    16 / 9,
-    () => ++looks > 2,
-  );
-  expect(pieces).toHaveLength(2);
+test("many outlines are looked at in steps, each telling what was found so far", () => {
+  const outlines = parcels.map(({ polygon_data }) => polygon_data ?? []);
+  const search = checkMoving({ outlines, others: parcels, unfinished: false }, 16 / 9, () => true);
+  const steps = [search.next(), search.next(), search.next(), search.next()];
+  expect(steps.map(({ done, value }) => [done, value.pieces.length])).toEqual([
+    [false, 0],
+    [false, 1],
+    [false, 2],
+    [true, 3],
+  ]);
 });
 
 test("what moves is what is dragged, drawn up to the pointer, or about to be split; hidden parcels do not count", () => {

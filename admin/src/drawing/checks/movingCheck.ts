@@ -56,23 +56,25 @@ export function movingIn(
 }
 
 /**
- * Looks at outlines on the move. With many of them at once it stops at the deadline: what is let go is looked
- * at in full (see useProblems).
+ * Looks at outlines on the move, a few at a time: each `next()` goes on until it is late.
+ *
+ * @returns from each step what was found so far
  */
-export function checkMoving(
+export function* checkMoving(
   { outlines, others, unfinished }: Moving,
   stretch: number,
   late: () => boolean,
-): MovingCheck {
+): Generator<MovingCheck, MovingCheck> {
   const pieces: Polygon[] = [];
   let problem: MovingProblem | null = null;
+  const found = () => (problem || pieces.length > 0 ? { problem, pieces: [...pieces] } : nothingFound);
   for (const outline of outlines) {
     if (crossesItself(outline)) problem = { reason: "self_intersection" };
     else if (!unfinished && isSliver(outline, stretch)) problem ??= { reason: "sliver" };
     const box = boundingBox([outline]);
     for (const other of others) {
       if (apart(box, boxOf(outlineOf(other)))) continue;
-      if (late()) return { problem, pieces };
+      if (late()) yield found();
       const overlap = overlapOf(outline, outlineOf(other));
       if (!overlap) continue;
       pieces.push(...overlap.pieces);
@@ -81,7 +83,7 @@ export function checkMoving(
       problem ??= { reason: "overlap_area", name: other.name, percent };
     }
   }
-  return problem || pieces.length > 0 ? { problem, pieces } : nothingFound;
+  return found();
 }
 
 /** Longest time that looking may take of a frame, milliseconds. */
@@ -94,25 +96,35 @@ interface MovingParts {
   readonly stretch: number;
 }
 
-/** Keeps `found` in step with what moves, at most once a frame. @returns stops looking */
+/** Keeps `found` in step with what moves, a slice of each frame until all is looked at. @returns stops looking */
 export function watchMoving(parts: MovingParts, found: Watched<MovingCheck>): () => void {
   const { store, live, cells, stretch } = parts;
   let frame = 0;
+  let until = 0;
+  let search: Iterator<MovingCheck, MovingCheck> | null = null;
+
   const look = () => {
     frame = 0;
-    const moving = movingIn(store.get(), live.get(), cells.get());
-    if (!moving) {
-      found.set(nothingFound);
-      return;
+    if (!search) {
+      const moving = movingIn(store.get(), live.get(), cells.get());
+      if (!moving) {
+        found.set(nothingFound);
+        return;
+      }
+      search = checkMoving(moving, stretch, () => performance.now() > until);
     }
-    const until = performance.now() + slice;
-    found.set(checkMoving(moving, stretch, () => performance.now() > until));
+    until = performance.now() + slice;
+    const { done, value } = search.next();
+    found.set(value);
+    if (done) search = null;
+    else frame = requestAnimationFrame(look);
   };
-  const soon = () => {
+  const anew = () => {
+    search = null;
     frame ||= requestAnimationFrame(look);
   };
-  const stops = [store.subscribe(soon), live.subscribe(soon), cells.subscribe(soon)];
-  soon();
+  const stops = [store.subscribe(anew), live.subscribe(anew), cells.subscribe(anew)];
+  anew();
   return () => {
     cancelAnimationFrame(frame);
     for (const stop of stops) stop();
