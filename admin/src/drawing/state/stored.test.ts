@@ -147,6 +147,7 @@ describe("a conflict", () => {
     const mine = named(drawn, "a");
     expect(mine && isStored(mine, same)).toBe(true);
     expect(mine && isStored(mine, theirs)).toBe(false);
+    expect(isStored({ ...row("a"), description: "" }, row("a", { description: null }))).toBe(true);
     const state = reduce(drawn, {
       type: "resolved",
       rows: [same, row("b")],

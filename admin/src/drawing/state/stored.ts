@@ -125,7 +125,14 @@ export function saved(state: DrawingState, rows: readonly Parcel[], sent: Parcel
 
 /** Whether a parcel is stored just as it is here: after an answer that got lost on its way, for example. */
 export const isStored = (parcel: DrawnParcel, row: Parcel): boolean =>
-  !columns.some((column) => differs(parcel, row, column));
+  // The database keeps an empty text as null.
+  !columns.some((column) =>
+    differs(
+      { ...parcel, [column]: parcel[column] || null },
+      { ...row, [column]: row[column] || null },
+      column,
+    ),
+  );
 
 /** For parcels in conflict, by id: whose version is kept. */
 export type Choices = ReadonlyMap<string, "mine" | "theirs">;
