@@ -39,8 +39,9 @@ function kindOf(status: number, { code = "", message = "" }: ErrorBody): ApiErro
   if (code === "23505" || /duplicate/i.test(message)) return "duplicate";
   if (code === "42501" || /row-level security/i.test(message) || status === 401 || status === 403)
     return "permission";
-  if (code.startsWith("SP")) return "validation";
+  // Before the rules: a visitor who asks too often breaks one that names the e-mail as its field.
   if (status === 429) return "tooMany";
+  if (code.startsWith("SP")) return "validation";
   return status >= 500 ? "server" : "unknown";
 }
 

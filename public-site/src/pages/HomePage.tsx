@@ -38,7 +38,7 @@ export default function HomePage() {
           title={t("home.sale.title")}
           aside={<ArrowLink to={paths.projects}>{t("home.sale.link")}</ArrowLink>}
         />
-        <SaleProjects />
+        <SaleProjects newestAvailable={3} />
       </Section>
       <BuildCards />
       <FeaturedReference />

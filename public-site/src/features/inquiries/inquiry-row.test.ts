@@ -77,6 +77,7 @@ describe("a refusal", () => {
       "inquiry.errors.permission",
     );
     expect(explain(429, {})).toBe("errors.tooMany");
+    expect(explain(429, { code: "SP013", details: "user_email" })).toBe("errors.tooMany");
     expect(explain(500, {})).toBe("inquiry.errors.other");
     expect(explain(400, { code: "SP012", details: "parcel_ids" })).toBe("inquiry.errors.other");
   });

@@ -4,13 +4,20 @@ import { LoadError } from "../../components/LoadError.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
 import { useSaleProjects } from "./api/get-sale-projects.ts";
+import { filterProjects } from "./filter-projects.ts";
 import { ProjectGrid, ProjectGridSkeleton } from "./ProjectGrid.tsx";
 
+interface SaleProjectsProps {
+  /** Show only this many of the newest parks, and none that is sold out */
+  newestAvailable?: number;
+}
+
 /** The parks on sale in each of their states: loading, failed, none, some. */
-export function SaleProjects() {
+export function SaleProjects({ newestAvailable }: SaleProjectsProps) {
   const t = useText();
-  const { data: projects, error, retry } = useSaleProjects();
+  const { data, error, retry } = useSaleProjects();
   if (error) return <LoadError retry={retry} />;
+  const projects = newestAvailable ? data && filterProjects(data, "", "available").slice(0, newestAvailable) : data;
   if (!projects) return <ProjectGridSkeleton label={t("sale.list.loading")} />;
   if (projects.length === 0)
     return (
