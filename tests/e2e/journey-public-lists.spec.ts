@@ -66,6 +66,19 @@ test.describe("plants for sale", () => {
     await expect(page.getByRole("article").first()).toContainText("Rasprodato");
   });
 
+  test("home shows no park that has nothing left to sell", async ({ page }) => {
+    await page.route(sale, async (route) => {
+      const response = await route.fetch();
+      const rows = (await response.json()) as { name: string }[];
+      const soldOut = (row: { name: string }) => ({ ...row, available_parcels: 0, min_price: null });
+      await route.fulfill({ json: rows.map((row) => (/Kozara/.test(row.name) ? soldOut(row) : row)) });
+    });
+    await openPage(page, "/kontakt");
+    await followLink(page, "Početna");
+    await expect(page.getByRole("link", { name: "Solarni park Laktaši" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toHaveCount(0);
+  });
+
   test("a picture that fails says so", async ({ page }) => {
     await page.route("**/storage/project-images/**", (route) => route.abort());
     await openPage(page, "/elektrane-na-prodaju");

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { Front } from "./support/front.ts";
 import { test } from "./support/park.ts";
 
 /** What staff do must be on every open page this soon, milliseconds. */
@@ -61,4 +62,21 @@ test("a page whose stream was cut learns of what it missed when the stream comes
   await park.change("Parcela A4", { status: "reserved" });
   await context.setOffline(false);
   await expect(row).toContainText("Rezervisano", { timeout: 15_000 });
+});
+
+test("when the server hangs up, the page opens a new stream and reads again what may have changed", async ({
+  page,
+  park,
+}) => {
+  const front = await Front.start();
+  await Promise.all([listening(page), page.goto(front.url + park.path)]);
+  const row = page.getByRole("row").filter({ hasText: "Parcela A5" });
+  await expect(row).toContainText("Dostupno");
+  const before = front.streams;
+  front.cut();
+  await park.change("Parcela A5", { status: "sold" });
+  front.accept();
+  await expect(row).toContainText("Prodato", { timeout: 20_000 });
+  expect(front.streams).toBeGreaterThan(before);
+  front.stop();
 });

@@ -318,6 +318,32 @@ test.describe("the full-screen map", () => {
   });
 });
 
+for (const [kind, size] of [
+  ["a desktop", { width: 1280, height: 800 }],
+  ["a tablet", { width: 820, height: 1180 }],
+  ["a phone", { width: 390, height: 844 }],
+] as const)
+  test(`on ${kind} the popup of the full-screen map leaves its parcel in sight, which stands out`, async ({
+    page,
+    park,
+  }) => {
+    await page.setViewportSize(size);
+    for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
+      await page.goto(`${park.path}/mapa?parcel=${park.idOf(name)}`);
+      const popup = page.getByRole("complementary", { name });
+      await expectOpacity(onMap(page, name), 0.8);
+      const box = await popup.boundingBox();
+      const parcel = await onMap(page, name).boundingBox();
+      if (!box || !parcel) throw new Error("nothing to measure");
+      const apart =
+        box.x >= parcel.x + parcel.width ||
+        parcel.x >= box.x + box.width ||
+        box.y >= parcel.y + parcel.height ||
+        parcel.y >= box.y + box.height;
+      expect(apart, name).toBe(true);
+    }
+  });
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

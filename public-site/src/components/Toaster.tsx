@@ -11,7 +11,7 @@ export interface Toast {
   text?: string | undefined;
 }
 
-const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+const ToastContext = createContext<(toast: Toast | null) => void>(() => undefined);
 const CurrentToast = createContext<{ toast: Toast | null; host: HTMLElement | null; close: () => void }>({
   toast: null,
   host: null,
@@ -19,7 +19,7 @@ const CurrentToast = createContext<{ toast: Toast | null; host: HTMLElement | nu
 });
 const ToastHost = createContext<(host: HTMLElement | null) => void>(() => undefined);
 
-/** Shows a message; the one before it makes room. */
+/** Shows a message; the one before it makes room. Null takes it away. */
 export const useToast = () => use(ToastContext);
 
 /** An open modal dialog takes the messages in: outside of it they would be inert and unheard. */

@@ -21,6 +21,7 @@ import { ProjectMedia } from "../features/project-detail/ProjectMedia.tsx";
 import { ProjectMissing } from "../features/project-detail/ProjectMissing.tsx";
 import { useProject, useProjectParcels } from "../features/projects/api/get-project.ts";
 import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
+import { isCompleted } from "../features/projects/filter-projects.ts";
 import { projectJsonLd } from "../features/projects/project-json-ld.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
@@ -93,10 +94,15 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
           </div>
         )}
       </div>
-      <Container className={styles.parcels}>
-        <LiveStatus />
-        <ParcelList project={project} parcels={parcels} explorer={explorer} />
-      </Container>
+      {/* A finished plant was never divided: there is nothing to announce. */}
+      {parcels.length === 0 && isCompleted(project.status) ? (
+        <div className={styles.gap} />
+      ) : (
+        <Container className={styles.parcels}>
+          <LiveStatus />
+          <ParcelList project={project} parcels={parcels} explorer={explorer} />
+        </Container>
+      )}
       <Section ground="surface">
         <ProjectAbout project={project} parcels={parcels} />
       </Section>

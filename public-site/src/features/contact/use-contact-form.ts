@@ -55,6 +55,7 @@ export function useContactForm(errorsBefore: Readonly<Record<string, string>> = 
     if (Object.keys(missing).length > 0) return refuse("contact.errors.missing", missing);
 
     const trap = element.querySelector<HTMLInputElement>(trapSelector)?.value || null;
+    toast(null);
     setFieldErrors({});
     setState("sending");
     try {

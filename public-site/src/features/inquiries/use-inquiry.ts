@@ -62,6 +62,7 @@ export function useInquiry(projectId: string, parcelIds: readonly string[]) {
 
     sending.current = true;
     const trap = String(new FormData(form).get(trapName) ?? "");
+    toast(null);
     setErrors({});
     setState("submitting");
     try {

@@ -103,6 +103,7 @@ export function ParcelMap(props: ParcelMapProps) {
       className={styles.frame}
       data-gestures={props.gestures}
       data-live={loaded !== null || undefined}
+      data-failed={failed || undefined}
     >
       {props.gestures === "screen" && <div className={styles.backdrop}>{props.picture}</div>}
       {!loaded && (

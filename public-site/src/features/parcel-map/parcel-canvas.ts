@@ -245,16 +245,18 @@ export class ParcelCanvas extends PlacedLayer {
     this.#follow();
   }
 
-  /** The labels that have room; that of the highlighted parcel always has. */
+  /** The labels that have room; those of the highlighted and of the open parcel always have. */
   #placed(): WrittenLabel[] {
     const { places, size } = this.#content;
-    const highlighted = this.#states?.highlight.get();
-    const labels = placeLabels(places, size, this.#scale(), new Set(highlighted ? [highlighted] : []));
+    const first = [this.#states?.highlight.get(), this.#states?.open].filter((id) => typeof id === "string");
+    const labels = placeLabels(places, size, this.#scale(), new Set(first));
     return labels.map((label) => ({ ...label, strong: this.#strong(label.id) }));
   }
 
   #strong = (id: string): boolean =>
-    this.#states?.selected.has(id) === true || this.#states?.highlight.get() === id;
+    this.#states?.selected.has(id) === true ||
+    this.#states?.open === id ||
+    this.#states?.highlight.get() === id;
 
   /** Paints the labels that come, go or change their weight. */
   #relabel(): void {

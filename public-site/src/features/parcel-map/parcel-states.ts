@@ -5,6 +5,8 @@ import { opacity } from "./map-parcel.ts";
 export interface ParcelStates {
   readonly selected: ReadonlySet<string>;
   readonly emphasised: ReadonlySet<string>;
+  /** Its details are open, beside the map or over it. */
+  readonly open?: string | null;
   /** Parcels that pass the filters, or null when nothing is filtered. */
   readonly shown: ReadonlySet<string> | null;
   /** Under the pointer, on the map or in a list beside it. */
@@ -12,8 +14,9 @@ export interface ParcelStates {
 }
 
 /** Fill opacity of a parcel: a highlighted one is at least as strong as a selected one. */
-export function fillOpacity(id: string, { emphasised, selected, shown, highlight }: ParcelStates): number {
+export function fillOpacity(id: string, states: ParcelStates): number {
+  const { emphasised, selected, shown, highlight, open } = states;
   if (emphasised.has(id)) return opacity.emphasised;
-  if (selected.has(id) || highlight.get() === id) return opacity.selected;
+  if (selected.has(id) || open === id || highlight.get() === id) return opacity.selected;
   return shown && !shown.has(id) ? opacity.filteredOut : opacity.idle;
 }

@@ -79,7 +79,10 @@ export function ParcelList({ project, parcels, explorer }: ParcelListProps) {
         )}
       </div>
       <aside className={styles.aside}>
-        <SelectionSummary explorer={explorer} />
+        <SelectionSummary
+          explorer={explorer}
+          soldOut={parcels.every(({ status }) => status !== "available")}
+        />
       </aside>
     </div>
   );

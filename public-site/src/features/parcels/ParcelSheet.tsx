@@ -96,7 +96,8 @@ export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
                 <strong>{t("parcel.estimate.title")}</strong>
               </p>
               <p>
-                {t("parcel.figures.revenue")}: {formatMoney(parcel.ocekivani_godisnji_prihod, language)}
+                {t("parcel.figures.revenue")}: {formatMoney(parcel.ocekivani_godisnji_prihod, language)}{" "}
+                {t("units.plusVat")}
               </p>
               <p>
                 {t("parcel.estimate.payback", {

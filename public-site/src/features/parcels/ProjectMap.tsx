@@ -72,7 +72,11 @@ export function ProjectMap({
         const parcel = parcels.find((candidate) => candidate.id === id);
         return parcel && <ParcelTooltipContent parcel={parcel} />;
       }}
-      imageError={t("map.imageFallback")}
+      imageError={
+        <>
+          <strong>{t("errors.image")}.</strong> {t("map.imageFallback")}
+        </>
+      }
     >
       {children}
     </ParcelMap>

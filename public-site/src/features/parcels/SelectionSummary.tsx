@@ -1,7 +1,8 @@
 import { formatArea, formatKw, formatKwh, formatMoney, formatNumber } from "@solar/domain/format";
 import { estimatePayback } from "@solar/domain/payback";
 import { X } from "lucide-react";
-import { Button } from "../../components/Button.tsx";
+import { paths } from "../../app/paths.ts";
+import { Button, LinkButton } from "../../components/Button.tsx";
 import { Price } from "../../components/Price.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { FactList } from "./ParcelFacts.tsx";
@@ -10,8 +11,14 @@ import { addUp } from "./totals.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
 
+interface SelectionSummaryProps {
+  explorer: ParcelExplorer;
+  /** Nothing can be picked: every parcel is sold or reserved */
+  soldOut: boolean;
+}
+
 /** The picked parcels added up, with one inquiry for all of them. */
-export function SelectionSummary({ explorer }: { explorer: ParcelExplorer }) {
+export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
   const t = useText();
   const { language } = useLanguage();
   const words = useParcelWords();
@@ -20,6 +27,13 @@ export function SelectionSummary({ explorer }: { explorer: ParcelExplorer }) {
   const estimate = estimatePayback({ price: totals.price ?? 0, revenue: totals.revenue });
   const [only] = chosen;
 
+  if (soldOut)
+    return (
+      <section className={styles.summary} aria-label={t("project.selection.title")}>
+        <p className={styles.empty}>{t("project.selection.soldOut")}</p>
+        <LinkButton to={paths.contact}>{t("project.selection.contact")}</LinkButton>
+      </section>
+    );
   if (!only)
     return (
       <section className={styles.summary} aria-label={t("project.selection.title")}>
@@ -37,7 +51,10 @@ export function SelectionSummary({ explorer }: { explorer: ParcelExplorer }) {
     { label: t("project.selection.production"), value: formatKwh(totals.production, language) },
   ];
   if (totals.revenue > 0)
-    facts.push({ label: t("project.selection.revenue"), value: formatMoney(totals.revenue, language) });
+    facts.push({
+      label: t("project.selection.revenue"),
+      value: `${formatMoney(totals.revenue, language)} ${t("units.plusVat")}`,
+    });
   if (estimate)
     facts.push({
       label: t("project.selection.payback"),

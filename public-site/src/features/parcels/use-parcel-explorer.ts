@@ -97,8 +97,8 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     /** Parcels that pass the filters, in order. */
     visible,
     states: useMemo(
-      () => ({ selected, emphasised, shown, highlight }),
-      [selected, emphasised, shown, highlight],
+      () => ({ selected, emphasised, shown, highlight, open: openId }),
+      [selected, emphasised, shown, highlight, openId],
     ),
     selected,
     /** The picked parcels that can be asked about, in the park's order. */

@@ -5,7 +5,14 @@ import { Badge } from "../../components/Badge.tsx";
 import { Figure } from "../../components/Figure.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { isCompleted } from "../projects/filter-projects.ts";
 import styles from "./ProjectHeader.module.css";
+
+/** The part of the site that a project belongs to. */
+function sectionOf({ show_in_sale_page, status }: Project): "sale" | "reference" | "other" {
+  if (show_in_sale_page) return "sale";
+  return isCompleted(status) ? "reference" : "other";
+}
 
 /** Name, place and the three figures of a park: power, free parcels, cheapest price. */
 export function ProjectHeader({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
@@ -27,7 +34,7 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
     <header className={styles.header}>
       <div>
         <p className={styles.eyebrow}>
-          {t("project.eyebrow")}
+          {t(`project.eyebrow.${sectionOf(project)}`)}
           <Badge tone={status.tone} plain>
             {status.word}
           </Badge>

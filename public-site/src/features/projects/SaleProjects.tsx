@@ -17,7 +17,9 @@ export function SaleProjects({ newestAvailable }: SaleProjectsProps) {
   const t = useText();
   const { data, error, retry } = useSaleProjects();
   if (error) return <LoadError retry={retry} />;
-  const projects = newestAvailable ? data && filterProjects(data, "", "available").slice(0, newestAvailable) : data;
+  const projects = newestAvailable
+    ? data && filterProjects(data, "", "available").slice(0, newestAvailable)
+    : data;
   if (!projects) return <ProjectGridSkeleton label={t("sale.list.loading")} />;
   if (projects.length === 0)
     return (

@@ -33,6 +33,7 @@ const ofProject = [
   "video_url",
   "video_gallery",
   "status",
+  "show_in_sale_page",
   "reference_type",
   "completion_date",
   "datum_pocetka",
