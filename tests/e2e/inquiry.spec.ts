@@ -83,7 +83,7 @@ test("two quick presses send one inquiry, trimmed; the visitor is thanked and le
 
 const refusals: {
   name: string;
-  answer: { status: number; code: string; message: string } | null;
+  answer: { status: number; code: string; message: string; details?: string } | null;
   text: string;
 }[] = [
   {
@@ -102,6 +102,11 @@ const refusals: {
     text: "Doslo je do greške sa dozvolama. Molimo kontaktirajte nas direktno.",
   },
   {
+    name: "asking too often",
+    answer: { status: 429, code: "SP013", message: "Poslali ste previše upita.", details: "user_email" },
+    text: "Poslali ste previše upita u kratkom vremenu. Molimo pokušajte ponovo za nekoliko minuta.",
+  },
+  {
     name: "any other failure",
     answer: { status: 500, code: "XX000", message: "internal" },
     text: "Došlo je do greške prilikom slanja upita. Molimo pokušajte ponovo.",
@@ -113,9 +118,7 @@ for (const { name, answer, text } of refusals) {
     const dialog = await openForm(page, park.path, "Parcela A4", newEmail());
     await dialog.getByLabel("Poruka (opciono)").fill("Zanima me rok.");
     await page.route(inquiries, (route) =>
-      answer
-        ? route.fulfill({ status: answer.status, json: { code: answer.code, message: answer.message } })
-        : route.abort("internetdisconnected"),
+      answer ? route.fulfill({ status: answer.status, json: answer }) : route.abort("internetdisconnected"),
     );
     const send = dialog.getByRole("button", { name: "Pošalji upit" });
     await send.click();
@@ -167,6 +170,7 @@ test("several picked parcels are added up and asked about in one inquiry", async
   await expect(summary).toContainText("292,5 kW");
   await expect(summary).toContainText("3.500 m²");
   await expect(summary).toContainText("300.000 kWh");
+  await expect(summary).toContainText("45.000 KM plus PDV");
   await summary.getByRole("button", { name: "Zatražite ponudu" }).click();
   const dialog = page.getByRole("dialog", { name: "Upit za 3 parcele" });
   await expect(dialog).toContainText("Ukupno 292,5 kW, 350.000 KM plus PDV");
@@ -179,6 +183,14 @@ test("several picked parcels are added up and asked about in one inquiry", async
   expect(stored[0]?.parcel_ids).toEqual(
     ["Parcela A1", "Parcela A2", "Parcela A5"].map((name) => park.idOf(name)),
   );
+});
+
+test("a park where nothing is left offers contact instead of a choice", async ({ page, park }) => {
+  for (const name of park.parcels.keys()) await park.change(name, { status: "sold" });
+  await page.goto(park.path);
+  const summary = page.getByRole("region", { name: "Odabrano" });
+  await expect(summary).toContainText("Sve parcele u ovom parku su prodate ili rezervisane.");
+  await expect(summary.getByRole("link", { name: "Kontaktirajte nas" })).toHaveAttribute("href", "/kontakt");
 });
 
 test("the parcel's estimate comes from its own numbers and says what it leaves out", async ({

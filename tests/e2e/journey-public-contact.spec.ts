@@ -30,8 +30,57 @@ test("a message is sent, confirmed and leads to the page of thanks", async ({ pa
     trap: null,
   });
   await expect(toast(page)).toContainText("Poruka je uspešno poslana");
+  await expect(toast(page)).toContainText("Hvala Vam! Vaša poruka je uspješno poslana.");
   await expect(page).toHaveURL("/hvala");
 });
+
+const refusals = [
+  {
+    name: "a duplicate",
+    answer: { status: 409, code: "23505" },
+    sr: "Već ste poslali sličnu poruku. Molimo sačekajte naš odgovor.",
+    en: "You have already sent a similar message. Please wait for our response.",
+  },
+  {
+    name: "a lost connection",
+    answer: null,
+    sr: "Problemi sa mrežom. Molimo provjerite internetsku vezu i pokušajte ponovo.",
+    en: "Network issues. Please check your connection and try again.",
+  },
+  {
+    name: "a missing permission",
+    answer: { status: 403, code: "42501" },
+    sr: "Došlo je do greške sa dozvolama. Molimo kontaktirajte nas direktno.",
+    en: "There was a permission error. Please contact us directly.",
+  },
+  {
+    name: "any other failure",
+    answer: { status: 500, code: "XX000" },
+    sr: "Molimo pokušajte ponovo ili nas kontaktirajte direktno",
+    en: "Please try again or contact us directly",
+  },
+] as const;
+
+for (const { name, answer, ...texts } of refusals)
+  test(`${name} is explained in both languages`, async ({ page }) => {
+    await page.route("**/api/inquiries?*", (route) =>
+      answer
+        ? route.fulfill({ status: answer.status, json: { code: answer.code, message: "" } })
+        : route.abort("internetdisconnected"),
+    );
+    for (const [language, title] of [
+      ["sr", "Greška prilikom slanja"],
+      ["en", "Error sending message"],
+    ] as const) {
+      await openPage(page, `/kontakt?lang=${language}`);
+      await page.locator('[name="user_name"]').fill("Amra Hodžić");
+      await page.locator('[name="user_email"]').fill(visitor());
+      await page.locator('[name="message"]').fill("Zanima me krovna elektrana.");
+      await page.locator("form button[type=submit]").click();
+      await expect(page.getByRole("alert")).toContainText(title);
+      await expect(page.getByRole("alert").getByText(texts[language], { exact: true })).toBeVisible();
+    }
+  });
 
 test("blank fields are refused with a message each, and the focus goes to the first", async ({ page }) => {
   await openPage(page, "/kontakt");
@@ -64,29 +113,19 @@ test("while it is sent the form waits, and a lost connection keeps what was writ
     });
     await route.abort();
   });
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("Molimo popunite sva obavezna polja");
   await fillIn(page, {});
   await send(page);
   await expect(page.getByRole("button", { name: "Šalje se..." })).toBeDisabled();
+  // What was wrong before is said no longer.
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByLabel("Ime i prezime")).toBeDisabled();
   fail();
   await expect(toast(page)).toContainText("Problemi sa mrežom.");
   await expect(page.getByLabel("Ime i prezime")).toHaveValue("Amra Hodžić");
   await expect(page.getByLabel("Ime i prezime")).toBeEnabled();
 });
-
-const refusals = [
-  { status: 401, code: "42501", text: "Došlo je do greške sa dozvolama." },
-  { status: 500, code: "XX000", text: "Molimo pokušajte ponovo ili nas kontaktirajte direktno" },
-];
-for (const { status, code, text } of refusals) {
-  test(`a refusal with ${code} says: ${text}`, async ({ page }) => {
-    await openPage(page, "/kontakt");
-    await page.route("**/api/inquiries?*", (route) => route.fulfill({ status, json: { code, message: "" } }));
-    await fillIn(page, {});
-    await send(page);
-    await expect(toast(page)).toContainText(text);
-  });
-}
 
 test("in English the messages are English", async ({ page }) => {
   await openPage(page, "/kontakt?lang=en");

@@ -109,6 +109,17 @@ test("projects are searched by name and place, filtered, and the choice is in th
   await expect(cards.filter({ hasText: "Završeno" })).toHaveCount(4);
 });
 
+test("a finished plant's own page calls it a reference and announces no parcels", async ({ page }) => {
+  await openPage(page, "/projekti?lang=en");
+  await page.getByRole("link", { name: "Rooftop plant on a logistics centre" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toContainText("logistics");
+  await expect(main.locator("header p").first()).toContainText("References");
+  await expect(main).not.toContainText("Parcels have not been published yet");
+  await expect(main).toContainText("Number of panels");
+  await expect(main).not.toContainText("Broj panela");
+});
+
 test.describe("references", () => {
   test("stand latest first with their year, and can be filtered by kind", async ({ page }) => {
     await openPage(page, "/reference");

@@ -51,7 +51,7 @@ const home: Omit<Route, "path"> = {
 
 const references: Omit<Route, "path"> = {
   page: referencesPage,
-  texts: ["references"],
+  texts: ["references", "technical"],
   hero: true,
   canonical: paths.references,
   reads: () => [referencesPath, previewsPath([pictures.heroes.references])],
@@ -81,7 +81,7 @@ export const routes: readonly Route[] = [
   {
     path: paths.project(":id"),
     page: lazyPage("ProjectPage", () => import("../pages/ProjectPage.tsx")),
-    texts: ["project", "map", "parcel", "inquiry"],
+    texts: ["project", "technical", "map", "parcel", "inquiry"],
     ...project,
   },
   {

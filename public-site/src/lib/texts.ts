@@ -20,6 +20,7 @@ export type TextNamespace =
   | "parcel"
   | "inquiry"
   | "references"
+  | "technical"
   | "contact"
   | "thanks"
   | "notFound";

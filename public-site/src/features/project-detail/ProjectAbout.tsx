@@ -4,6 +4,7 @@ import { useLanguage, useText } from "../../lib/language.tsx";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import { addUp } from "../parcels/totals.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { useTechnicalDetails } from "../projects/use-technical-details.ts";
 import styles from "./ProjectAbout.module.css";
 
 const claims = ["yield", "payback", "payout", "reports"] as const;
@@ -13,7 +14,7 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
   const t = useText();
   const { language } = useLanguage();
   const description = localized(project, "description", language);
-  const technical = Object.entries(project.technical_details ?? {});
+  const technical = useTechnicalDetails(project.technical_details);
   const facts = useProjectFacts(project, parcels);
   return (
     <>
@@ -34,12 +35,7 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
           {technical.length > 0 && (
             <>
               <h3>{t("project.about.technical")}</h3>
-              <FactList
-                facts={technical.map(([label, value]) => ({
-                  label,
-                  value: typeof value === "number" ? formatNumber(value, language) : String(value),
-                }))}
-              />
+              <FactList facts={technical} />
             </>
           )}
         </div>
