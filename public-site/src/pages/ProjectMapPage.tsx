@@ -69,7 +69,7 @@ function LoadedMap({ project, parcels }: { project: Project; parcels: readonly P
     },
   };
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} data-tabular={tabular || undefined}>
       <MapPanel
         project={project}
         parcels={parcels}
