@@ -1,54 +1,35 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDataProvider, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { ApiError } from "../data/errors.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { useToast } from "../ui/useToast.ts";
+import { useDeletion } from "../ui/useDeletion.ts";
 import { UsageList } from "./UsageList.tsx";
 
 /** Deletes a file that nothing uses; for a used one it says where it is used. The worker removes the file itself. */
 export const DeleteAssetButton = ({ asset, onDeleted }: { asset: MediaAsset; onDeleted: () => void }) => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
   const [uses, setUses] = useState<readonly string[]>([]);
-
-  const remove = async () => {
-    setPending(true);
-    try {
-      await dataProvider.delete("media_assets", { id: asset.id });
-      toast("success", "media.delete.success");
-      onDeleted();
-      await queryClient.invalidateQueries();
-    } catch (error) {
+  const { ask, question } = useDeletion({
+    resource: "media_assets",
+    id: asset.id,
+    deleted: "media.delete.success",
+    failed: (error) => {
+      if (!(error instanceof ApiError) || error.code !== "SP015") return "media.delete.error";
       // Somebody has begun to use it since this list was read.
-      if (error instanceof ApiError && error.code === "SP015")
-        setUses(JSON.parse(error.details ?? "[]") as string[]);
-      else toast("error", "media.delete.error");
-    }
-    setPending(false);
-    setAsking(false);
-  };
+      setUses(JSON.parse(error.details ?? "[]") as string[]);
+      return null;
+    },
+    onDeleted,
+  });
 
   return (
     <>
-      <Button color="error" onClick={() => (asset.usage.length ? setUses(asset.usage) : setAsking(true))}>
-        {translate("media.delete.confirm")}
+      <Button color="error" onClick={() => (asset.usage.length ? setUses(asset.usage) : ask())}>
+        {translate("common.delete")}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        pending={pending}
-        danger
-        title={translate("media.delete.title")}
-        confirm={translate(pending ? "common.deleting" : "media.delete.confirm")}
-        onConfirm={remove}
-        onCancel={() => setAsking(false)}
-      >
+      <ConfirmDialog {...question} title={translate("media.delete.title")}>
         {translate("media.delete.body", { name: asset.path })}
       </ConfirmDialog>
       {uses.length > 0 && (

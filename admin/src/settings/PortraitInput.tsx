@@ -12,7 +12,7 @@ export const PortraitInput = ({ source, label }: { source: string; label: string
   const translate = useTranslate();
   const toast = useToast();
   const { field } = useInput<string | null>({ source, parse: (value) => value ?? null });
-  const uploads = useUploads("site-images", (stored) => field.onChange(stored.url));
+  const uploads = useUploads("site-images", field.onChange);
   const choose = ([file]: File[]) => {
     if (file && isImage(file)) void uploads.add([file]);
     else toast("error", "media.replace.only_images");

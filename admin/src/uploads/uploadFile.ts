@@ -1,17 +1,7 @@
 import { ApiError } from "../data/errors.ts";
 import { session } from "../session/browserSession.ts";
 import type { Bucket } from "./fileRules.ts";
-
-/** What storage says of a stored file; sizes in pixels and bytes. */
-export interface StoredFile {
-  bucket: Bucket;
-  path: string;
-  url: string;
-  width: number | null;
-  height: number | null;
-  format: string;
-  bytes: number;
-}
+import { type StorageAnswer, storedUrl } from "./storedUrl.ts";
 
 export interface UploadOptions {
   /** Part of the file that is on its way, 0 to 1. */
@@ -21,18 +11,13 @@ export interface UploadOptions {
   texts?: Partial<Record<"alt" | "alt_en" | "description" | "tags", string>>;
 }
 
-interface Attempt {
-  status: number;
-  text: string;
-}
-
 /** fetch() cannot tell how far an upload is, XMLHttpRequest can. */
 function put(
   address: string,
   file: Blob,
   token: string | null,
   { onProgress, signal }: UploadOptions,
-): Promise<Attempt> {
+): Promise<StorageAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("PUT", address);
@@ -47,13 +32,17 @@ function put(
   });
 }
 
-/** Stores a file under a path, replacing what is there. Rejects with ApiError, or AbortError when cancelled. */
+/**
+ * Stores a file under a path, replacing what is there. Rejects with ApiError, or AbortError when cancelled.
+ *
+ * @returns the file's address, beginning with /storage/
+ */
 export async function uploadFile(
   bucket: Bucket,
   path: string,
   file: Blob,
   options: UploadOptions = {},
-): Promise<StoredFile> {
+): Promise<string> {
   const query = new URLSearchParams(options.texts).toString();
   const address = `/storage/${bucket}/${path}${query ? `?${query}` : ""}`;
   let answer = await put(address, file, await session.token(), options);
@@ -61,16 +50,5 @@ export async function uploadFile(
     await session.refresh().catch(() => undefined);
     answer = await put(address, file, await session.token(), options);
   }
-  const json = parse(answer.text);
-  if (answer.status < 300) return json as unknown as StoredFile;
-  const message = typeof json.message === "string" ? json.message : "upload.failed";
-  throw new ApiError(message, answer.status, { code: typeof json.code === "string" ? json.code : null });
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
+  return storedUrl(answer);
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { ApiError } from "../data/errors.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
 import { type Bucket, isTooLarge, storedName } from "./fileRules.ts";
-import { type StoredFile, uploadFile } from "./uploadFile.ts";
+import { uploadFile } from "./uploadFile.ts";
 
 export interface UploadItem {
   key: number;
@@ -20,7 +20,7 @@ export interface UploadResult {
 }
 
 /** Uploads files one after another, telling the progress of each; each can be cancelled, or tried again. */
-export function useUploads(bucket: Bucket, onStored: (stored: StoredFile, file: File) => void) {
+export function useUploads(bucket: Bucket, onStored: (url: string) => void) {
   const [items, setItems] = useState<UploadItem[]>([]);
   const nextKey = useRef(0);
   const running = useRef(new Map<number, AbortController>());
@@ -39,11 +39,11 @@ export function useUploads(bucket: Bucket, onStored: (stored: StoredFile, file: 
       if (!signal || signal.aborted) continue;
       change(key, { state: "running", part: 0 });
       try {
-        const answer = await uploadFile(bucket, storedName(file.name, Date.now()), file, {
+        const url = await uploadFile(bucket, storedName(file.name, Date.now()), file, {
           onProgress: (part) => change(key, { part }),
           signal,
         });
-        onStored(answer, file);
+        onStored(url);
         result.stored += 1;
         remove(key);
       } catch (error) {

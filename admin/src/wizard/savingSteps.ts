@@ -43,7 +43,7 @@ export async function uploadAll(values: readonly FileOrUrl[], options: UploadAll
     try {
       signal.throwIfAborted();
       const onProgress = (part: number) => report({ ...progress, part });
-      const { url } = await uploadFile(bucket, storedName(value.name, Date.now()), value, {
+      const url = await uploadFile(bucket, storedName(value.name, Date.now()), value, {
         onProgress,
         signal,
       });

@@ -35,7 +35,7 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
   const note = useNote(saves.length, kept, pending);
 
   const replacePicture = async (file: File) => {
-    const { url } = await uploadFile("project-images", storedName(file.name, Date.now()), file);
+    const url = await uploadFile("project-images", storedName(file.name, Date.now()), file);
     await updateRecord("projects", project.id, { main_image_url: url }, project);
     await queryClient.invalidateQueries();
   };

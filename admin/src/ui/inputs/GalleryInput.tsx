@@ -47,8 +47,8 @@ export const GalleryInput = ({
   const [announcement, setAnnouncement] = useState("");
   const bucket = kind === "image" ? "project-images" : "project-videos";
   const arrived: string[] = [];
-  const uploads = useUploads(bucket, (stored) => {
-    arrived.push(stored.url);
+  const uploads = useUploads(bucket, (url) => {
+    arrived.push(url);
     field.onChange([...items, ...arrived]);
   });
 

@@ -28,7 +28,7 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
   });
   const [otherShape, setOtherShape] = useState(false);
   const value = field.value as FileOrUrl | "" | null;
-  const uploads = useUploads("project-images", (stored) => field.onChange(stored.url));
+  const uploads = useUploads("project-images", field.onChange);
 
   const choose = async ([file]: File[]) => {
     if (!file || !isImage(file)) {

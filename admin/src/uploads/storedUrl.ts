@@ -1,0 +1,26 @@
+import { ApiError } from "../data/errors.ts";
+
+/** An answer of storage, as it came. */
+export interface StorageAnswer {
+  status: number;
+  text: string;
+}
+
+/** The address that storage answers with. Throws ApiError for a refusal, or an answer without one. */
+export function storedUrl({ status, text }: StorageAnswer): string {
+  const { url, message, code } = parse(text);
+  if (status < 300 && typeof url === "string") return url;
+  throw new ApiError(typeof message === "string" ? message : "upload.failed", status, {
+    code: typeof code === "string" ? code : null,
+  });
+}
+
+/** Fields of a JSON object; none for anything else, such as a proxy's error page. */
+function parse(text: string): { [field: string]: unknown } {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === "object" && json !== null ? { ...json } : {};
+  } catch {
+    return {};
+  }
+}
