@@ -16,16 +16,20 @@ const screens = [
   "create-reference",
 ];
 
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
+    ),
+  ).toEqual([]);
+}
+
 async function checkScreen(page: Page, path: string) {
   await page.goto(`/admin/${path}`);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
   await expect(page.getByRole("status", { name: "Učitavanje..." })).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
-    ),
-  ).toEqual([]);
+  await expectAccessible(page, path);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0);
 }
@@ -41,6 +45,23 @@ for (const [look, { theme, viewport }] of Object.entries(looks)) {
     await page.setViewportSize(viewport);
     await chooseTheme(page, theme);
     for (const path of [...screens, `edit-project/${park.id}`]) await checkScreen(page, path);
+  });
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`a file whose picture fails is said to, and is accessible: ${theme}`, async ({
+    staffPage: page,
+    complaints,
+  }) => {
+    await chooseTheme(page, theme);
+    await page.route("**/storage/site-images/heroes/**", (route) => route.abort());
+    await page.goto("/admin/media");
+    await page.getByRole("searchbox").fill("heroes/about.jpg");
+    const card = page.getByRole("listitem").filter({ hasText: "heroes/about.jpg" });
+    await expect(card.getByText("Slika se ne može učitati")).toBeVisible();
+    await expect(card.getByRole("button", { name: /^Otvori sliku „about.jpg“/ })).toBeVisible();
+    await expectAccessible(page, "a card without its picture");
+    complaints.expected(/ERR_FAILED/);
   });
 }
 

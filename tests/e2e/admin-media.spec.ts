@@ -50,6 +50,45 @@ test("pictures are uploaded, described, replaced and deleted", async ({ staffPag
   await expect(page.getByText("Nema slika za odabrani filter.")).toBeVisible();
 });
 
+test("a replacement that fails says whether the file or its metadata was refused", async ({
+  staffPage: page,
+  complaints,
+}) => {
+  await page.goto("/admin/media");
+  await page.getByRole("searchbox").fill("heroes/services.jpg");
+  await page.getByRole("button", { name: /^Zamijeni: .*services/ }).click();
+  const replace = page.getByRole("dialog", { name: "Zamijeni sliku" });
+  await replace.locator("input[type=file]").setInputFiles(picture("nova.png"));
+  const refusals = [
+    { status: 500, code: null, message: "pun disk", said: "Greška pri zamjeni: pun disk" },
+    { status: 502, code: null, message: null, said: "Greška pri zamjeni: Upload nije uspio" },
+    {
+      status: 400,
+      code: "SP002",
+      message: "Tekst je predug.",
+      said: "Greška u metapodacima: Tekst je predug.",
+    },
+  ];
+  for (const { status, code, message, said } of refusals) {
+    await page.route(
+      "**/storage/site-images/heroes/services.jpg",
+      (route) => route.fulfill({ status, json: { code, message } }),
+      { times: 1 },
+    );
+    await replace.getByRole("button", { name: "Zamijeni", exact: true }).click();
+    await expect(toast(page, said)).toBeVisible();
+  }
+  await replace.getByRole("button", { name: "Otkaži" }).click();
+
+  await page.getByRole("button", { name: /^Otvori sliku .*services/ }).click();
+  const details = page.getByRole("dialog");
+  await details.getByLabel("Alternativni tekst", { exact: true }).fill("Nema veze");
+  await page.route("**/api/media_assets?id=*", (route) => route.abort());
+  await details.getByRole("button", { name: "Sačuvaj", exact: true }).click();
+  await expect(toast(page, "Greška u metapodacima: Veza je prekinuta. Pokušajte ponovo.")).toBeVisible();
+  complaints.expected(/400|500|502|ERR_FAILED/);
+});
+
 test("a used picture is not deleted, and the refusal names the places", async ({
   staffPage: page,
   park: _,

@@ -17,7 +17,7 @@ export interface Answer {
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** Reads the answer; an error status becomes an ApiError with what the database said. */
+/** Reads the answer; an error status becomes an ApiError with what the database said, or a text key. */
 async function readAnswer(response: Response): Promise<Answer> {
   const body = await response.text();
   let json: unknown = null;
@@ -29,7 +29,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   if (response.ok) return { status: response.status, headers: response.headers, body, json };
   const fault = (json ?? {}) as Record<string, unknown>;
   const retryAfter = Number(response.headers.get("retry-after"));
-  throw new ApiError(textOrNull(fault.message) ?? response.statusText, response.status, {
+  throw new ApiError(textOrNull(fault.message) || "errors.generic", response.status, {
     code: textOrNull(fault.code),
     details: textOrNull(fault.details),
     retryAfter: retryAfter > 0 ? retryAfter : null,
@@ -48,8 +48,9 @@ export async function requestApi(path: string, options: CallOptions): Promise<An
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
     });
-  } catch (error) {
-    throw new ApiError(error instanceof Error ? error.message : "network", 0);
+  } catch {
+    // The browser says why in English, if at all.
+    throw new ApiError("errors.network", 0);
   }
   return readAnswer(response);
 }

@@ -68,8 +68,8 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
         return { saved: false };
       }
       const reason = refusal(error);
-      const message = reason ?? (error instanceof Error ? error.message : "");
-      const title = translate(failed, { message });
+      const fault = error instanceof Error ? error.message : "errors.generic";
+      const title = translate(failed, { message: reason ?? translate(fault, { _: fault }) });
       toast("error", title, reason && !title.includes(reason) ? { body: reason } : {});
       const field = error instanceof ApiError ? error.details : null;
       return reason && field ? { saved: false, errors: { [field]: reason } } : { saved: false };

@@ -25,7 +25,7 @@ function put(
     request.setRequestHeader("content-type", file.type || "application/octet-stream");
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new ApiError("upload.errors.interrupted", 0));
+    request.onerror = () => reject(new ApiError("errors.network", 0));
     request.onabort = () => reject(new DOMException("Upload cancelled", "AbortError"));
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
