@@ -264,9 +264,15 @@ test("parcels are renamed and found; several get the same values, are locked, hi
 
 test("the last parcels of a stored project cannot all be deleted", async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
+  await drawing.click([18, 40]);
+  await drawing.press("Delete");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Da li ste sigurni da želite da obrišete ovu parcelu?");
+  await dialog.getByRole("button", { name: "Otkaži" }).click();
+
   await drawing.press("Control+a");
   await drawing.press("Delete");
-  await expect(page.getByRole("dialog")).toContainText("Ne možete obrisati poslednju parcelu");
+  await expect(dialog).toContainText("Ne možete obrisati poslednju parcelu");
   await page.getByRole("button", { name: "Zatvori" }).click();
   await expect(drawing.parcels).toHaveCount(8);
 });

@@ -27,7 +27,9 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
     >
       {leavesNone
         ? translate("drawing.delete_confirm.last")
-        : translate("drawing.delete_confirm.body", { smart_count: removed.length })}
+        : removed.length === 1
+          ? translate("parcels.delete_confirm")
+          : translate("drawing.delete_confirm.body", { smart_count: removed.length })}
     </ConfirmDialog>
   );
 };
