@@ -116,6 +116,13 @@ test("a reference is created with its pictures and without a video that is too l
 }) => {
   const name = `Referenca ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/create-reference");
+  await page
+    .getByLabel(/^Naziv/)
+    .first()
+    .fill(name);
+  await page.getByLabel(/^Opis/).first().fill("Opis");
+  await expect(page.getByText("Nedostaje glavna slika.", { exact: true })).toBeVisible();
+  await expect(next(page)).toBeDisabled();
   await fillBasics(page, name);
   await next(page).click();
   const inputs = page.locator("input[type=file]");
@@ -153,4 +160,39 @@ test("a reference is created with its pictures and without a video that is too l
     image_gallery: [expect.stringMatching(/-prva\.png$/)],
   });
   await remove();
+});
+
+test("a video that the server finds too large is left out and said so, also when saving stops after it", async ({
+  staffPage: page,
+  complaints,
+}) => {
+  const name = `Referenca ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/create-reference");
+  await fillBasics(page, name);
+  await next(page).click();
+  await page
+    .locator("input[type=file]")
+    .nth(1)
+    .setInputFiles({ name: "let.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(8) });
+  await next(page).click();
+  await next(page).click();
+  await page.route(
+    "**/storage/project-videos/**",
+    (route) => route.fulfill({ status: 413, json: { message: "Fajl je prevelik." } }),
+    { times: 1 },
+  );
+  await page.route(
+    "**/api/rpc/create_project",
+    (route) => route.fulfill({ status: 500, json: { message: "boom" } }),
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Kreiraj referencu" }).click();
+  await expect(toast(page, "Video je prevelik")).toContainText("let.mp4");
+  await expect(toast(page, "Došlo je do greške prilikom kreiranja reference.")).toContainText("Greška");
+  await page.getByRole("button", { name: "Nastavi čuvanje" }).click();
+  await expect(toast(page, "Referenca kreirana")).toBeVisible();
+  const { project, remove } = await storedBy(page, name);
+  expect(project).toMatchObject({ video_url: null, video_gallery: [] });
+  await remove();
+  complaints.expected(/413|500/);
 });

@@ -21,9 +21,10 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
     const images = files.filter(isImage);
     const [other] = files.filter((file) => !isImage(file));
     if (other) toast("warning", "upload.errors.not_an_image", { args: { name: other.name } });
-    const { stored, failed } = await uploads.add(images);
+    const { stored, failed, tooBig } = await uploads.add(images);
+    const left = failed + tooBig.length;
     if (stored) toast("success", "edit_project.gallery.uploaded", { args: { smart_count: stored } });
-    if (failed) toast("error", "upload.some_failed", { args: { smart_count: failed } });
+    if (left) toast("error", "upload.some_failed", { args: { smart_count: left } });
   };
 
   return (

@@ -13,10 +13,11 @@ export interface UploadItem {
   message?: string;
 }
 
-/** How many of the files were stored, and how many were not although nobody cancelled them. */
+/** How many of the files were stored, how many failed, and the names of those that the server found too large. */
 export interface UploadResult {
   stored: number;
   failed: number;
+  tooBig: string[];
 }
 
 /** Uploads files one after another, telling the progress of each; each can be cancelled, or tried again. */
@@ -32,7 +33,7 @@ export function useUploads(bucket: Bucket, onStored: (url: string) => void) {
   const remove = (key: number) => setItems((current) => current.filter((item) => item.key !== key));
 
   const run = async (batch: UploadItem[]): Promise<UploadResult> => {
-    const result = { stored: 0, failed: 0 };
+    const result: UploadResult = { stored: 0, failed: 0, tooBig: [] };
     for (const { key } of batch) running.current.set(key, new AbortController());
     for (const { key, file } of batch) {
       const signal = running.current.get(key)?.signal;
@@ -48,10 +49,11 @@ export function useUploads(bucket: Bucket, onStored: (url: string) => void) {
         remove(key);
       } catch (error) {
         if (signal.aborted) continue;
-        result.failed += 1;
         const message =
           refusal(error, { name: file.name }) ?? (error instanceof Error ? error.message : "upload.failed");
         const tooBig = error instanceof ApiError && isTooLarge(error.status, error.message);
+        if (tooBig) result.tooBig.push(file.name);
+        else result.failed += 1;
         change(key, { state: tooBig ? "too-big" : "failed", message });
       }
     }

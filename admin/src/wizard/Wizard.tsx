@@ -15,6 +15,8 @@ interface WizardStep {
   content: ReactNode;
   /** Text keys of what is missing to go on; none when steps may be left at any time. */
   missing?: (values: FieldValues) => string[];
+  /** Text keys said in place of the usual words when this one thing is missing, by what `missing` names. */
+  missingAlone?: Record<string, string>;
 }
 
 interface WizardProps {
@@ -61,14 +63,7 @@ const WizardForm = ({ name, steps, finish, initialStep, values }: WizardFormProp
       <KeepDraft name={name} step={step} />
       <StepTrail labels={steps.map(({ label }) => label)} step={step} headingRef={heading} />
       <Box sx={{ my: 2 }}>{current.content}</Box>
-      <Footer
-        name={name}
-        step={step}
-        last={steps.length - 1}
-        missing={current.missing}
-        onStep={go}
-        finish={finish}
-      />
+      <Footer name={name} step={step} last={steps.length - 1} current={current} onStep={go} finish={finish} />
     </Form>
   );
 };
@@ -77,16 +72,18 @@ interface FooterProps {
   name: string;
   step: number;
   last: number;
-  missing: WizardStep["missing"];
+  current: WizardStep;
   onStep: (step: number) => void;
   finish: ReactNode;
 }
 
-const Footer = ({ name, step, last, missing, onStep, finish }: FooterProps) => {
+const Footer = ({ name, step, last, current, onStep, finish }: FooterProps) => {
   const translate = useTranslate();
   const values = useWatch();
   const { getValues } = useFormContext();
-  const lacking = missing?.({ ...getValues(), ...values }) ?? [];
+  const lacking = current.missing?.({ ...getValues(), ...values }) ?? [];
+  const [first = ""] = lacking;
+  const alone = lacking.length === 1 ? current.missingAlone?.[first] : undefined;
   return (
     <Paper
       sx={{
@@ -116,7 +113,9 @@ const Footer = ({ name, step, last, missing, onStep, finish }: FooterProps) => {
         }}
       >
         {lacking.length > 0 &&
-          translate("wizard.missing", { fields: lacking.map((key) => translate(key)).join(", ") })}
+          translate(alone ?? "wizard.missing", {
+            fields: lacking.map((key) => translate(key)).join(", "),
+          })}
       </Typography>
       {step < last ? (
         <Button

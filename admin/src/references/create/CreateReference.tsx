@@ -119,7 +119,14 @@ const Details = () => {
 };
 
 const steps = [
-  { label: "create_reference.steps.basics", content: <Basics />, missing: missingBasics },
+  {
+    label: "create_reference.steps.basics",
+    content: <Basics />,
+    missing: missingBasics,
+    missingAlone: {
+      "resources.projects.fields.main_image_url": "create_reference.basics.main_image_required",
+    },
+  },
   { label: "create_reference.steps.media", content: <Media /> },
   { label: "create_reference.steps.details", content: <Details /> },
   { label: "create_reference.steps.publish", content: <ReferenceSummary /> },

@@ -9,9 +9,13 @@ import { type Saving, uploadAll } from "../../wizard/savingSteps.ts";
 import { useSaving } from "../../wizard/useSaving.ts";
 import { type ReferenceDraft, rowOfReference } from "./referenceDraft.ts";
 
-/** Uploads main image, gallery and videos, then stores the reference; gives the names of videos left out as too large. */
-async function saveReference(draft: ReferenceDraft, saving: Saving, keep: KeepAddress): Promise<string[]> {
-  const tooBig: string[] = [];
+/** Uploads main image, gallery and videos, then stores the reference; `tooBig` takes the names of videos left out. */
+async function saveReference(
+  draft: ReferenceDraft,
+  saving: Saving,
+  keep: KeepAddress,
+  tooBig: string[],
+): Promise<void> {
   const [main = ""] = await uploadAll(draft.main_image_url ? [draft.main_image_url] : [], {
     bucket: "project-images",
     key: "main_image",
@@ -33,7 +37,6 @@ async function saveReference(draft: ReferenceDraft, saving: Saving, keep: KeepAd
   });
   saving.report({ key: "reference", done: 0, total: 1, part: 0 });
   await createProject({ project: rowOfReference(draft, { main, images, videos }), parcels: [] });
-  return tooBig;
 }
 
 /** "Kreiraj referencu". */
@@ -46,8 +49,13 @@ export const CreateReferenceButton = ({ draft }: { draft: string }) => {
   const { running, stopped, progress, start, cancel, dismiss } = useSaving<"reference">({
     draft,
     save: async (_, saving) => {
-      const tooBig = await saveReference(getValues(), saving, (field, value) => setValue(field, value));
-      warnOfVideos(tooBig);
+      const tooBig: string[] = [];
+      try {
+        await saveReference(getValues(), saving, (field, value) => setValue(field, value), tooBig);
+      } finally {
+        // Also when saving stops later on: the next try no longer has them.
+        warnOfVideos(tooBig);
+      }
     },
     onSaved: () =>
       toast("success", "create_reference.success_title", {

@@ -68,9 +68,10 @@ export const GalleryInput = ({
       return;
     }
     const texts = kind === "image" ? "edit_project.gallery" : "edit_project.videos";
-    const { stored, failed } = await uploads.add(accepted);
+    const { stored, failed, tooBig: refused } = await uploads.add(accepted);
     if (stored) toast("success", `${texts}.uploaded`, { args: { smart_count: stored } });
-    if (failed) toast("error", `${texts}.upload_error`);
+    if (kind === "video") warnOfVideos(refused);
+    if (failed || (kind === "image" && refused.length > 0)) toast("error", `${texts}.upload_error`);
   };
 
   const move = (from: number, to: number) => {
