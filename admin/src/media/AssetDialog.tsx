@@ -43,6 +43,8 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
             alt={asset.alt ?? ""}
             sx={{
               width: 1,
+              // Its place is kept while it loads.
+              aspectRatio: asset.width && asset.height ? `${asset.width} / ${asset.height}` : "auto",
               maxHeight: 380,
               objectFit: "contain",
               borderRadius: "10px",

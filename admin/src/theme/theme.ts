@@ -2,6 +2,9 @@ import { alpha } from "@mui/material/styles";
 import type { RaThemeOptions } from "react-admin";
 import { dark, light } from "./tokens.ts";
 
+/** Below Material's breakpoint `sm`. */
+const phone = "@media (max-width: 599.95px)";
+
 const fontFamily = '"Manrope Variable", system-ui, sans-serif';
 
 /** One theme from the tokens; dense but calm: small controls, 1-px lines instead of shadows. */
@@ -52,7 +55,15 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
         styleOverrides: { root: { backgroundImage: "none" }, rounded: { borderRadius: 14, border: line } },
       },
       MuiCard: { styleOverrides: { root: { borderRadius: 14, border: line, boxShadow: "none" } } },
-      MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            borderRadius: 14,
+            // A phone has no room to spare around a dialog.
+            [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" },
+          },
+        },
+      },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
       MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
@@ -65,6 +76,7 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
       MuiTab: { styleOverrides: { root: { fontWeight: 700, minHeight: 44 } } },
       MuiTableCell: {
         styleOverrides: {
+          sizeSmall: { [phone]: { paddingLeft: 6, paddingRight: 6 } },
           root: { borderColor: token.line, fontVariantNumeric: "tabular-nums" },
           head: {
             color: token.inkSoft,
@@ -92,7 +104,7 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
         styleOverrides: {
           root: {
             alignItems: "center",
-            "@media (max-width: 599.95px)": {
+            [phone]: {
               width: "100%",
               "& .RaFilterForm-filterFormInput": { flex: "1 1 45%" },
               "& .RaFilterForm-filterFormInput > *": { width: "100%" },

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -94,7 +95,10 @@ export const ConflictDialog = ({
                             },
                           }}
                         />
-                        <ValueText value={side ? field.saved : field.mine} />
+                        {/* On a phone under its radio, for the sake of its width. */}
+                        <Box component="span" sx={{ display: { xs: "block", sm: "inline" } }}>
+                          <ValueText value={side ? field.saved : field.mine} />
+                        </Box>
                       </TableCell>
                     ))}
                   </TableRow>
