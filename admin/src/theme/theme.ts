@@ -77,11 +77,13 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
       MuiTableCell: {
         styleOverrides: {
           sizeSmall: { [phone]: { paddingLeft: 6, paddingRight: 6 } },
+          sizeMedium: { [phone]: { paddingLeft: 8, paddingRight: 8 } },
           root: { borderColor: token.line, fontVariantNumeric: "tabular-nums" },
           head: {
             color: token.inkSoft,
             fontWeight: 700,
             whiteSpace: "nowrap",
+            [phone]: { whiteSpace: "normal" },
             backgroundColor: token.surface,
           },
         },

@@ -35,7 +35,7 @@ export const ImportPreview = ({ plan }: { plan: ImportPlan }) => {
         <TableBody>
           {plan.lines.map((line) => (
             <TableRow key={line.row}>
-              <TableCell>{translate("csv.row", { row: line.row })}</TableCell>
+              <TableCell sx={{ whiteSpace: "nowrap" }}>{translate("csv.row", { row: line.row })}</TableCell>
               <TableCell sx={{ fontWeight: 600 }}>{line.name}</TableCell>
               <TableCell>
                 <StatusChip tone={tones[line.result]} label={translate(`csv.result_${line.result}`)} />
