@@ -74,7 +74,7 @@ export function ProjectMap({
       }}
       imageError={
         <>
-          <strong>{t("errors.image")}.</strong> {t("map.imageFallback")}
+          <strong>{t("errors.image")}.</strong> <span>{t("map.imageFallback")}</span>
         </>
       }
     >
