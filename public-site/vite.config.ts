@@ -27,10 +27,21 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Data URIs in styles would need a wider content security policy.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: "src/entry-client.tsx",
+          input: ["src/entry-client.tsx", "src/start.ts"],
           output: {
             codeSplitting: {
               groups: [
+                // One stylesheet for a page, two where there are parcels: each costs a slow line a round trip.
+                {
+                  name: "parcel-styles",
+                  test: /public-site[\\/]src[\\/](features[\\/](parcel-map|parcels|inquiries|project-detail)[\\/].*|pages[\\/]Project(Map)?Page)\.module\.css/,
+                  priority: 2,
+                },
+                {
+                  name: "styles",
+                  test: /public-site[\\/]src[\\/](styles[\\/]base|.*\.module)\.css/,
+                  priority: 1,
+                },
                 {
                   name: "vendor",
                   test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr|use-sync-external-store)[\\/]/,

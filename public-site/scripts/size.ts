@@ -44,7 +44,7 @@ const filesOf = (keys: Iterable<string>) => {
 };
 
 const entry = withImports("src/entry-client.tsx");
-const home = filesOf([...entry, ...withImports("src/pages/HomePage.tsx")]);
+const home = filesOf(["src/start.ts", ...entry, ...withImports("src/pages/HomePage.tsx")]);
 
 /** The dictionary arrives inside the page; it counts as if it were a script. */
 const dictionary = (language: string) =>

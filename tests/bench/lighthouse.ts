@@ -17,6 +17,7 @@ interface Report {
 }
 
 const measures = [
+  { audit: "first-contentful-paint", name: "first contentful paint", unit: "ms" },
   { audit: "largest-contentful-paint", name: "largest contentful paint", unit: "ms" },
   { audit: "cumulative-layout-shift", name: "layout shift", unit: "" },
   { audit: "total-blocking-time", name: "total blocking time", unit: "ms" },
@@ -26,6 +27,10 @@ const measures = [
 export async function benchLighthouse(site: string): Promise<Figure[]> {
   const { executablePath = "", args = [] } = await findChromium();
   const figures: Figure[] = [];
+  if (!(await canFetch())) {
+    console.log(`Pages on a phone are not measured: ${lighthouse} could not be fetched from npm.`);
+    return figures;
+  }
   for (const { name, path } of await pages(site)) {
     const { categories, audits } = await audit(site + path, executablePath, args);
     for (const [category, { score }] of Object.entries(categories))
@@ -49,9 +54,20 @@ async function pages(site: string): Promise<{ name: string; path: string }[]> {
   ];
 }
 
+const run = promisify(execFile);
+
+// With the Node of this project: Lighthouse needs a newer one than some systems have.
+const environment = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
+
+const canFetch = () =>
+  run("npx", ["--yes", lighthouse, "--version"], { env: environment }).then(
+    () => true,
+    () => false,
+  );
+
 /** @throws Error with Lighthouse's own words when it could not measure */
 async function audit(url: string, chromium: string, flags: readonly string[]): Promise<Report> {
-  const { stdout } = await promisify(execFile)(
+  const { stdout } = await run(
     "npx",
     [
       "--yes",
@@ -62,12 +78,7 @@ async function audit(url: string, chromium: string, flags: readonly string[]): P
       `--chrome-flags=--headless=shell --no-zygote ${flags.join(" ")}`,
     ],
     {
-      // With the Node of this project: Lighthouse needs a newer one than some systems have.
-      env: {
-        ...process.env,
-        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-        CHROME_PATH: chromium,
-      },
+      env: { ...environment, CHROME_PATH: chromium },
       maxBuffer: 64 * 1024 * 1024,
     },
   );

@@ -2,7 +2,6 @@ const site = (path: string) => `/storage/site-images/${path}.jpg`;
 
 const heroes = {
   homeInvest: site("heroes/home-invest"),
-  homeBuild: site("heroes/home-build"),
   about: site("heroes/about"),
   services: site("heroes/services"),
   plantsForSale: site("heroes/plants-for-sale"),
@@ -12,7 +11,6 @@ const heroes = {
 
 const backgrounds = {
   cta: site("backgrounds/cta"),
-  panelsMacro: site("backgrounds/panels-macro"),
 };
 
 const services = {

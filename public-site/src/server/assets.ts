@@ -1,9 +1,12 @@
 import clientManifest from "virtual:client-manifest";
 
 const entry = "src/entry-client.tsx";
+const starter = "src/start.ts";
 
 export interface PageAssets {
+  /** Runs at once; in the built site it fetches `app` and `modules` when the first view stands. */
   script: string;
+  app?: string;
   modules: string[];
   styles: string[];
   fonts: string[];
@@ -26,11 +29,12 @@ export function pageAssets(pageSource: string): PageAssets {
   const files = [...chunks].flatMap((key) => manifest[key] ?? []);
   const script = manifest[entry]?.file ?? "";
   return {
-    script: `/${script}`,
+    script: `/${manifest[starter]?.file ?? ""}`,
+    app: `/${script}`,
     modules: files.map(({ file }) => `/${file}`).filter((file) => file !== `/${script}`),
     styles: unique(files.flatMap(({ css }) => css ?? [])),
     fonts: unique(files.flatMap(({ assets }) => assets ?? [])).filter((file) =>
-      file.includes("manrope-latin"),
+      /manrope-(latin|south-slavic)-wght/.test(file),
     ),
   };
 }

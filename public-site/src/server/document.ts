@@ -30,9 +30,9 @@ export function htmlDocument(parts: DocumentParts): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // The page can be read without them: on a slow line styles, fonts and the first picture go before.
-    `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    assets.app
+      ? `<script type="module" src="${assets.script}" fetchpriority="low" data-app="${assets.app}" data-modules="${assets.modules.join(" ")}"></script>`
+      : `<script type="module" src="${assets.script}"></script>`,
     ...metaLines(parts),
     '<meta name="theme-color" content="#0b1b16">',
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',

@@ -3,6 +3,7 @@ import { Picture } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
 import styles from "./ProjectMedia.module.css";
+import { ProjectVideo } from "./ProjectVideo.tsx";
 
 /** Pictures of the park and its video. */
 export function ProjectMedia({ project }: { project: Project }) {
@@ -17,14 +18,10 @@ export function ProjectMedia({ project }: { project: Project }) {
       <ul className={styles.pictures}>
         {project.video_url && (
           <li className={styles.video}>
-            {/* biome-ignore lint/a11y/useMediaCaption: a flight over the park, without speech */}
-            <video
+            <ProjectVideo
               src={project.video_url}
-              controls
-              playsInline
-              preload="none"
-              poster={project.main_image_url ? `${project.main_image_url}?width=1280&format=webp` : undefined}
-              aria-label={t("a11y.gallery.video", { name })}
+              picture={project.main_image_url}
+              label={t("a11y.gallery.video", { name })}
             />
           </li>
         )}

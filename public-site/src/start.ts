@@ -1,0 +1,29 @@
+/**
+ * Fetches the site's code when the first view stands: on a slow line it would take the line from styles, fonts and
+ * the first picture, and the page can be read, followed and sent without it. Who touches the page has it at once.
+ */
+const { app, modules } = document.querySelector<HTMLScriptElement>("script[data-app]")?.dataset ?? {};
+
+/** A picture that hangs must not keep the page still for longer, milliseconds. */
+const patience = 3000;
+let started = false;
+
+function start() {
+  if (started || !app) return;
+  started = true;
+  for (const href of modules?.split(" ") ?? []) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    document.head.append(link);
+  }
+  import(/* @vite-ignore */ app);
+}
+
+const whenPainted = () => requestAnimationFrame(() => setTimeout(start));
+
+if (document.readyState === "complete") whenPainted();
+else addEventListener("load", whenPainted, { once: true });
+for (const touch of ["pointerdown", "pointermove", "keydown", "focusin", "wheel"])
+  addEventListener(touch, start, { once: true, passive: true });
+setTimeout(start, patience);
