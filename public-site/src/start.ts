@@ -15,12 +15,20 @@ function start() {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = href;
+    link.fetchPriority = "low";
     document.head.append(link);
   }
   import(/* @vite-ignore */ app);
 }
 
-const whenPainted = () => requestAnimationFrame(() => setTimeout(start));
+/** A frame is asked for after the first paint was seen, and one more in which a picture that came last is painted. */
+const whenPainted = () =>
+  new PerformanceObserver(() =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))),
+  ).observe({
+    type: "paint",
+    buffered: true,
+  });
 
 if (document.readyState === "complete") whenPainted();
 else addEventListener("load", whenPainted, { once: true });
