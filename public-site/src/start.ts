@@ -21,14 +21,13 @@ function start() {
   import(/* @vite-ignore */ app);
 }
 
-/** A frame is asked for after the first paint was seen, and one more in which a picture that came last is painted. */
+/** The first paint may be an empty one; a picture that comes last is painted in one more frame. */
 const whenPainted = () =>
-  new PerformanceObserver(() =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))),
-  ).observe({
-    type: "paint",
-    buffered: true,
-  });
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  }).observe({ type: "paint", buffered: true });
 
 if (document.readyState === "complete") whenPainted();
 else addEventListener("load", whenPainted, { once: true });
