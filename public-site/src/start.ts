@@ -1,36 +1,28 @@
 /**
- * Fetches the site's code when the first view stands: on a slow line it would take the line from styles, fonts and
- * the first picture, and the page can be read, followed and sent without it. Who touches the page has it at once.
+ * Fetches the site's code after styles, fonts and the first picture were asked for, and behind them: on a slow line it
+ * would take the line from what is seen. The page can be read, followed and sent without it.
  */
 const { app, modules } = document.querySelector<HTMLScriptElement>("script[data-app]")?.dataset ?? {};
 
-/** A picture that hangs must not keep the page still for longer, milliseconds. */
-const patience = 3000;
-let started = false;
-
-function start() {
-  if (started || !app) return;
-  started = true;
-  for (const href of modules?.split(" ") ?? []) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    link.fetchPriority = "low";
-    document.head.append(link);
-  }
-  import(/* @vite-ignore */ app);
+for (const href of modules?.split(" ") ?? []) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  link.fetchPriority = "low";
+  document.head.append(link);
 }
+if (app) import(/* @vite-ignore */ app);
 
-/** The first paint may be an empty one; a picture that comes last is painted in one more frame. */
-const whenPainted = () =>
-  new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
-    observer.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
-  }).observe({ type: "paint", buffered: true });
+/** Buttons that were pressed before the page could hear it; it hears of them as soon as it can. */
+const pressed = new Set<HTMLElement>();
+const remember = ({ target }: MouseEvent) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
+  if (button) pressed.add(button);
+};
+addEventListener("click", remember, { capture: true });
 
-if (document.readyState === "complete") whenPainted();
-else addEventListener("load", whenPainted, { once: true });
-for (const touch of ["pointerdown", "pointermove", "keydown", "focusin", "wheel"])
-  addEventListener(touch, start, { once: true, passive: true });
-setTimeout(start, patience);
+new MutationObserver((_changes, observer) => {
+  observer.disconnect();
+  removeEventListener("click", remember, { capture: true });
+  for (const button of pressed) button.click();
+}).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });

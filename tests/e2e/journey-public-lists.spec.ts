@@ -79,6 +79,16 @@ test.describe("plants for sale", () => {
     await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toHaveCount(0);
   });
 
+  test("a picture whose sizes cannot be made is shown as it was stored", async ({ page }) => {
+    await page.route("**/storage/project-images/**width=**", (route) => route.fulfill({ status: 503 }));
+    await openPage(page, "/elektrane-na-prodaju");
+    const picture = page.getByRole("article").first().locator("picture img");
+    await picture.scrollIntoViewIfNeeded();
+    const shown = () =>
+      picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]);
+    await expect.poll(shown).toEqual([expect.stringMatching(/\.jpg$/), true]);
+  });
+
   test("a picture that fails says so", async ({ page }) => {
     await page.route("**/storage/project-images/**", (route) => route.abort());
     await openPage(page, "/elektrane-na-prodaju");

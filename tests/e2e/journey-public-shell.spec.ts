@@ -3,6 +3,25 @@ import { openPage } from "./support/open-page.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+test("a button that is pressed before the scripts are there is heard when they are", async ({ page }) => {
+  const parks = await page.request.get("/api/projects?select=id&name=eq.Solarni%20park%20Laktaši");
+  const [park] = (await parks.json()) as { id: string }[];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/entry-client[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/projekat/${park?.id}/mapa`);
+  const toggle = page.getByRole("button", { name: "Prikaži dostupne parcele" });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  release();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+});
+
 test("the header changes after 40 px, not before", async ({ page }) => {
   await openPage(page, "/");
   const header = page.getByRole("banner");

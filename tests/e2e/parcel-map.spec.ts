@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
 const onMap = (page: Page, name: string): Locator =>
@@ -34,7 +35,7 @@ test.describe("the map of a park", () => {
     page,
     park,
   }) => {
-    await page.goto(park.path);
+    await openPage(page, park.path);
     await expect(page.getByRole("button", { name: "Parcela A1, Dostupno, 80 kW, 100.000 KM" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Parcela A3, Rezervisano, 101 kW" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Parcela A6, Prodato, 132,5 kW" })).toBeVisible();
@@ -55,7 +56,7 @@ test.describe("the map of a park", () => {
     page,
     park,
   }) => {
-    await page.goto(park.path);
+    await openPage(page, park.path);
     await expect(onMap(page, "Parcela A1")).toHaveAttribute("tabindex", "0");
     expect(await page.locator("[data-parcel][tabindex='0']").count()).toBe(1);
 
@@ -82,7 +83,7 @@ test.describe("the map of a park", () => {
     page,
     park,
   }) => {
-    await page.goto(park.path);
+    await openPage(page, park.path);
     for (const name of ["Parcela A1", "Parcela A8"]) {
       const tooltip = page.locator("[data-tooltip]");
       // The tooltip goes when the page scrolls, which bringing the parcel into sight may do a moment later.
@@ -113,7 +114,7 @@ test.describe("the map of a park", () => {
     page,
     park,
   }) => {
-    await page.goto(park.path);
+    await openPage(page, park.path);
     await onMap(page, "Parcela A6").hover(throughGlass);
     const before = await mapWidth(page);
     const scrolled = await page.evaluate(() => window.scrollY);
@@ -157,7 +158,7 @@ test.describe("the map of a park", () => {
       }
     });
 
-    await page.goto(park.path);
+    await openPage(page, park.path);
     await expect(onMap(page, "Parcela A1")).toBeVisible();
     const whitePixels = () =>
       onMap(page, "Parcela A1").evaluate((button) => {
@@ -192,7 +193,7 @@ test.describe("the lists", () => {
     park,
     context,
   }) => {
-    await page.goto(park.path);
+    await openPage(page, park.path);
     const rows = (on: Page) => on.getByRole("row").filter({ hasText: "Parcela A" });
     await expect(rows(page)).toHaveCount(8);
     await page.getByRole("radio", { name: "Dostupne" }).check({ force: true });
@@ -221,7 +222,7 @@ test.describe("the lists", () => {
     park,
     context,
   }) => {
-    await page.goto(park.path);
+    await openPage(page, park.path);
     await expect(onMap(page, "Parcela A7")).toBeVisible();
     const before = await mapWidth(page);
     await page.getByRole("row").getByRole("link", { name: "Parcela A7" }).click();
@@ -235,7 +236,7 @@ test.describe("the lists", () => {
   });
 
   test("show the price only for available parcels, in the table and on the cards", async ({ page, park }) => {
-    await page.goto(park.path);
+    await openPage(page, park.path);
     const row = (name: string) => page.getByRole("row").filter({ hasText: name });
     await expect(row("Parcela A1")).toContainText("100.000 KM");
     await expect(row("Parcela A3")).not.toContainText("KM");
@@ -251,7 +252,7 @@ test.describe("the lists", () => {
 
 test.describe("the full-screen map", () => {
   test("selects all available parcels with one toggle and clears with the same", async ({ page, park }) => {
-    await page.goto(`${park.path}/mapa`);
+    await openPage(page, `${park.path}/mapa`);
     await expect(page.getByRole("heading", { name: `Mapa parcela: ${park.name}` })).toBeVisible();
     await expect(page.getByText("Kupovina rezervisane parcele je dogovorena")).toBeVisible();
     const toggle = page.getByRole("button", { name: "Prikaži dostupne parcele" });
@@ -266,7 +267,7 @@ test.describe("the full-screen map", () => {
   });
 
   test("shows the same parcels as a table, from which one is opened on the map", async ({ page, park }) => {
-    await page.goto(`${park.path}/mapa`);
+    await openPage(page, `${park.path}/mapa`);
     const table = page.getByRole("table", { name: /^Tabela parcela/ });
     await expect(table).toBeHidden();
     await page.getByRole("button", { name: "Tabela" }).click();
@@ -281,7 +282,7 @@ test.describe("the full-screen map", () => {
   test("emphasises a toggled parcel for two seconds, then keeps it selected", async ({ page, park }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
-    await page.goto(`${park.path}/mapa`);
+    await openPage(page, `${park.path}/mapa`);
     await expect(onMap(page, "Parcela A6")).toBeVisible();
     await page.clock.pauseAt(Date.now() + 600_000);
     await page.getByRole("button", { name: "Istakni na mapi: Parcela A6" }).click();
@@ -297,7 +298,7 @@ test.describe("the full-screen map", () => {
     page,
     park,
   }) => {
-    await page.goto(`${park.path}/mapa`);
+    await openPage(page, `${park.path}/mapa`);
     await onMap(page, "Parcela A3").click(throughGlass);
     const popup = page.getByRole("complementary");
     await expect(popup).toContainText("Rezervisano");
@@ -329,7 +330,7 @@ for (const [kind, size] of [
   }) => {
     await page.setViewportSize(size);
     for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
-      await page.goto(`${park.path}/mapa?parcel=${park.idOf(name)}`);
+      await openPage(page, `${park.path}/mapa?parcel=${park.idOf(name)}`);
       const popup = page.getByRole("complementary", { name });
       await expectOpacity(onMap(page, name), 0.8);
       const box = await popup.boundingBox();
@@ -351,7 +352,7 @@ test.describe("on a phone", () => {
     page,
     park,
   }) => {
-    await page.goto(park.path);
+    await openPage(page, park.path);
     for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
       const box = await onMap(page, name).boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -364,7 +365,7 @@ test.describe("on a phone", () => {
   });
 
   test("one finger scrolls the page over the map, two fingers zoom it", async ({ page, park }) => {
-    await page.goto(park.path);
+    await openPage(page, park.path);
     await expect(onMap(page, "Parcela A2")).toBeVisible();
     const touchAction = () =>
       page.locator(".leaflet-container").evaluate((element) => getComputedStyle(element).touchAction);

@@ -9,6 +9,7 @@ import { SaveBar } from "../ui/SaveBar.tsx";
 import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
 import { DeleteAssetButton } from "./DeleteAssetButton.tsx";
 import { UsageList } from "./UsageList.tsx";
+import { versioned } from "./versioned.ts";
 
 interface AssetDialogProps {
   asset: MediaAsset;
@@ -39,7 +40,7 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
         ) : (
           <Box
             component="img"
-            src={previewUrl(asset.url)}
+            src={previewUrl(versioned(asset))}
             alt={asset.alt ?? ""}
             sx={{
               width: 1,

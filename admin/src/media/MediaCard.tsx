@@ -8,6 +8,7 @@ import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { AssetDialog } from "./AssetDialog.tsx";
 import { fileSize } from "./fileSize.ts";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
+import { versioned } from "./versioned.ts";
 
 /** One file of the library. */
 export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
@@ -80,7 +81,3 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
     </Card>
   );
 };
-
-/** A replaced file keeps its address: the version makes the browser fetch it anew. */
-export const versioned = ({ url, version }: Pick<MediaAsset, "url" | "version">): string =>
-  `${url}?r=${version}`;

@@ -19,8 +19,8 @@ import { DropZone } from "../uploads/DropZone.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/fileRules.ts";
 import { addressOf, loadPictureSize } from "../uploads/localFile.ts";
 import { uploadFile } from "../uploads/uploadFile.ts";
-import { versioned } from "./MediaCard.tsx";
 import { replaceFault } from "./replaceFault.ts";
+import { versioned } from "./versioned.ts";
 
 interface Chosen {
   file: File;

@@ -11,7 +11,7 @@ export function variantUrl(url: string, size: { width: number; height?: number; 
     format: "webp",
   });
   if (size.height) query.set("height", String(size.height));
-  return `${url}?${query}`;
+  return `${url}${url.includes("?") ? "&" : "?"}${query}`;
 }
 
 /** The large preview of the admin area: 1920 × 1080, quality 75, WebP. */

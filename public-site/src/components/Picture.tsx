@@ -16,24 +16,39 @@ export interface PictureProps {
   ratio?: "3:2" | "16:9" | "4:3" | "4:5" | "1:1" | "fill";
   /** Tiny data URI shown until the picture is there */
   preview?: string | undefined;
+  /** In percent; the storage's own when left out */
+  quality?: number;
   /** The largest picture at the top of the page: loads first. */
   priority?: boolean;
   className?: string | undefined;
 }
 
 /** A picture from the storage in the size and format that suit the screen, with a fixed frame. */
-export function Picture({ src, alt, sizes, ratio = "3:2", preview, priority, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  ratio = "3:2",
+  preview,
+  quality,
+  priority,
+  className,
+}: PictureProps) {
   const t = useText();
   const image = useRef<HTMLImageElement>(null);
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  /** What could not be loaded: a size of the picture, then the picture as it was stored. */
+  const [failed, setFailed] = useState<{ src: string | null; original: boolean }>();
+  const onOriginal = failed?.src === src;
 
+  const fail = () => setFailed({ src, original: onOriginal });
   // A picture can fail before hydration, and then no error event is left to hear.
   useEffect(() => {
     const element = image.current;
-    if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailedSrc(src);
+    if (element?.complete && element.naturalWidth === 0 && element.currentSrc)
+      setFailed({ src, original: false });
   }, [src]);
 
-  if (src === null || failedSrc === src)
+  if (src === null || (onOriginal && failed.original))
     return (
       <span className={classes(styles.frame, className)} data-ratio={ratio}>
         <span className={styles.failed} role="img" aria-label={alt || t("errors.image")}>
@@ -47,13 +62,17 @@ export function Picture({ src, alt, sizes, ratio = "3:2", preview, priority, cla
     <span className={classes(styles.frame, className)} data-ratio={ratio}>
       {preview && <img className={styles.preview} src={preview} alt="" aria-hidden="true" />}
       <picture>
-        <source type="image/avif" srcSet={pictureSet(src, "avif")} sizes={sizes} />
-        <source type="image/webp" srcSet={pictureSet(src, "webp")} sizes={sizes} />
+        {!onOriginal && (
+          <>
+            <source type="image/avif" srcSet={pictureSet(src, "avif", quality)} sizes={sizes} />
+            <source type="image/webp" srcSet={pictureSet(src, "webp", quality)} sizes={sizes} />
+          </>
+        )}
         <img
           ref={image}
           className={styles.image}
-          src={pictureUrl(src, 1280, "jpeg")}
-          srcSet={pictureSet(src, "jpeg")}
+          src={onOriginal ? src : pictureUrl(src, 1280, "jpeg", quality)}
+          srcSet={onOriginal ? undefined : pictureSet(src, "jpeg", quality)}
           sizes={sizes}
           alt={alt}
           width={1920}
@@ -61,7 +80,7 @@ export function Picture({ src, alt, sizes, ratio = "3:2", preview, priority, cla
           loading={priority ? "eager" : "lazy"}
           fetchPriority={priority ? "high" : "auto"}
           decoding={priority ? "sync" : "async"}
-          onError={() => setFailedSrc(src)}
+          onError={fail}
         />
       </picture>
     </span>

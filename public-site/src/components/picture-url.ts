@@ -3,10 +3,10 @@ const widths = [480, 768, 960, 1280, 1600, 1920];
 
 type Format = "avif" | "webp" | "jpeg";
 
-/** Address of a picture's variant in the given width. */
-export const pictureUrl = (src: string, width: number, format: Format): string =>
-  `${src}?width=${width}&format=${format}`;
+/** Address of a picture's variant in the given width; `quality` in percent, the storage's own when left out. */
+export const pictureUrl = (src: string, width: number, format: Format, quality?: number): string =>
+  `${src}?width=${width}${quality ? `&quality=${quality}` : ""}&format=${format}`;
 
 /** The variants of a picture for a `srcset` attribute. */
-export const pictureSet = (src: string, format: Format): string =>
-  widths.map((width) => `${pictureUrl(src, width, format)} ${width}w`).join(", ");
+export const pictureSet = (src: string, format: Format, quality?: number): string =>
+  widths.map((width) => `${pictureUrl(src, width, format, quality)} ${width}w`).join(", ");

@@ -11,7 +11,14 @@ import { visitorMail } from "./mail/visitor.ts";
 /** `npm run mail:preview [-- FOLDER]`: writes every kind of message as HTML and text, with a page that lists them. */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
-const folder = resolve(process.argv[2] ?? join(root, ".data/mail-preview"));
+const [asked] = process.argv.slice(2);
+if (asked?.startsWith("-")) {
+  console.error(
+    "npm run mail:preview [-- FOLDER]: writes every kind of e-mail into the folder, or .data/mail-preview",
+  );
+  process.exit(1);
+}
+const folder = resolve(asked ?? join(root, ".data/mail-preview"));
 const site = { publicUrl: "http://localhost:8080" };
 
 const messages: Record<string, Content> = {
