@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { type Launched, launch, temporaryFolder } from "./support/launch.ts";
-import { type Outcome, runSuite, type SuiteName, suiteNames } from "./support/suites.ts";
+import { type Outcome, type RunOptions, runSuite, type SuiteName, suiteNames } from "./support/suites.ts";
 
 /**
  * Runs the tests: all suites, or those named first on the command line; what follows goes to the runner.
- * They share one stack in a temporary folder, but for the browser: it meets the demo content untouched, on a
- * stack of its own. The last line is `N passed, N failed`.
+ * The browser's tests run beside all others, since either kind leaves a processor idle half of the time. They
+ * have a stack of their own, where they meet the demo content untouched. The last line is `N passed, N failed`.
  */
 async function main(): Promise<number> {
   const asked = process.argv.slice(2);
@@ -13,29 +13,38 @@ async function main(): Promise<number> {
   const suites = named.length > 0 ? named : [...suiteNames];
   const filters = asked.filter((argument) => !isSuiteName(argument));
   const reports = await temporaryFolder();
-  // Starts while the unit tests run, which need no stack.
-  let stack = suites.some((suite) => suite !== "unit") ? await launchStack() : undefined;
   const abort = new AbortController();
   process.once("SIGINT", () => abort.abort()).once("SIGTERM", () => abort.abort());
 
+  const lanes = [suites.filter((suite) => suite !== "e2e"), suites.filter((suite) => suite === "e2e")];
+  const busy = lanes.filter((lane) => lane.length > 0);
+  const options = {
+    reports,
+    filters,
+    short: !named.includes("faults"),
+    named: busy.length > 1,
+    signal: abort.signal,
+  };
   const outcomes: Outcome[] = [];
+  const ended = await Promise.allSettled(busy.map((lane) => runLane(lane, options, outcomes)));
+  for (const end of ended)
+    if (end.status === "rejected")
+      console.error(end.reason instanceof Error ? end.reason.message : end.reason);
+  await rm(reports, { recursive: true, force: true });
+  return conclude(suites, outcomes);
+}
+
+/** Runs suites one after the other, on one stack that starts while the unit tests run, which need none. */
+async function runLane(suites: SuiteName[], options: Omit<RunOptions, "env">, outcomes: Outcome[]) {
+  const stack = suites.some((suite) => suite !== "unit") ? await launchStack() : undefined;
   try {
     for (const suite of suites) {
-      if (suite === "e2e" && outcomes.some((outcome) => outcome.suite !== "unit")) {
-        await stack?.remove();
-        stack = await launchStack();
-      }
       const env = suite === "unit" ? {} : ((await stack?.environment) ?? {});
-      const short = !named.includes("faults");
-      outcomes.push(await runSuite(suite, { env, reports, filters, short, signal: abort.signal }));
+      outcomes.push(await runSuite(suite, { ...options, env }));
     }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
   } finally {
     await stack?.remove();
-    await rm(reports, { recursive: true, force: true });
   }
-  return conclude(suites, outcomes);
 }
 
 /** Tests come all from one address and do in minutes what visitors do in weeks. */

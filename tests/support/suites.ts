@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -23,11 +24,13 @@ export interface RunOptions {
   filters: string[];
   /** Leave the long fault tests out. */
   short: boolean;
+  /** Begin each line of output with the suite's name: another suite writes at the same time. */
+  named: boolean;
   /** Stops the runner. */
   signal: AbortSignal;
 }
 
-/** Runs one suite with its runner; the runner's own output goes to the terminal. */
+/** Runs one suite with its runner; what the runner prints goes to the terminal. */
 export async function runSuite(suite: SuiteName, options: RunOptions): Promise<Outcome> {
   const begun = performance.now();
   const report = join(options.reports, `${suite}.json`);
@@ -35,12 +38,15 @@ export async function runSuite(suite: SuiteName, options: RunOptions): Promise<O
   const exitCode = await new Promise<number | null>((done, reject) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
-      stdio: "inherit",
+      stdio: options.named ? ["ignore", "pipe", "pipe"] : "inherit",
       signal: options.signal,
       // Runners tidy up after it as after Ctrl-C: browsers, workers.
       killSignal: "SIGINT",
       env: { ...process.env, ...options.env, ...env },
     });
+    for (const output of [child.stdout, child.stderr])
+      if (output)
+        createInterface(output).on("line", (line) => console.log(`${suite.padEnd(6)} ${line}`.trimEnd()));
     child.once("error", reject);
     child.once("exit", done);
   });

@@ -1,5 +1,49 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
+import type { Options } from "./args.ts";
+import { StackError } from "./errors.ts";
+
+/** Where each part listens, on this machine only. */
+export interface Ports {
+  postgres: number;
+  postgrest: number;
+  postgrestAdmin: number;
+  smtp: number;
+  /** The mail catcher's inbox */
+  mail: number;
+  web: number;
+  worker: number;
+  freshness: number;
+  viteAdmin: number;
+}
+
+/** Free ports for all parts. @throws StackError when one that was asked for is in use */
+export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: Options): Promise<Ports> {
+  if (!(await isFree(port, host))) {
+    throw new StackError(
+      `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    );
+  }
+  if (tls?.httpPort && !(await isFree(tls.httpPort, host)))
+    throw new StackError(`Port ${tls.httpPort} is in use. Choose another for plain http with HTTP_PORT.`);
+  const mailIsFree = await isFree(mailPort.number);
+  if (mailPort.fixed && !mailIsFree) {
+    throw new StackError(`Port ${mailPort.number} is in use. Choose another for the inbox with MAIL_PORT.`);
+  }
+  const [postgres, postgrest, postgrestAdmin, smtp, mail, web, worker, freshness, viteAdmin] =
+    (await pickFreePorts(9)) as [number, number, number, number, number, number, number, number, number];
+  return {
+    postgres,
+    postgrest,
+    postgrestAdmin,
+    smtp,
+    mail: mailIsFree ? mailPort.number : mail,
+    web: metricsPorts.web ?? web,
+    worker: metricsPorts.worker ?? worker,
+    freshness,
+    viteAdmin,
+  };
+}
 
 /**
  * Whether a server could listen on the port at once.

@@ -1,15 +1,14 @@
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { withSecretFiles } from "@solar/web/secret-files";
 import type { Options } from "./args.ts";
 import { walFolder } from "./backup/layout.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
 import { provision } from "./db/provision.ts";
 import { StackError } from "./errors.ts";
 import { releaseLock, type StackNote, takeLock } from "./lock.ts";
+import { type Apps, applicationSpecs } from "./parts/application.ts";
 import { findBinary, findPostgres } from "./parts/binaries.ts";
 import { mailSpec } from "./parts/mail.ts";
-import { nginxSpec } from "./parts/nginx.ts";
 import {
   clearLeftovers,
   createDatabase,
@@ -18,11 +17,8 @@ import {
   postgresSpec,
   roleUrl,
 } from "./parts/postgres.ts";
-import { postgrestSpec } from "./parts/postgrest.ts";
-import { serviceSpec } from "./parts/services.ts";
-import { viteSpec } from "./parts/vite.ts";
-import { type DataPaths, dataPaths, projectRoot } from "./paths.ts";
-import { isFree, pickFreePorts } from "./ports.ts";
+import { type DataPaths, dataPaths } from "./paths.ts";
+import { choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
 import { Guard } from "./processes/guard.ts";
 import { identify } from "./processes/identity.ts";
@@ -33,24 +29,6 @@ const databaseName = "solar";
 
 /** Later ones lean on earlier ones: they start in this order, as far as they must, and stop in the reverse. */
 const order = ["postgres", "maildev", "postgrest", "vite-admin", "worker", "web", "nginx"];
-
-interface Ports {
-  postgres: number;
-  postgrest: number;
-  postgrestAdmin: number;
-  smtp: number;
-  mail: number;
-  web: number;
-  worker: number;
-  freshness: number;
-  viteAdmin: number;
-}
-
-/** Folders of the built apps. */
-interface Apps {
-  site: string;
-  admin: string;
-}
 
 /** Everything behind `npm start`. */
 export class Stack {
@@ -107,7 +85,7 @@ export class Stack {
     await takeLock(this.paths);
     this.#locked = true;
     // Before anything is deleted for a start that cannot be.
-    this.#ports = await this.#choosePorts();
+    this.#ports = await choosePorts(this.options);
     if (this.options.reset) await this.#reset();
     this.#secrets = await loadSecrets(this.paths.secrets);
     await this.#prepareFolders();
@@ -144,34 +122,6 @@ export class Stack {
     // Only what is ours: the folder may have been chosen by mistake.
     const { root: _root, lock: _lock, ...ours } = this.paths;
     for (const path of Object.values(ours)) await rm(path, { recursive: true, force: true });
-  }
-
-  async #choosePorts(): Promise<Ports> {
-    const { port, host, mailPort, tls, metricsPorts } = this.options;
-    if (!(await isFree(port, host))) {
-      throw new StackError(
-        `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-      );
-    }
-    if (tls?.httpPort && !(await isFree(tls.httpPort, host)))
-      throw new StackError(`Port ${tls.httpPort} is in use. Choose another for plain http with HTTP_PORT.`);
-    const mailIsFree = await isFree(mailPort.number);
-    if (mailPort.fixed && !mailIsFree) {
-      throw new StackError(`Port ${mailPort.number} is in use. Choose another for the inbox with MAIL_PORT.`);
-    }
-    const [postgres, postgrest, postgrestAdmin, smtp, mail, web, worker, freshness, viteAdmin] =
-      (await pickFreePorts(9)) as [number, number, number, number, number, number, number, number, number];
-    return {
-      postgres,
-      postgrest,
-      postgrestAdmin,
-      smtp,
-      mail: mailIsFree ? mailPort.number : mail,
-      web: metricsPorts.web ?? web,
-      worker: metricsPorts.worker ?? worker,
-      freshness,
-      viteAdmin,
-    };
   }
 
   async #prepareFolders(): Promise<void> {
@@ -211,6 +161,10 @@ export class Stack {
     });
   }
 
+  #roleUrl(role: string, password: string): string {
+    return roleUrl(this.#cluster, role, password, databaseName);
+  }
+
   async #startMail(): Promise<void> {
     const { ports } = this.#known();
     await this.#run(mailSpec({ smtp: ports.smtp, web: ports.mail, folder: this.paths.mail }));
@@ -227,56 +181,19 @@ export class Stack {
 
   async #startServices(apps: Apps): Promise<void> {
     const { ports, secrets } = this.#known();
-    const { storage, storageCache } = this.paths;
-    const authenticator = roleUrl(
-      this.#cluster,
-      "authenticator",
-      secrets.authenticatorPassword,
-      databaseName,
-    );
-    const publicUrl = (process.env.PUBLIC_URL ?? this.url).replace(/\/+$/, "");
-    const postgrestUrl = `http://127.0.0.1:${ports.postgrest}`;
-    const { backupDir } = this.options;
-    const files = { STORAGE_DIR: storage, ...(backupDir ? { STORAGE_JOURNAL_DIR: backupDir } : {}) };
-    const specs = [
-      postgrestSpec({
-        port: ports.postgrest,
-        adminPort: ports.postgrestAdmin,
-        databaseUrl: authenticator,
-        jwtSecret: secrets.jwtSecret,
-      }),
-      serviceSpec("web", ports.web, {
-        POSTGREST_URL: postgrestUrl,
-        LISTEN_DATABASE_URL: authenticator,
-        JWT_SECRET: secrets.jwtSecret,
-        ...files,
-        STORAGE_CACHE_DIR: storageCache,
-        PUBLIC_URL: publicUrl,
-        PUBLIC_SITE_DIST: this.options.dev ? `${projectRoot}/public-site/dist` : apps.site,
-        HEALTH_TARGETS: `worker=http://127.0.0.1:${ports.worker}/healthz`,
-        ...(this.options.dev ? { VITE_DEV: "1", NODE_ENV: "development" } : {}),
-      }),
-      serviceSpec("worker", ports.worker, {
-        DATABASE_URL: roleUrl(this.#cluster, "worker", secrets.workerPassword, databaseName),
-        SMTP_URL: withSecretFiles(process.env).SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
-        MAIL_FROM: process.env.MAIL_FROM ?? "noreply@example.com",
-        PUBLIC_URL: publicUrl,
-        ...files,
-      }),
-      await nginxSpec(this.paths, {
-        port: this.options.port,
-        host: this.options.host,
-        tls: this.options.tls,
-        publicUrl,
-        freshnessPort: ports.freshness,
-        siteDist: apps.site,
-        adminDist: apps.admin,
-        webPort: ports.web,
-        postgrestPort: ports.postgrest,
-        dev: this.options.dev ? { adminPort: ports.viteAdmin } : undefined,
-      }),
-      ...(this.options.dev ? [viteSpec("admin", ports.viteAdmin)] : []),
-    ];
+    const databaseUrls = {
+      authenticator: this.#roleUrl("authenticator", secrets.authenticatorPassword),
+      worker: this.#roleUrl("worker", secrets.workerPassword),
+    };
+    const specs = await applicationSpecs({
+      options: this.options,
+      paths: this.paths,
+      url: this.url,
+      ports,
+      apps,
+      databaseUrls,
+      jwtSecret: secrets.jwtSecret,
+    });
     await Promise.all(specs.map((spec) => this.#run(spec)));
     await this.#seedOnce();
   }

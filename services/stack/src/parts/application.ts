@@ -1,0 +1,84 @@
+import { withSecretFiles } from "@solar/web/secret-files";
+import type { Options } from "../args.ts";
+import { type DataPaths, projectRoot } from "../paths.ts";
+import type { Ports } from "../ports.ts";
+import type { ProcessSpec } from "../processes/child.ts";
+import { nginxSpec } from "./nginx.ts";
+import { postgrestSpec } from "./postgrest.ts";
+import { serviceSpec } from "./services.ts";
+import { viteSpec } from "./vite.ts";
+
+/** Folders of the built apps. */
+export interface Apps {
+  site: string;
+  admin: string;
+}
+
+export interface ApplicationOptions {
+  options: Options;
+  paths: DataPaths;
+  /** Address of nginx, which visitors use unless PUBLIC_URL says another. */
+  url: string;
+  ports: Ports;
+  apps: Apps;
+  /** Connection strings of the roles. */
+  databaseUrls: { authenticator: string; worker: string };
+  jwtSecret: string;
+}
+
+/** Everything between the database and the visitor: how PostgREST, our services and nginx are run. */
+export async function applicationSpecs({
+  options,
+  paths,
+  url,
+  ports,
+  apps,
+  databaseUrls,
+  jwtSecret,
+}: ApplicationOptions): Promise<ProcessSpec[]> {
+  const { dev, backupDir, port, host, tls } = options;
+  const publicUrl = (process.env.PUBLIC_URL ?? url).replace(/\/+$/, "");
+  const files = {
+    STORAGE_DIR: paths.storage,
+    ...(backupDir ? { STORAGE_JOURNAL_DIR: backupDir } : {}),
+  };
+  return [
+    postgrestSpec({
+      port: ports.postgrest,
+      adminPort: ports.postgrestAdmin,
+      databaseUrl: databaseUrls.authenticator,
+      jwtSecret,
+    }),
+    serviceSpec("web", ports.web, {
+      POSTGREST_URL: `http://127.0.0.1:${ports.postgrest}`,
+      LISTEN_DATABASE_URL: databaseUrls.authenticator,
+      JWT_SECRET: jwtSecret,
+      ...files,
+      STORAGE_CACHE_DIR: paths.storageCache,
+      PUBLIC_URL: publicUrl,
+      PUBLIC_SITE_DIST: dev ? `${projectRoot}/public-site/dist` : apps.site,
+      HEALTH_TARGETS: `worker=http://127.0.0.1:${ports.worker}/healthz`,
+      ...(dev ? { VITE_DEV: "1", NODE_ENV: "development" } : {}),
+    }),
+    serviceSpec("worker", ports.worker, {
+      DATABASE_URL: databaseUrls.worker,
+      SMTP_URL: withSecretFiles(process.env).SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+      MAIL_FROM: process.env.MAIL_FROM ?? "noreply@example.com",
+      PUBLIC_URL: publicUrl,
+      ...files,
+    }),
+    await nginxSpec(paths, {
+      port,
+      host,
+      tls,
+      publicUrl,
+      freshnessPort: ports.freshness,
+      siteDist: apps.site,
+      adminDist: apps.admin,
+      webPort: ports.web,
+      postgrestPort: ports.postgrest,
+      dev: dev ? { adminPort: ports.viteAdmin } : undefined,
+    }),
+    ...(dev ? [viteSpec("admin", ports.viteAdmin)] : []),
+  ];
+}
