@@ -1,5 +1,15 @@
+import { CssBaseline } from "@mui/material";
 import { lazy } from "react";
-import { Admin, CustomRoutes, localStorageStore, Resource } from "react-admin";
+import {
+  AccessDenied,
+  AdminContext,
+  AuthenticationError,
+  CoreAdminUI,
+  CustomRoutes,
+  Error as ErrorScreen,
+  localStorageStore,
+  Resource,
+} from "react-admin";
 import { Route } from "react-router-dom";
 import { dataProvider } from "./data/dataProvider.ts";
 import { queryClient } from "./data/queryClient.ts";
@@ -29,8 +39,12 @@ const HistoryScreen = lazy(() => import("./history/HistoryScreen.tsx"));
 // Signing out would empty the store; the theme, the language and the columns are worth keeping.
 const store = { ...localStorageStore("1", "staff"), reset: () => undefined };
 
+/**
+ * React Admin's `Admin` in its parts: the whole of it would bring its own login and notifications, and the form library
+ * with them, to everybody who opens the first screen.
+ */
 export const App = () => (
-  <Admin
+  <AdminContext
     authProvider={authProvider}
     dataProvider={dataProvider}
     i18nProvider={i18nProvider}
@@ -40,29 +54,36 @@ export const App = () => (
     theme={lightTheme}
     darkTheme={darkTheme}
     defaultTheme="light"
-    layout={Layout}
-    loading={FullScreenSpinner}
-    loginPage={LoginPage}
-    catchAll={NotFound}
-    notification={Toaster}
-    disableTelemetry
   >
-    <CustomRoutes noLayout>
-      <Route path="/" element={<LoginPage />} />
-    </CustomRoutes>
-    <CustomRoutes>
-      <Route path="/dashboard" element={<Dashboard />} />
-      <Route path="/create-project" element={<CreateProject />} />
-      <Route path="/create-reference" element={<CreateReference />} />
-      <Route path="/edit-project/:id" element={<EditProject />} />
-      <Route path="/media" element={<MediaLibrary />} />
-      <Route path="/settings" element={<SettingsScreen />} />
-      <Route path="/users" element={<UserList />} />
-      <Route path="/account" element={<AccountScreen />} />
-      <Route path="/history" element={<HistoryScreen />} />
-    </CustomRoutes>
-    <Resource name="projects" {...projects} />
-    <Resource name="references" {...references} />
-    <Resource name="inquiries" {...inquiries} />
-  </Admin>
+    <CssBaseline enableColorScheme />
+    <CoreAdminUI
+      layout={Layout}
+      loading={FullScreenSpinner}
+      loginPage={LoginPage}
+      catchAll={NotFound}
+      error={ErrorScreen}
+      accessDenied={AccessDenied}
+      authenticationError={AuthenticationError}
+      disableTelemetry
+    >
+      <CustomRoutes noLayout>
+        <Route path="/" element={<LoginPage />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/create-project" element={<CreateProject />} />
+        <Route path="/create-reference" element={<CreateReference />} />
+        <Route path="/edit-project/:id" element={<EditProject />} />
+        <Route path="/media" element={<MediaLibrary />} />
+        <Route path="/settings" element={<SettingsScreen />} />
+        <Route path="/users" element={<UserList />} />
+        <Route path="/account" element={<AccountScreen />} />
+        <Route path="/history" element={<HistoryScreen />} />
+      </CustomRoutes>
+      <Resource name="projects" {...projects} />
+      <Resource name="references" {...references} />
+      <Resource name="inquiries" {...inquiries} />
+    </CoreAdminUI>
+    <Toaster />
+  </AdminContext>
 );

@@ -9,6 +9,7 @@ test("settings are checked, saved and seen on the site", async ({ staffPage: pag
   await latitude.fill("91");
   await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
   await expect(page.getByText("Geografska širina je broj od -90 do 90.")).toBeVisible();
+  await expect(toast(page, "Podaci nisu ispravno uneseni")).toBeVisible();
   await latitude.fill(before);
 
   const hours = page.getByRole("textbox", { name: "Radno vrijeme", exact: true });
@@ -34,7 +35,16 @@ test("an account is created, signs in, is deactivated and shut out", async ({
   await page.goto("/admin/users");
   await page.getByRole("button", { name: "Novi nalog" }).click();
   const dialog = page.getByRole("dialog", { name: "Novi nalog" });
+  await dialog.getByLabel("Početna lozinka").fill("kratka");
+  await dialog.getByRole("button", { name: "Kreiraj nalog" }).click();
+  await expect(dialog.getByLabel("Ime i prezime")).toHaveAccessibleDescription("Obavezno polje");
+  await expect(dialog.getByLabel("Ime i prezime")).toBeFocused();
+  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Obavezno polje");
+  await expect(dialog.getByLabel("Početna lozinka")).toHaveAccessibleDescription(/^Lozinka je prekratka/);
   await dialog.getByLabel("Ime i prezime").fill(`Nova ${mark}`);
+  await dialog.getByLabel("E-mail").fill("nova");
+  await dialog.getByLabel("E-mail").press("Enter");
+  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Unesite ispravnu e-mail adresu");
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByRole("button", { name: "Predloži lozinku" }).click();
   const password = await dialog.getByLabel("Početna lozinka").inputValue();
@@ -50,6 +60,9 @@ test("an account is created, signs in, is deactivated and shut out", async ({
   await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
   await page.getByRole("menuitem", { name: "Promijeni ime" }).click();
   const renaming = page.getByRole("dialog", { name: "Promijeni ime" });
+  await renaming.getByLabel("Ime i prezime").fill(" ");
+  await renaming.getByRole("button", { name: "Sačuvaj" }).click();
+  await expect(renaming.getByText("Obavezno polje")).toBeVisible();
   await renaming.getByLabel("Ime i prezime").fill(`Ana ${mark}`);
   await renaming.getByRole("button", { name: "Sačuvaj" }).click();
   await expect(toast(page, "Ime je promijenjeno")).toBeVisible();
@@ -76,10 +89,14 @@ test("the password is changed only with the current one, and then the new one co
     await page.getByLabel("Ponovite novu lozinku").fill(repeated);
     await page.getByRole("button", { name: "Promijeni lozinku" }).click();
   };
+  await change("", "sasvim-nova-1");
+  await expect(page.getByLabel("Trenutna lozinka")).toHaveAccessibleDescription("Obavezno polje");
   await change(colleague.password, "sasvim-nova-1", "sasvim-nova-2");
   await expect(page.getByText("Lozinke se ne podudaraju.")).toBeVisible();
   await change("nije-ta-lozinka", "sasvim-nova-1");
-  await expect(page.getByText("Trenutna lozinka nije ispravna.")).toBeVisible();
+  await expect(page.getByLabel("Trenutna lozinka")).toHaveAccessibleDescription(
+    "Trenutna lozinka nije ispravna.",
+  );
   await change(colleague.password, "sasvim-nova-1");
   await expect(toast(page, "Lozinka je promijenjena.")).toBeVisible();
 

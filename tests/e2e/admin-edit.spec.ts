@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { fillLogin, picture, test, toast } from "./support/staff.ts";
+import { dismiss, fillLogin, picture, test, toast } from "./support/staff.ts";
 
 /** A parcel in the list beside the map, which has a button for each as well. */
 const listed = (page: Page, name: string) =>
@@ -36,6 +36,37 @@ test("a project's texts are saved, and the choices follow its status", async ({ 
   await page.reload();
   await expect(page.getByLabel("Naziv (engleski)")).toHaveValue("Test Park");
   await expect(page.getByRole("combobox", { name: /Vrsta reference/ })).toBeHidden();
+});
+
+test("a refused save gives the server's reason, also at the field, and nothing else", async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  const reason = "Lokacija je preduga.";
+  await page.goto(`/admin/edit-project/${park.id}`);
+  const place = page.getByLabel("Lokacija", { exact: true });
+  await place.fill("Daleko");
+  const save = page.getByRole("button", { name: "Sačuvaj izmjene" });
+  await page.route(
+    /\/api\/projects\?id=eq/,
+    (route) => route.fulfill({ status: 400, json: { code: "SP002", details: "location", message: reason } }),
+    { times: 1 },
+  );
+  await save.click();
+  const refused = toast(page, "Greška pri ažuriranju projekta");
+  await expect(refused).toContainText(reason);
+  await expect(place).toHaveAccessibleDescription(reason);
+  await place.fill("Blizu");
+  const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await save.click();
+  await answered;
+  await dismiss(refused);
+  // Well before another error would have had its time to be read.
+  await expect(toast(page, "Projekat je uspješno ažuriran"), "nothing else waits").toBeVisible({
+    timeout: 3000,
+  });
+  complaints.expected(/400/);
 });
 
 test("saving over a newer version asks which values to keep and loses nothing", async ({
@@ -297,10 +328,10 @@ test("uploads that fail are said, and a video that the server finds too large is
 
   await refuse("losa.png", 500, "pun disk");
   await images.locator("input[type=file]").setInputFiles(picture("losa.png"));
-  await expect(toast(page, "Greška pri uploadu slika")).toBeVisible();
+  await dismiss(toast(page, "Greška pri uploadu slika"));
   await refuse("let.mp4", 500, "pun disk");
   await videos.locator("input[type=file]").setInputFiles(video);
-  await expect(toast(page, "Greška pri uploadu videa")).toBeVisible();
+  await dismiss(toast(page, "Greška pri uploadu videa"));
   await refuse("let.mp4", 413, "Fajl je prevelik.");
   await videos.locator("input[type=file]").setInputFiles(video);
   await expect(toast(page, "Video je prevelik")).toContainText("let.mp4");

@@ -1,70 +1,66 @@
-import { Alert, Button, Stack, TextField } from "@mui/material";
-import { type FormEvent, useState } from "react";
+import { Button, Stack } from "@mui/material";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
+import { useRefusal } from "../i18n/useRefusal.ts";
+import { FormField } from "../ui/form/FormField.tsx";
+import type { Faults } from "../ui/form/faults.ts";
+import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { minPasswordLength } from "../users/passwords.ts";
-import { passwordMistake, passwordRefusal } from "./passwordFault.ts";
+import { passwordFaults, refusedField } from "./passwordFault.ts";
 
 /** Changes the own password; the other devices are signed out. */
 export const PasswordForm = () => {
   const translate = useTranslate();
   const toast = useToast();
+  const refusal = useRefusal();
   const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    const [current, next, repeated] = ["current", "new", "repeat"].map((name) =>
-      String(values.get(name) ?? ""),
-    );
-    const mistake = passwordMistake(current ?? "", next ?? "", repeated ?? "");
-    setFault(mistake);
-    if (mistake) return;
+  const change = async ({ current, next }: Values, form: HTMLFormElement): Promise<Faults | undefined> => {
     setPending(true);
     try {
       await rpc("change_password", { current_password: current, new_password: next });
       form.reset();
       toast("success", "password.changed");
+      return undefined;
     } catch (error) {
-      setFault(passwordRefusal(error));
+      const reason = refusal(error);
+      const field = refusedField(error);
+      if (field && reason) return { [field]: { text: reason, args: { _: reason } } };
+      toast("error", "password.error", reason ? { body: reason } : {});
+      return undefined;
+    } finally {
+      setPending(false);
     }
-    setPending(false);
   };
 
   return (
-    <Stack component="form" spacing={2} onSubmit={submit}>
-      <TextField
-        name="current"
-        type="password"
-        required
-        fullWidth
-        autoComplete="current-password"
-        label={translate("password.current")}
-      />
-      <TextField
-        name="new"
-        type="password"
-        required
-        fullWidth
-        autoComplete="new-password"
-        label={translate("password.new")}
-        helperText={translate("password.hint", { min: minPasswordLength })}
-      />
-      <TextField
-        name="repeat"
-        type="password"
-        required
-        fullWidth
-        autoComplete="new-password"
-        label={translate("password.repeat")}
-      />
-      {fault && <Alert severity="error">{translate(fault, { _: fault, min: minPasswordLength })}</Alert>}
-      <Button type="submit" variant="contained" disabled={pending} sx={{ alignSelf: "flex-start" }}>
-        {translate(pending ? "common.saving" : "password.submit")}
-      </Button>
-    </Stack>
+    <PlainForm check={passwordFaults} onSubmit={change}>
+      <Stack spacing={2}>
+        <FormField
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          label={translate("password.current")}
+        />
+        <FormField
+          name="next"
+          type="password"
+          autoComplete="new-password"
+          label={translate("password.new")}
+          helperText={translate("password.hint", { min: minPasswordLength })}
+        />
+        <FormField
+          name="repeated"
+          type="password"
+          autoComplete="new-password"
+          label={translate("password.repeat")}
+        />
+        <Button type="submit" variant="contained" disabled={pending} sx={{ alignSelf: "flex-start" }}>
+          {translate(pending ? "common.saving" : "password.submit")}
+        </Button>
+      </Stack>
+    </PlainForm>
   );
 };

@@ -1,20 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../data/errors.ts";
-import { passwordMistake, passwordRefusal } from "./passwordFault.ts";
+import { passwordFaults, refusedField } from "./passwordFault.ts";
+
+/** Texts of the faults, by field. */
+const faults = (current: string, next: string, repeated: string) =>
+  Object.fromEntries(
+    Object.entries(passwordFaults({ current, next, repeated })).flatMap(([field, fault]) =>
+      fault ? [[field, fault.text]] : [],
+    ),
+  );
 
 describe("a new password", () => {
   it("is long enough, repeated and different", () => {
-    expect(passwordMistake("staro-geslo", "kratko", "kratko")).toBe("password.too_short");
-    expect(passwordMistake("staro-geslo", "novo-geslo-1", "novo-geslo-2")).toBe("password.mismatch");
-    expect(passwordMistake("novo-geslo-1", "novo-geslo-1", "novo-geslo-1")).toBe("password.same");
-    expect(passwordMistake("staro-geslo", "novo-geslo-1", "novo-geslo-1")).toBeNull();
+    expect(faults("", "", "")).toEqual({
+      current: "validation.required",
+      next: "validation.required",
+      repeated: "validation.required",
+    });
+    expect(faults("staro-geslo", "kratko", "kratko")).toEqual({ next: "password.too_short" });
+    expect(faults("staro-geslo", "novo-geslo-1", "novo-geslo-2")).toEqual({ repeated: "password.mismatch" });
+    expect(faults("novo-geslo-1", "novo-geslo-1", "novo-geslo-1")).toEqual({ next: "password.same" });
+    expect(faults("staro-geslo", "novo-geslo-1", "novo-geslo-1")).toEqual({});
   });
 
-  it("is refused with the server's reason", () => {
-    expect(passwordRefusal(new ApiError("x", 400, { code: "SP039" }))).toBe("password.wrong_current");
-    expect(passwordRefusal(new ApiError("Lozinka je preslaba.", 400, { code: "SP037" }))).toBe(
-      "Lozinka je preslaba.",
-    );
-    expect(passwordRefusal(new ApiError("boom", 500))).toBe("password.error");
+  it("is refused at the field that the server's reason is about", () => {
+    expect(refusedField(new ApiError("x", 400, { code: "SP039" }))).toBe("current");
+    expect(refusedField(new ApiError("Lozinka je preslaba.", 400, { code: "SP037" }))).toBe("next");
+    expect(refusedField(new ApiError("boom", 500))).toBeNull();
   });
 });

@@ -1,16 +1,25 @@
 import { ApiError } from "../data/errors.ts";
-import { minPasswordLength } from "../users/passwords.ts";
+import { type Faults, missing } from "../ui/form/faults.ts";
+import type { Values } from "../ui/form/PlainForm.tsx";
+import { newPasswordFault } from "../users/passwords.ts";
 
-/** What is wrong with the three fields before anything is sent: a text key, or null. */
-export function passwordMistake(current: string, next: string, repeated: string): string | null {
-  if (next.length < minPasswordLength) return "password.too_short";
-  if (next !== repeated) return "password.mismatch";
-  if (next === current) return "password.same";
-  return null;
+/** What is wrong with the three fields before anything is sent. */
+export function passwordFaults({ current = "", next = "", repeated = "" }: Values): Faults {
+  return {
+    current: current ? undefined : missing,
+    next: newPasswordFault(next) ?? (next === current ? { text: "password.same" } : undefined),
+    repeated: repeatFault(next, repeated),
+  };
 }
 
-/** The database's refusal of a new password: a text key, or its own sentence. */
-export function passwordRefusal(error: unknown): string {
-  if (error instanceof ApiError && error.code === "SP039") return "password.wrong_current";
-  return error instanceof ApiError && error.code?.startsWith("SP") ? error.message : "password.error";
+function repeatFault(next: string, repeated: string) {
+  if (!repeated) return missing;
+  return repeated === next ? undefined : { text: "password.mismatch" };
+}
+
+/** The database's refusal of the own new password, at the field that it is about; null when it is about none. */
+export function refusedField(error: unknown): "current" | "next" | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === "SP039") return "current";
+  return error.code === "SP037" ? "next" : null;
 }

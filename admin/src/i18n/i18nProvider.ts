@@ -1,6 +1,5 @@
 import { pluralForm } from "@solar/domain/text";
 import polyglotI18nProvider from "ra-i18n-polyglot";
-import english from "ra-language-english";
 import type { TranslationMessages } from "react-admin";
 import frameworkTexts from "../texts/ra.sr.json";
 import texts from "../texts/sr.json";
@@ -10,9 +9,12 @@ const framework: TranslationMessages = frameworkTexts;
 
 const serbian = { ...framework, ...texts };
 
-/** English comes in its own file, loaded when somebody switches to it. */
+/** English comes in files of its own, loaded when somebody switches to it. */
 async function englishMessages(): Promise<TranslationMessages> {
-  const { default: englishTexts } = await import("../texts/en.json");
+  const [{ default: english }, { default: englishTexts }] = await Promise.all([
+    import("ra-language-english"),
+    import("../texts/en.json"),
+  ]);
   return { ...english, ...englishTexts };
 }
 

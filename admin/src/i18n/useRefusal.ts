@@ -11,6 +11,7 @@ const texts: Record<string, string> = {
   SP010: "errors.last_parcel",
   SP015: "errors.still_used",
   SP037: "password.weak",
+  SP039: "password.wrong_current",
   "23505": "errors.already_exists",
   file_too_large: "upload.errors.too_big_server",
   unsupported_type: "upload.errors.wrong_type",

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Snackbar } from "@mui/material";
+import { Alert, AlertTitle, Portal, Snackbar } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import {
   CloseNotificationContext,
@@ -10,7 +10,10 @@ import {
 /** A warning or an error stays at least this long before the next toast takes its place, in milliseconds. */
 const readingTime = 4000;
 
-/** Shows one toast at a time; a new one takes the place of the old one. Screen readers hear it. */
+/**
+ * Shows one toast at a time; a new one takes the place of the old one. Screen readers hear it also while a dialog is
+ * open: that hides everything from them that stood in the body before.
+ */
 export const Toaster = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const [toast, setToast] = useState<NotificationPayload>();
@@ -41,27 +44,28 @@ export const Toaster = () => {
   };
   return (
     <CloseNotificationContext.Provider value={() => setOpen(false)}>
-      <Snackbar
-        // Each toast has its full time, also when it takes the place of another one.
-        key={number}
-        open={open}
-        autoHideDuration={autoHideDuration}
-        onClose={close}
-        // Just below the header: the buttons of forms and wizards stand at the bottom.
-        anchorOrigin={{ vertical: "top", horizontal: "center" }}
-        sx={{ top: { xs: 68, sm: 68 } }}
-      >
-        <Alert
-          severity={toast.type}
-          onClose={() => setOpen(false)}
-          closeText={translate("common.toast_close")}
-          role={toast.type === "error" ? "alert" : "status"}
-          sx={{ maxWidth: 440, border: 1, borderColor: "divider", boxShadow: 3 }}
+      {/* Each toast has its full time, also when it takes the place of another one. */}
+      <Portal key={number}>
+        <Snackbar
+          open={open}
+          autoHideDuration={autoHideDuration}
+          onClose={close}
+          // Just below the header: the buttons of forms and wizards stand at the bottom.
+          anchorOrigin={{ vertical: "top", horizontal: "center" }}
+          sx={{ top: { xs: 68, sm: 68 } }}
         >
-          {body ? <AlertTitle sx={{ mb: 0 }}>{text}</AlertTitle> : text}
-          {body && translate(body, { ...messageArgs, _: body })}
-        </Alert>
-      </Snackbar>
+          <Alert
+            severity={toast.type}
+            onClose={() => setOpen(false)}
+            closeText={translate("common.toast_close")}
+            role={toast.type === "error" ? "alert" : "status"}
+            sx={{ maxWidth: 440, border: 1, borderColor: "divider", boxShadow: 3 }}
+          >
+            {body ? <AlertTitle sx={{ mb: 0 }}>{text}</AlertTitle> : text}
+            {body && translate(body, { ...messageArgs, _: body })}
+          </Alert>
+        </Snackbar>
+      </Portal>
     </CloseNotificationContext.Provider>
   );
 };

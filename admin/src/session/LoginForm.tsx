@@ -1,6 +1,9 @@
-import { Button, Stack, TextField } from "@mui/material";
-import { type FormEvent, useState } from "react";
+import { Button, Stack } from "@mui/material";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { FormField } from "../ui/form/FormField.tsx";
+import type { Faults } from "../ui/form/faults.ts";
+import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { session } from "./browserSession.ts";
 import { isRetryable, loginFault } from "./loginFault.ts";
@@ -12,6 +15,11 @@ const signIn = (email: string, password: string) =>
     return session.signIn(email, password);
   });
 
+const loginFaults = ({ email = "", password = "" }: Values): Faults => ({
+  email: email.trim() ? undefined : { text: "login.email_required" },
+  password: password ? undefined : { text: "login.password_required" },
+});
+
 interface LoginFormProps {
   /** Address to begin with. */
   email?: string;
@@ -22,56 +30,44 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
   const translate = useTranslate();
   const toast = useToast();
   const [pending, setPending] = useState(false);
-  const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const entered = String(form.get("email")).trim();
-    const password = String(form.get("password"));
-    setMissing({ email: !entered, password: !password });
-    if (!entered || !password) return;
+  const submit = async ({ email: entered = "", password = "" }: Values) => {
     setPending(true);
     try {
-      await signIn(entered, password);
+      await signIn(entered.trim(), password);
       toast("success", "login.success_title", { body: "login.success_body" });
     } catch (error) {
       const { title, body, args } = loginFault(error);
       toast("error", title, { body, ...(args ? { args } : {}) });
       setPending(false);
     }
+    return undefined;
   };
 
   return (
-    <Stack component="form" onSubmit={submit} noValidate spacing={2}>
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoFocus={!email}
-        defaultValue={email}
-        required
-        fullWidth
-        size="medium"
-        label={translate("login.email")}
-        error={Boolean(missing.email)}
-        helperText={missing.email ? translate("login.email_required") : undefined}
-      />
-      <TextField
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        autoFocus={Boolean(email)}
-        required
-        fullWidth
-        size="medium"
-        label={translate("login.password")}
-        error={Boolean(missing.password)}
-        helperText={missing.password ? translate("login.password_required") : undefined}
-      />
-      <Button type="submit" variant="contained" size="large" disabled={pending} fullWidth>
-        {translate(pending ? "login.submitting" : "login.submit")}
-      </Button>
-    </Stack>
+    <PlainForm check={loginFaults} onSubmit={submit}>
+      <Stack spacing={2}>
+        <FormField
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus={!email}
+          defaultValue={email}
+          size="medium"
+          label={translate("login.email")}
+        />
+        <FormField
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={Boolean(email)}
+          size="medium"
+          label={translate("login.password")}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={pending} fullWidth>
+          {translate(pending ? "login.submitting" : "login.submit")}
+        </Button>
+      </Stack>
+    </PlainForm>
   );
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, ResourceContextProvider, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { ApiError, ConflictError, type Row } from "../data/errors.ts";
@@ -82,9 +82,11 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
       <Form
         record={{ ...stored }}
         noValidate
+        disableInvalidFormNotification
         {...(validate ? { validate } : {})}
         onSubmit={async (values: Row) => (await submit(values)).errors}
       >
+        <SayInvalid />
         <ReportUnsaved name={name} save={async (values) => (await submit(values)).saved} />
         <AdoptNewer newer={record.version > stored.version} adopt={() => setStored(record)} />
         {children}
@@ -108,6 +110,23 @@ const AdoptNewer = ({ newer, adopt }: { newer: boolean; adopt: () => void }) => 
   const clean = Object.keys(dirtyFields).length === 0;
   useEffect(() => {
     if (newer && clean) adopt();
+  });
+  return null;
+};
+
+/**
+ * Says that marked fields stop the form from being saved. React Admin would say so of fields that the server refused
+ * too, after the server's own reason.
+ */
+const SayInvalid = () => {
+  const { submitCount, errors } = useFormState();
+  const toast = useToast();
+  const said = useRef(submitCount);
+  useEffect(() => {
+    if (submitCount === said.current) return;
+    said.current = submitCount;
+    if (Object.values(errors).some((error) => error?.type !== "server"))
+      toast("error", "ra.message.invalid_form");
   });
   return null;
 };

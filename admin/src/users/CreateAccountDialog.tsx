@@ -1,14 +1,18 @@
-import { TextField, Typography } from "@mui/material";
+import { Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { FormField } from "../ui/form/FormField.tsx";
+import { emailFault, missing } from "../ui/form/faults.ts";
+import type { Values } from "../ui/form/PlainForm.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
+import { newPasswordFault } from "./passwords.ts";
 import { useAccountCall } from "./useAccountCall.ts";
 
 /** A new account with its first password. */
 export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const { pending, call } = useAccountCall();
-  const create = async ({ name = "", email = "", password = "" }: Record<string, string>) => {
+  const create = async ({ name = "", email = "", password = "" }: Values) => {
     const texts = { success: "users.create.success", error: "users.create.error", args: { email } };
     if (await call("create_staff_account", { name: name.trim(), email: email.trim(), password }, texts))
       onClose();
@@ -18,22 +22,18 @@ export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
       title="users.create.title"
       submit="users.create.submit"
       pending={pending}
+      check={({ name = "", email = "", password = "" }) => ({
+        name: name.trim() ? undefined : missing,
+        email: emailFault(email),
+        password: newPasswordFault(password),
+      })}
       onSubmit={create}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        required
-        fullWidth
-        autoFocus
-        autoComplete="off"
-        label={translate("resources.users.fields.name")}
-      />
-      <TextField
+      <FormField name="name" autoFocus autoComplete="off" label={translate("resources.users.fields.name")} />
+      <FormField
         name="email"
         type="email"
-        required
-        fullWidth
         autoComplete="off"
         label={translate("resources.users.fields.email")}
       />

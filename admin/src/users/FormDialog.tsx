@@ -1,29 +1,35 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslate } from "react-admin";
+import type { Faults } from "../ui/form/faults.ts";
+import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 
 interface FormDialogProps {
   title: string;
   submit: string;
   pending: boolean;
+  check: (values: Values) => Faults;
   /** Values of the named fields, trimmed only where the caller does so. */
-  onSubmit: (values: Record<string, string>) => void;
+  onSubmit: (values: Values) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A small form in a dialog. */
-export const FormDialog = ({ title, submit, pending, onSubmit, onClose, children }: FormDialogProps) => {
+export const FormDialog = ({
+  title,
+  submit,
+  pending,
+  check,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    onSubmit(Object.fromEntries(values));
-  };
   return (
     <Dialog open onClose={pending ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <form onSubmit={send}>
+      <PlainForm check={check} onSubmit={(values) => onSubmit(values).then(() => undefined)}>
         <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
@@ -38,7 +44,7 @@ export const FormDialog = ({ title, submit, pending, onSubmit, onClose, children
             {translate(pending ? "common.saving" : submit)}
           </Button>
         </DialogActions>
-      </form>
+      </PlainForm>
     </Dialog>
   );
 };

@@ -1,8 +1,10 @@
-import { TextField } from "@mui/material";
 import type { User } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { session } from "../session/browserSession.ts";
+import { FormField } from "../ui/form/FormField.tsx";
+import { missing } from "../ui/form/faults.ts";
+import type { Values } from "../ui/form/PlainForm.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 import { useAccountCall } from "./useAccountCall.ts";
 
@@ -17,7 +19,7 @@ export const RenameDialog = ({ account, own, onClose }: RenameDialogProps) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const { pending, call } = useAccountCall();
-  const save = async ({ name = "" }: Record<string, string>) => {
+  const save = async ({ name = "" }: Values) => {
     const texts = { success: "users.rename.success", error: "users.rename.error" };
     if (!(await call("update_staff_account", { user_id: account.id, name: name.trim() }, texts))) return;
     onClose();
@@ -31,13 +33,12 @@ export const RenameDialog = ({ account, own, onClose }: RenameDialogProps) => {
       title="users.rename.action"
       submit="common.save"
       pending={pending}
-      onSubmit={(values) => void save(values)}
+      check={({ name = "" }) => (name.trim() ? {} : { name: missing })}
+      onSubmit={save}
       onClose={onClose}
     >
-      <TextField
+      <FormField
         name="name"
-        required
-        fullWidth
         autoFocus
         autoComplete="off"
         label={translate("resources.users.fields.name")}

@@ -1,5 +1,14 @@
+import { type Fault, missing } from "../ui/form/faults.ts";
+
 /** Shortest password that the database accepts. */
 export const minPasswordLength = 10;
+
+/** What is wrong with a new password before the database has seen it. */
+export function newPasswordFault(password: string): Fault | undefined {
+  if (!password) return missing;
+  if (password.length >= minPasswordLength) return undefined;
+  return { text: "password.too_short", args: { min: minPasswordLength } };
+}
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { test as parkTest } from "./park.ts";
 
 export const account = { email: "admin@example.com", password: "solar-admin-demo" };
@@ -94,6 +94,11 @@ export const chooseTheme = (page: Page, theme: "light" | "dark") =>
 /** A toast with this title; an error is an alert, the others are a status. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator(".MuiSnackbar-root").filter({ hasText: text });
+
+/** Takes note of a toast and closes it: the next one waits for nothing then. */
+export async function dismiss(shown: Locator) {
+  await shown.getByRole("button", { name: "Zatvori obavještenje" }).click();
+}
 
 /** A PNG of one colour, as a file for inputs. */
 export const picture = (name: string) => ({

@@ -1,0 +1,19 @@
+import { TextField, type TextFieldProps } from "@mui/material";
+import { use } from "react";
+import { useTranslate } from "react-admin";
+import { PlainFormContext } from "./faults.ts";
+
+/** An obligatory field of a PlainForm; what is wrong with it takes the place of its hint. */
+export const FormField = ({ helperText, ...props }: TextFieldProps & { name: string }) => {
+  const translate = useTranslate();
+  const fault = use(PlainFormContext).faults[props.name];
+  return (
+    <TextField
+      required
+      fullWidth
+      {...props}
+      error={fault !== undefined}
+      helperText={fault ? translate(fault.text, fault.args) : helperText}
+    />
+  );
+};

@@ -1,0 +1,27 @@
+import { createContext } from "react";
+
+/** What is wrong with a field: a text key and its parameters. */
+export interface Fault {
+  text: string;
+  args?: Record<string, unknown>;
+}
+
+/** Faults by field name. */
+export type Faults = Readonly<Record<string, Fault | undefined>>;
+
+/** What fields see of the form around. */
+export const PlainFormContext = createContext<{
+  faults: Faults;
+  /** Takes back what was said about a field, since it holds another value now. */
+  forgive: (name: string) => void;
+}>({ faults: {}, forgive: () => undefined });
+
+export const missing: Fault = { text: "validation.required" };
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An e-mail address that is missing or has no shape of one; the database decides. */
+export function emailFault(email: string): Fault | undefined {
+  if (!email.trim()) return missing;
+  return address.test(email.trim()) ? undefined : { text: "validation.email" };
+}
