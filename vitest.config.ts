@@ -3,8 +3,14 @@ import { defineConfig } from "vitest/config";
 /** Unit tests stand beside the code; db, api and faults need a running stack, see tests/run.ts. */
 export default defineConfig({
   test: {
+    // A process for each of 150 files costs more than their tests. What a test replaces is put back after it.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
       {
+        extends: true,
         test: {
           name: "unit",
           include: ["{domain,admin,public-site,services}/**/*.test.{ts,tsx}"],
@@ -12,6 +18,7 @@ export default defineConfig({
         },
       },
       ...["db", "api", "faults"].map((name) => ({
+        extends: true as const,
         test: {
           name,
           include: [`tests/${name}/**/*.test.ts`],
