@@ -3,6 +3,7 @@ import { parcelStatuses } from "@solar/domain/status";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { useEarlyEdits } from "../../lib/use-early-edits.ts";
 import styles from "./ParcelFilters.module.css";
 import {
   activeCount,
@@ -24,6 +25,8 @@ export function ParcelFilters({ explorer, total }: { explorer: ParcelExplorer; t
   const { filters, setFilters } = explorer;
   const bar = useRef<HTMLFormElement>(null);
   const count = activeCount(filters);
+
+  useEarlyEdits(bar, explorer.takeForm);
 
   // An open range closes when one presses elsewhere.
   useEffect(() => {

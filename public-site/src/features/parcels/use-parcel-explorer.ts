@@ -89,6 +89,13 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     /** Closes the dialog and lists the parcels of one status. */
     showOnly: (status: ParcelStatus) =>
       replace((current) => writeFilters(withoutParcel(current), { ...noFilters, status })),
+    /** Follows what stands in the form of the filters, where that is something else than the address says. */
+    takeForm: (written: URLSearchParams) => {
+      const wanted = readFilters(written);
+      const order = readSort(written);
+      if (order === sort && writeFilters(new URLSearchParams(), wanted).toString() === filterText) return;
+      replace((current) => changed(writeFilters(current, wanted), "sort", order, "name"));
+    },
     resetFilters: () => replace((current) => writeFilters(current, noFilters)),
     sort,
     setSort: (order: SortOrder) => replace((current) => changed(current, "sort", order, "name")),

@@ -1,6 +1,8 @@
 import { Search } from "lucide-react";
+import { useRef } from "react";
 import { FilterButtons } from "../../components/FilterButtons.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { useEarlyEdits } from "../../lib/use-early-edits.ts";
 import { type ProjectFilter, projectFilters } from "./filter-projects.ts";
 import { filterParam, textParam } from "./ProjectBrowser.tsx";
 import styles from "./ProjectFilters.module.css";
@@ -15,9 +17,14 @@ interface ProjectFiltersProps {
 export function ProjectFilters({ text, filter, onChange }: ProjectFiltersProps) {
   const t = useText();
   const { language, inAddress } = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyEdits(form, (written) => {
+    const typed = written.get(textParam) ?? "";
+    if (typed !== text) onChange(typed, filter);
+  });
   return (
     <search>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
         {inAddress && <input type="hidden" name="lang" value={language} />}
         <label className={styles.search}>
           <span className="visually-hidden">{t("projects.search.label")}</span>
