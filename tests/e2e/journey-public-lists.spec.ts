@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Opens a page of the menu from another one, so that the browser itself reads the data. */
 async function followLink(page: Page, name: string) {
   await page
-    .getByRole("navigation", { name: "Glavni meni" })
+    .getByRole("navigation", { name: /^(Glavni meni|Main menu)$/ })
     .getByRole("link", { name, exact: true })
     .click();
 }
@@ -48,7 +48,8 @@ test.describe("plants for sale", () => {
 
   test("when there are none the page says so and offers contact", async ({ page }) => {
     await page.route(sale, (route) => route.fulfill({ json: [] }));
-    await openPage(page, "/elektrane-na-prodaju?lang=en");
+    await openPage(page, "/kontakt?lang=en");
+    await followLink(page, "Plants for sale");
     await expect(page.getByText("No available projects currently")).toBeVisible();
     await expect(
       page.getByText("We are working on new projects. Contact us for more information."),
@@ -183,14 +184,15 @@ test.describe("references", () => {
 
   test("when there are none the page says so", async ({ page }) => {
     await page.route("**/api/projects?*", (route) => route.fulfill({ json: [] }));
-    await openPage(page, "/reference?lang=en");
+    await openPage(page, "/kontakt?lang=en");
+    await followLink(page, "References");
     await expect(page.getByText("No completed projects", { exact: true })).toBeVisible();
     await expect(page.getByText("Currently no completed projects to display.")).toBeVisible();
   });
 
   test("are asked again every 5 s only while the live stream is down", async ({ page }) => {
     await page.clock.install();
-    await page.route("**/live", (route) => route.fulfill({ status: 503 }));
+    await page.route("**/live?*", (route) => route.fulfill({ status: 503 }));
     let reads = 0;
     page.on("request", (request) => {
       if (request.url().includes("show_in_references")) reads += 1;

@@ -1,11 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { openPage } from "./support/open-page.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a button that is pressed before the scripts are there is heard when they are", async ({ page }) => {
-  const parks = await page.request.get("/api/projects?select=id&name=eq.Solarni%20park%20Laktaši");
-  const [park] = (await parks.json()) as { id: string }[];
+/** Keeps the site's scripts back until the result is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -14,12 +13,102 @@ test("a button that is pressed before the scripts are there is heard when they a
     await held;
     await route.continue();
   });
-  await page.goto(`/projekat/${park?.id}/mapa`);
+  return release;
+}
+
+async function parkPath(page: Page): Promise<string> {
+  const parks = await page.request.get("/api/projects?select=id&name=eq.Solarni%20park%20Laktaši");
+  const [park] = (await parks.json()) as { id: string }[];
+  return `/projekat/${park?.id}`;
+}
+
+test("a button that is pressed before the scripts are there is heard when they are", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${await parkPath(page)}/mapa`);
   const toggle = page.getByRole("button", { name: "Prikaži dostupne parcele" });
   await toggle.click();
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
   release();
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the scripts let the first picture go before them, but a visitor who does something gets them at once", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/storage/site-images/heroes/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (/entry-client/.test(request.url())) scripts.push(request.url());
+  });
+  const hydrated = page.locator("html[data-hydrated]");
+  const open = () => page.goto("/elektrane-na-prodaju", { waitUntil: "domcontentloaded" });
+
+  await open();
+  await page.evaluate(() => document.fonts.ready);
+  expect(scripts).toEqual([]);
+  await page.keyboard.press("Tab");
+  await hydrated.waitFor();
+
+  await open();
+  release();
+  await hydrated.waitFor();
+  expect(scripts).toHaveLength(2);
+});
+
+test("filters, order and a search that were set before the scripts are there count when they are", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(await parkPath(page));
+  await page.getByRole("radio", { name: "Dostupne" }).check();
+  await page.getByRole("combobox", { name: "Sortiraj" }).selectOption("powerDesc");
+  release();
+  await expect(page).toHaveURL(/\?status=available&sort=powerDesc$/);
+  await expect(page.getByRole("radio", { name: "Dostupne" })).toBeChecked();
+  await expect(page.getByRole("row").filter({ hasText: "Prodato" })).toHaveCount(0);
+
+  const releaseAgain = await holdScripts(page);
+  await page.goto("/projekti");
+  await page.getByRole("searchbox").fill("Kozara");
+  releaseAgain();
+  await expect(page).toHaveURL(/\?q=Kozara$/);
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("what came with the page is not read again, but what has changed since then is", async ({ page }) => {
+  let missed = "";
+  const ages: number[] = [];
+  await page.route("**/live?*", (route) => {
+    ages.push(Date.now() - Number(new URL(route.request().url()).searchParams.get("since")));
+    return route.fulfill({ contentType: "text/event-stream", body: `retry: 60000\n\n${missed}` });
+  });
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) reads.push(pathname);
+  });
+  const open = async (path: string) => {
+    const stream = page.waitForResponse(/\/live\?/);
+    await openPage(page, path);
+    await (await stream).finished();
+  };
+
+  for (const path of ["/", "/elektrane-na-prodaju", "/reference", "/projekti", await parkPath(page)])
+    await open(path);
+  expect(reads).toEqual([]);
+  expect(Math.max(...ages)).toBeLessThan(15_000);
+  expect(Math.min(...ages)).toBeGreaterThan(0);
+
+  missed = `id: 1\ndata: ${JSON.stringify({ table: "parcels", id: "", op: "UPDATE" })}\n\n`;
+  await open("/elektrane-na-prodaju");
+  await expect.poll(() => reads).toEqual(["/api/projects_with_parcels"]);
 });
 
 test("the header changes after 40 px, not before", async ({ page }) => {

@@ -6,7 +6,8 @@ import { test } from "./support/park.ts";
 const soon = { timeout: 2_000 };
 
 /** Waits until the page hears of changes. */
-const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/live"));
+const listening = (page: Page) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname === "/live");
 
 test("a parcel that staff sell shows as sold in two open windows within two seconds, and an open form says so", async ({
   page,

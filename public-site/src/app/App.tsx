@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { SWRConfig } from "swr";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { Toaster } from "../components/Toaster.tsx";
-import { createCache } from "../lib/cache.ts";
+import { createCache, endSeeding } from "../lib/cache.ts";
 import { LanguageProvider } from "../lib/language.tsx";
 import { FailedReads, swrDefaults } from "../lib/use-api.ts";
 import { type PageData, PageDataProvider } from "./page-data.ts";
@@ -14,7 +14,8 @@ export function App({ data }: { data: PageData }) {
   // From here on the page answers by script; before, links and forms work by themselves.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "true";
-  }, []);
+    endSeeding(cache);
+  }, [cache]);
   return (
     <PageDataProvider value={data}>
       <SWRConfig value={{ ...swrDefaults, provider: () => cache }}>

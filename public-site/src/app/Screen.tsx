@@ -5,6 +5,7 @@ import { useLiveUpdates } from "../lib/live.ts";
 import { baseTexts, readTexts } from "../lib/texts.ts";
 import { PageView } from "./lazy-page.tsx";
 import { PreviewNotice } from "./PreviewNotice.tsx";
+import { usePageData } from "./page-data.ts";
 import { RouteParamsProvider } from "./route-context.ts";
 import { matchRoute } from "./routes.ts";
 import { Shell } from "./Shell.tsx";
@@ -18,7 +19,7 @@ import { useRouteChange } from "./use-route-change.ts";
  * an error on the server is not swallowed by one.
  */
 export function Screen() {
-  useLiveUpdates();
+  useLiveUpdates(usePageData().readAt);
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const { route, params } = matchRoute(pathname);

@@ -1,5 +1,4 @@
 import type { Language } from "@solar/domain/language";
-import type { Texts } from "@solar/domain/text";
 import { createContext, use } from "react";
 import type { PageAnswers } from "../lib/cache.ts";
 import type { SubmittedForm } from "../lib/submitted-form.ts";
@@ -7,8 +6,9 @@ import type { SubmittedForm } from "../lib/submitted-form.ts";
 /** What the server knew when it rendered the page; the browser starts from the same. */
 export interface PageData {
   language: Language;
-  texts: Texts;
   answers: PageAnswers;
+  /** Every change up to this moment is in the answers; milliseconds by the server's clock. */
+  readAt: number;
   failedReads: readonly string[];
   /** The current year, so that both sides write the same one. */
   year: number;

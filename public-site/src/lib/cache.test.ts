@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createCache, holdKey, isFresh, markRead } from "./cache.ts";
+import { createCache, endSeeding, holdKey, isFresh, isSeeded, markRead } from "./cache.ts";
 
 const key = "/api/projects?id=eq.1";
 const minutes = (count: number) => count * 60_000;
@@ -21,6 +21,13 @@ describe("a cached answer", () => {
     expect(isFresh(cache, key, minutes(5))).toBe(false);
     markRead(cache, key);
     expect(isFresh(cache, key, minutes(5))).toBe(true);
+  });
+
+  it("from the server is not asked for again by the first screen, but by later ones", () => {
+    const cache = createCache({ [key]: [] });
+    expect([isSeeded(cache, key), isSeeded(cache, "/api/parcels")]).toEqual([true, false]);
+    endSeeding(cache);
+    expect(isSeeded(cache, key)).toBe(false);
   });
 
   it("is not fresh when there is none", () => {

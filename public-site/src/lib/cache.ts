@@ -6,15 +6,27 @@ export type PageAnswers = Readonly<Record<string, unknown>>;
 /** Cached answers that no screen shows are dropped after this long. */
 const unusedForMs = 10 * 60_000;
 
+/** Paths whose answers came with the page and were not taken over by it yet. */
+const seeded = new WeakMap<Cache, Set<string>>();
+
 /** Cache of one page view, seeded with what the server has already read. */
 export function createCache(answers: PageAnswers): Map<string, State> {
-  return new Map(
+  const cache = new Map<string, State>(
     Object.entries(answers).map(([path, data]) => [
       path,
       { data, isLoading: false, isValidating: false, _k: path },
     ]),
   );
+  seeded.set(cache, new Set(cache.keys()));
+  for (const key of cache.keys()) markRead(cache, key);
+  return cache;
 }
+
+/** Whether the server read the answer for this very page: its first screen does not ask again. */
+export const isSeeded = (cache: Cache, key: string): boolean => seeded.get(cache)?.has(key) ?? false;
+
+/** The first screen stands; screens that are opened from here on ask by their own rules. */
+export const endSeeding = (cache: Cache) => seeded.delete(cache);
 
 const readAt = new WeakMap<Cache, Map<string, number>>();
 const users = new WeakMap<Cache, Map<string, number>>();
@@ -31,12 +43,7 @@ export const markRead = (cache: Cache, key: string) => entriesOf(readAt, cache).
 export function isFresh(cache: Cache, key: string, freshForMs: number): boolean {
   if (cache.get(key)?.data === undefined) return false;
   const at = entriesOf(readAt, cache).get(key);
-  // Seeded by the server, and the page has just been opened.
-  if (at === undefined) {
-    markRead(cache, key);
-    return true;
-  }
-  return Date.now() - at < freshForMs;
+  return at !== undefined && Date.now() - at < freshForMs;
 }
 
 /** Marks a key as shown on screen; the result releases it, and an unused key is forgotten later. */

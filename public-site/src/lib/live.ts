@@ -35,17 +35,22 @@ const dependants: Readonly<Record<string, readonly string[]>> = {
 /** A refused stream is asked for again after this long; a broken one reconnects by itself. */
 const reopenAfterMs = 30_000;
 
-/** Listens to the server's events for as long as the page is open and reads again what changed. */
-export function useLiveUpdates(): void {
+/**
+ * Listens to the server's events for as long as the page is open and reads again what changed.
+ *
+ * @param readAt up to when the page knows everything, by the server's clock in milliseconds: a change between that
+ * and the opening of the stream is told first
+ */
+export function useLiveUpdates(readAt: number): void {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     const readAgain = (tables: readonly string[]) =>
       mutate((key) => typeof key === "string" && tables.some((name) => key.startsWith(`/api/${name}?`)));
-    return openStream({
+    return openStream(readAt, {
       changed: (table) => readAgain(dependants[table] ?? []),
       reconnected: () => readAgain(Object.values(dependants).flat()),
     });
-  }, [mutate]);
+  }, [mutate, readAt]);
 }
 
 interface StreamListener {
@@ -55,19 +60,24 @@ interface StreamListener {
 }
 
 /** Opens `/live` and keeps it open; the result closes it. Events are described where they are sent. */
-function openStream(listener: StreamListener): () => void {
+function openStream(readAt: number, listener: StreamListener): () => void {
+  let since: number | string = readAt;
   let source: EventSource;
   let reopening: ReturnType<typeof setTimeout> | undefined;
+  const remember = (eventId: string) => {
+    since = eventId;
+    rememberLiveEvent(eventId);
+  };
 
   const open = () => {
-    source = new EventSource("/live");
+    source = new EventSource(`/live?since=${since}`);
     source.onopen = () => setConnected(true);
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
-      rememberLiveEvent(lastEventId);
+      remember(lastEventId);
       listener.changed((JSON.parse(data) as { table: string }).table);
     };
     source.addEventListener("connected", ({ lastEventId }) => {
-      rememberLiveEvent(lastEventId);
+      remember(lastEventId);
       setConnected(true);
       listener.reconnected();
     });

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from "react";
 import useSWR, { type SWRConfiguration, useSWRConfig } from "swr";
 import { ApiError } from "./api-error.ts";
-import { holdKey, isFresh, markRead } from "./cache.ts";
+import { holdKey, isFresh, isSeeded, markRead } from "./cache.ts";
 import { getJson } from "./fetcher.ts";
 
 /** Paths that the server could not read; their screens start with the error instead of a skeleton. */
@@ -37,7 +37,8 @@ export function useApi<Data>(path: string | null, options: ApiOptions = {}): Api
   const { freshForMs = 0, pollMs = 0 } = options;
   const { cache } = useSWRConfig();
   const failedReads = use(FailedReads);
-  const fresh = path !== null && freshForMs > 0 && isFresh(cache, path, freshForMs);
+  const fresh =
+    path !== null && (isSeeded(cache, path) || (freshForMs > 0 && isFresh(cache, path, freshForMs)));
 
   const { data, error, isLoading, isValidating, mutate } = useSWR<Data, ApiError>(path, {
     fetcher: async (key: string) => {

@@ -16,18 +16,16 @@ export class Front {
     this.#server = server;
     this.url = `http://localhost:${(server.address() as AddressInfo).port}`;
     server.on("request", (incoming, answer) => {
-      const live = incoming.url === "/live";
+      const url = new URL(incoming.url ?? "/", site);
+      const live = url.pathname === "/live";
       if (live && this.#refusing) return answer.destroy();
       // A server that was started anew remembers nothing of what was missed.
       const { "last-event-id": _, ...headers } = incoming.headers;
-      const onward = request(
-        new URL(incoming.url ?? "/", site),
-        { method: incoming.method, headers },
-        (reply) => {
-          answer.writeHead(reply.statusCode ?? 502, reply.headers);
-          reply.pipe(answer);
-        },
-      );
+      if (live) url.search = "";
+      const onward = request(url, { method: incoming.method, headers }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      });
       incoming.pipe(onward);
       onward.on("error", () => answer.destroy());
       answer.on("close", () => onward.destroy());

@@ -90,6 +90,18 @@ test("who comes back after a short break gets what was missed and nothing else",
   expect(back.states).toEqual([]);
 });
 
+test("a page gets what happened since it was made, and nothing when nothing did", () => {
+  hub.setConnected(true);
+  vi.advanceTimersByTime(1_000);
+  const made = Date.now();
+  expect([reader(made).changes, reader(made).states]).toEqual([[], []]);
+  vi.advanceTimersByTime(1_000);
+  hub.publish(change(1));
+  vi.advanceTimersByTime(50);
+  expect(reader(made).changes).toEqual([json(1)]);
+  expect(reader(made + 1_100).changes).toEqual([]);
+});
+
 test("who was away while the database was not heard, or for too long, is told to revalidate", () => {
   hub.setConnected(true);
   const last = reader().ids.at(-1) ?? 0;

@@ -53,11 +53,12 @@ export class Hub {
     this.#streams.clear();
   }
 
-  /** @param lastEventId the last id this reader saw, if it was here before */
-  add(stream: Sink, lastEventId: number | null): void {
+  /** @param since the last id this reader saw, or the time (ms) up to which it knows everything; null when it knows nothing */
+  add(stream: Sink, since: number | null): void {
     this.#streams.add(stream);
-    const known = lastEventId !== null && lastEventId >= this.#forgottenUpTo && lastEventId <= this.#lastId;
-    const missed = known ? this.#remembered.filter((event) => event.id > lastEventId) : [];
+    const now = Math.max(Date.now(), this.#lastId);
+    const known = since !== null && since >= this.#forgottenUpTo && since <= now;
+    const missed = known ? this.#remembered.filter((event) => event.id > since) : [];
     const texts = missed.map((event) => event.text).join("");
     stream.write(`retry: 2000\n\n${known && this.#connected ? texts : this.#state()}`);
   }

@@ -10,11 +10,12 @@ import type { Hub } from "./hub.ts";
  * - `connected`: changes are being told from now on, revalidate once
  * - `disconnected`: the database is not heard at the moment, poll
  *
- * A stream opens with one of the two, or, after a short break (`Last-Event-ID`), with what was missed.
+ * A stream opens with one of the two, or, after a short break (`Last-Event-ID`, or a page's `?since=` with the time of
+ * its reads), with what was missed.
  * Comments keep the connection alive. When all places are taken: 503 with Retry-After.
  */
 export function registerLive(app: FastifyInstance, hub: Hub, maxStreams: number, metrics: Metrics): void {
-  app.get("/live", { exposeHeadRoute: false }, (request, reply) => {
+  app.get<{ Querystring: { since?: string } }>("/live", { exposeHeadRoute: false }, (request, reply) => {
     if (hub.size >= maxStreams) {
       reply.header("retry-after", "30");
       throw new Problem(503, "too_many_streams", "Previše otvorenih veza.");
@@ -26,7 +27,7 @@ export function registerLive(app: FastifyInstance, hub: Hub, maxStreams: number,
       "cache-control": "no-cache, no-transform",
       "x-accel-buffering": "no",
     });
-    const last = Number(request.headers["last-event-id"] ?? Number.NaN);
+    const last = Number(request.headers["last-event-id"] ?? request.query.since ?? Number.NaN);
     stream.on("close", () => {
       hub.remove(stream);
       metrics.liveStreams.set(hub.size);
