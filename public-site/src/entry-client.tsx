@@ -6,16 +6,15 @@ import { App } from "./app/App.tsx";
 import { type PageData, pageDataId } from "./app/page-data.ts";
 import { matchRoute } from "./app/routes.ts";
 import { readAsPreview } from "./lib/fetcher.ts";
-import { addTexts } from "./lib/texts.ts";
+import { baseTexts, loadTexts } from "./lib/texts.ts";
 
 const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "") as PageData;
-addTexts(data.language, data.texts);
 if (data.preview) readAsPreview(data.preview);
 
 const root = document.getElementById("root");
 const { route } = matchRoute(window.location.pathname);
-// The page's code is there before hydration starts, so that nothing flickers.
-await route.page.load();
+// The page's code and texts are there before hydration starts, so that nothing flickers.
+await Promise.all([route.page.load(), loadTexts(data.language, [...baseTexts, ...route.texts])]);
 
 if (root)
   startTransition(() => {

@@ -9,7 +9,7 @@ import type { FetchApi } from "./lib/fetcher.ts";
 import { type Head, HeadCollector } from "./lib/head.tsx";
 import { languageInAddress } from "./lib/language.tsx";
 import type { SubmittedForm } from "./lib/submitted-form.ts";
-import { baseTexts, loadTexts, readTexts } from "./lib/texts.ts";
+import { baseTexts, loadTexts } from "./lib/texts.ts";
 import { htmlDocument } from "./server/document.ts";
 import { pageHeaders } from "./server/page-headers.ts";
 import { readAnswers } from "./server/read-answers.ts";
@@ -34,6 +34,9 @@ export interface RenderResult {
   html: string;
 }
 
+/** A read-only copy of the database may be this far behind what it is told of changes. */
+const replicaLagMs = 5_000;
+
 /**
  * Makes the complete HTML document of an address.
  * Unknown addresses and missing projects answer 404; what the API cannot give now answers 503, with the
@@ -45,6 +48,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   const language = languageInAddress(search) ?? defaultLanguage;
   const namespaces = [...baseTexts, ...route.texts];
 
+  const beforeReads = Date.now();
   const [{ answers, failedReads, missing }] = await Promise.all([
     readAnswers(route, params, request.fetchApi),
     route.page.load(),
@@ -52,8 +56,8 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   ]);
   const data: PageData = {
     language,
-    texts: readTexts(language, namespaces),
     answers,
+    readAt: beforeReads - replicaLagMs,
     failedReads,
     year: new Date().getFullYear(),
     trapName: `f${Math.random().toString(36).slice(2, 10)}`,
@@ -78,6 +82,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
       data,
       head: collected.head,
       source: route.page.source,
+      texts: namespaces,
       publicUrl: request.publicUrl,
       path: pathname,
       indexed: status === 200 && !request.preview,

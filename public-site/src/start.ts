@@ -1,17 +1,39 @@
 /**
- * Fetches the site's code after styles, fonts and the first picture were asked for, and behind them: on a slow line it
- * would take the line from what is seen. The page can be read, followed and sent without it.
+ * Fetches the site's code when the first view stands: on a slow line it would take the line from what is seen. The page
+ * can be read, followed and sent without it. Whoever does something before that gets the code at once.
  */
 const { app, modules } = document.querySelector<HTMLScriptElement>("script[data-app]")?.dataset ?? {};
 
-for (const href of modules?.split(" ") ?? []) {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = href;
-  link.fetchPriority = "low";
-  document.head.append(link);
+/** How long a page that has loaded waits for its picture to be painted, and one that loads for its files. */
+const paintMs = 500;
+const loadMs = 8_000;
+
+const signs = ["pointerdown", "keydown", "click", "input"] as const;
+let fetched = false;
+
+function fetchApp(): void {
+  if (fetched || !app) return;
+  fetched = true;
+  for (const sign of signs) removeEventListener(sign, fetchApp, true);
+  for (const href of modules?.split(" ") ?? []) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    document.head.append(link);
+  }
+  import(/* @vite-ignore */ app);
 }
-if (app) import(/* @vite-ignore */ app);
+
+/** Two frames after the pictures are there, the first of them is on the screen. */
+const afterPaint = () => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(fetchApp)));
+  setTimeout(fetchApp, paintMs);
+};
+
+for (const sign of signs) addEventListener(sign, fetchApp, { capture: true, passive: true });
+if (document.readyState === "complete") afterPaint();
+else addEventListener("load", afterPaint, { once: true });
+setTimeout(fetchApp, loadMs);
 
 /** Buttons that were pressed before the page could hear it; it hears of them as soon as it can. */
 const pressed = new Set<HTMLElement>();

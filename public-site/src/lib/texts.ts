@@ -25,32 +25,44 @@ export type TextNamespace =
   | "thanks"
   | "notFound";
 
-const files = import.meta.glob<Texts>("../texts/*/*.json", { import: "default" });
+const bases = import.meta.glob<Texts>("../texts/*/base.ts", { import: "base" });
+const files = import.meta.glob<Texts>(
+  ["../texts/*/*.json", "!../texts/*/{a11y,errors,seo,shell,status,units}.json"],
+  { import: "default" },
+);
 const loaded = new Map<string, Texts>();
 const loading = new Map<string, Promise<void>>();
 
-/** Puts texts that came with the page into the store. */
-export function addTexts(language: Language, texts: Texts): void {
-  for (const [namespace, node] of Object.entries(texts))
-    loaded.set(`${language}/${namespace}`, node as Texts);
-}
+/** Sources of texts, as the browser build's manifest names them. */
+export const textFiles = (language: Language, namespaces: readonly TextNamespace[]): string[] =>
+  namespaces.map((name) => `src/texts/${language}/${isBase(name) ? "base.ts" : `${name}.json`}`);
+
+const isBase = (name: TextNamespace): boolean => baseTexts.some((base) => base === name);
 
 /** Loads the missing ones among the namespaces; the same promise for the same request. */
 export function loadTexts(language: Language, namespaces: readonly TextNamespace[]): Promise<void> {
-  const missing = namespaces.map((name) => `${language}/${name}`).filter((key) => !loaded.has(key));
-  const request = missing.join();
+  const missing = namespaces.filter((name) => !loaded.has(`${language}/${name}`));
+  const request = `${language}/${missing}`;
   const known = loading.get(request);
   if (known) return known;
-  const promise = Promise.all(
-    missing.map(async (key) => {
-      const texts = await files[`../texts/${key}.json`]?.();
-      if (texts) loaded.set(key, texts);
-    }),
-  ).then(() => undefined);
+  const promise = Promise.all([
+    missing.some(isBase) && loadBase(language),
+    ...missing.filter((name) => !isBase(name)).map((name) => loadOne(language, name)),
+  ]).then(() => undefined);
   // A failed download may succeed later.
   promise.catch(() => loading.delete(request));
   loading.set(request, promise);
   return promise;
+}
+
+async function loadBase(language: Language): Promise<void> {
+  const texts = await bases[`../texts/${language}/base.ts`]?.();
+  for (const name of baseTexts) loaded.set(`${language}/${name}`, texts?.[name] as Texts);
+}
+
+async function loadOne(language: Language, name: TextNamespace): Promise<void> {
+  const texts = await files[`../texts/${language}/${name}.json`]?.();
+  if (texts) loaded.set(`${language}/${name}`, texts);
 }
 
 const read = new Map<string, Texts>();

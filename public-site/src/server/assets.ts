@@ -12,8 +12,8 @@ export interface PageAssets {
   fonts: string[];
 }
 
-/** Files of the browser build that a page needs at once. */
-export function pageAssets(pageSource: string): PageAssets {
+/** Files of the browser build that a page needs at once; `texts` are the sources of its texts. */
+export function pageAssets(pageSource: string, texts: readonly string[]): PageAssets {
   const manifest = clientManifest;
   if (!manifest) return { script: `/${entry}`, modules: [], styles: ["/src/styles/base.css"], fonts: [] };
   const chunks = new Set<string>();
@@ -25,13 +25,14 @@ export function pageAssets(pageSource: string): PageAssets {
   };
   visit(entry);
   visit(pageSource);
+  for (const key of texts) visit(key);
 
   const files = [...chunks].flatMap((key) => manifest[key] ?? []);
   const script = manifest[entry]?.file ?? "";
   return {
     script: `/${manifest[starter]?.file ?? ""}`,
     app: `/${script}`,
-    modules: files.map(({ file }) => `/${file}`).filter((file) => file !== `/${script}`),
+    modules: unique(files.map(({ file }) => file)).filter((file) => file !== `/${script}`),
     styles: unique(files.flatMap(({ css }) => css ?? [])),
     fonts: unique(files.flatMap(({ assets }) => assets ?? [])).filter((file) =>
       /manrope-(latin|south-slavic)-wght/.test(file),

@@ -3,6 +3,7 @@ import { canonicalAddress } from "../app/canonical.ts";
 import { type PageData, pageDataId } from "../app/page-data.ts";
 import type { Head } from "../lib/head.tsx";
 import { languageTag } from "../lib/language.tsx";
+import { type TextNamespace, textFiles } from "../lib/texts.ts";
 import { pageAssets } from "./assets.ts";
 import { escapeHtml, jsonInHtml } from "./escape.ts";
 
@@ -12,6 +13,7 @@ export interface DocumentParts {
   head: Head | undefined;
   /** File of the page in the manifest */
   source: string;
+  texts: readonly TextNamespace[];
   publicUrl: string;
   path: string;
   /** Whether search engines may keep the page */
@@ -21,7 +23,7 @@ export interface DocumentParts {
 /** The HTML document. Its JSON blocks are data: nothing in it runs but the linked script. */
 export function htmlDocument(parts: DocumentParts): string {
   const { data, head } = parts;
-  const assets = pageAssets(parts.source);
+  const assets = pageAssets(parts.source, textFiles(data.language, parts.texts));
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -7,7 +7,7 @@ const folder = import.meta.dirname;
 const site = join(folder, "..");
 
 const read = (path: string) => readFileSync(path, "utf8");
-const namespaces = readdirSync(join(folder, "sr")).map((file) => file.replace(".json", ""));
+const namespaces = readdirSync(join(folder, "sr")).flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []);
 
 /** All texts of a language by their dotted keys. */
 function textsOf(language: string): Map<string, string> {
