@@ -11,7 +11,7 @@ import { waitUntil } from "../../../services/stack/src/processes/wait.ts";
 import { jpeg } from "../../../services/web/src/testing/samples.ts";
 import { root } from "../../support/compose.ts";
 import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
-import { eventually } from "../../support/processes.ts";
+import { eventually, processesOn } from "../../support/processes.ts";
 
 /** What the database and the stored files were at one moment. */
 interface State {
@@ -226,6 +226,20 @@ test("a restored stack starts, and its own backup leads on", async () => {
   }
   const target = join(home, "on");
   const { code, said } = await run("restore", "--from", backups, "--data-dir", target);
+  expect(code, said).toBe(0);
+  expect((await stateIn(target)).files).toEqual(atTheEnd.files);
+});
+
+test("a restore that is killed leaves no PostgreSQL behind, and the next one succeeds", async () => {
+  const target = join(home, "killed");
+  const args = ["restore", "--from", backups, "--data-dir", target];
+  const child = spawn(process.execPath, [`${root}/services/stack/src/backup/cli.ts`, ...args]);
+  await eventually("PostgreSQL recovers", () => processesOn(target).length > 0, 60_000);
+  child.kill("SIGKILL");
+  await once(child, "close");
+  await eventually("it has ended", () => processesOn(target).length === 0);
+
+  const { code, said } = await run(...args);
   expect(code, said).toBe(0);
   expect((await stateIn(target)).files).toEqual(atTheEnd.files);
 });

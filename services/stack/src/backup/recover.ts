@@ -7,6 +7,7 @@ import { StackError } from "../errors.ts";
 import { ownerUrl, postgresSpec } from "../parts/postgres.ts";
 import { substituteForRoot } from "../parts/unprivileged.ts";
 import { pickFreePorts } from "../ports.ts";
+import { Guard } from "../processes/guard.ts";
 import { waitUntil } from "../processes/wait.ts";
 
 /** Reading a long log again takes its time, in milliseconds. */
@@ -35,11 +36,15 @@ export async function recover({ folder, ownerPassword, archive, to }: Recovery):
   // A copy restored for a look must not write into the archive of the original.
   const cluster = { folder, port, ownerPassword };
   const spec = await postgresSpec(cluster, archive ? recoverySettings(archive, to) : {});
+  const guard = new Guard({});
   const server = spawn(spec.command, spec.args, {
+    // Leads a process group, which the guard stops when this process is killed.
+    detached: true,
     env: { ...process.env, ...spec.env },
     stdio: ["ignore", "ignore", "pipe"],
     ...(spec.uid === undefined || spec.gid === undefined ? {} : { uid: spec.uid, gid: spec.gid }),
   });
+  if (server.pid !== undefined) guard.watch(server.pid);
   let said = "";
   server.stderr.on("data", (chunk) => {
     said += chunk;
@@ -60,6 +65,7 @@ export async function recover({ folder, ownerPassword, archive, to }: Recovery):
     enough.abort();
     server.kill("SIGINT");
     if (server.exitCode === null && server.signalCode === null) await ended;
+    guard.dismiss();
     process.off("exit", kill);
     await rm(join(folder, "recovery.signal"), { force: true });
   }
