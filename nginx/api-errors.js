@@ -1,3 +1,8 @@
+const sentences = {
+  // PostgreSQL's own words, before any rule of ours is asked, name types of columns.
+  22003: "Broj je prevelik.",
+};
+
 /**
  * What an error must not tell: `hint` may name tables and functions that the caller has no right to know of, and
  * the `details` of a failure (5xx) name hosts and ports. Answers below 400 pass untouched.
@@ -21,6 +26,7 @@ function discreet(body, isFailure) {
     const error = JSON.parse(body);
     if (!("hint" in error)) return body;
     error.hint = null;
+    if (error.code in sentences) Object.assign(error, { message: sentences[error.code], details: null });
     if (isFailure) error.details = null;
     return JSON.stringify(error);
   } catch (_notJson) {

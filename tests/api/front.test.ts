@@ -222,3 +222,64 @@ test("a cache in front is told what it may keep, and what an answer of the API d
   const rows = await fetch(at("/api/site_settings?select=tagline"));
   expect(rows.headers.get("vary")).toMatch(/\bAuthorization\b.*\bPrefer\b.*\bX-Live-Event\b/);
 });
+
+/** Asks from another address of this machine, so that nginx takes it for another visitor. */
+async function statusFor(
+  localAddress: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<number> {
+  const [response] = (await once(get(at(path), { localAddress, headers }), "response")) as [IncomingMessage];
+  await buffer(response);
+  return response.statusCode ?? 0;
+}
+
+test.each([
+  ["that could be kept", {}],
+  ["that cannot be kept", { range: "0-9" }],
+])(
+  "a visitor has ten reads %s under way in the database, and leaves the rest to the others",
+  async (_kind, headers) => {
+    const hanging = () => statusFor("127.0.0.1", `/api/parcels?select=id&name=neq.${randomUUID()}`, headers);
+    const waiting = async () => {
+      const { rows } = await owner.query(
+        "select from pg_locks where not granted and relation = 'api.parcels'::regclass",
+      );
+      return rows.length;
+    };
+    await owner.query("begin");
+    try {
+      await owner.query("lock table api.parcels in access exclusive mode");
+      const ten = Array.from({ length: 10 }, hanging);
+      await expect.poll(waiting).toBe(10);
+      const settings = () => `/api/site_settings?select=id&email=neq.${randomUUID()}`;
+      expect(await statusFor("127.0.0.1", settings(), headers)).toBe(429);
+      expect(await statusFor("127.0.0.2", settings(), headers)).toBeLessThan(300);
+      await owner.query("rollback");
+      for (const status of await Promise.all(ten)) expect(status).toBeLessThan(300);
+      expect(await statusFor("127.0.0.1", settings(), headers)).toBeLessThan(300);
+    } finally {
+      await owner.query("rollback");
+    }
+  },
+);
+
+test("a number that no column holds is answered with a sentence", async () => {
+  for (const [table, body] of [
+    ["projects", { name: "Park", investment_amount: 1e15 }],
+    ["media_assets", { bucket: "site-images", path: "x.jpg", width: 1e10 }],
+  ] as const) {
+    const response = await fetch(at(`/api/${table}`), {
+      method: "POST",
+      headers: { ...bearer(token), "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: "22003",
+      message: "Broj je prevelik.",
+      details: null,
+      hint: null,
+    });
+  }
+});

@@ -24,6 +24,7 @@ export const generousLimits = {
   INQUIRY_RATE: "100000r/s",
   INQUIRY_BURST: "100000",
   LIVE_CONNECTIONS: "1000",
+  READ_CONNECTIONS: "1000",
 };
 
 /**

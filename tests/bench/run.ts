@@ -14,7 +14,9 @@ import { benchVariants } from "./variants.ts";
 /** `npm run bench`: every measurement, on a stack of its own with the demo content. */
 printFigures(await benchStartup());
 printFigures(await benchSaleView());
-const stack = await launch({ env: { UPLOAD_RATE: "10000r/s", UPLOAD_BURST: "10000" } });
+const stack = await launch({
+  env: { UPLOAD_RATE: "10000r/s", UPLOAD_BURST: "10000", READ_CONNECTIONS: "1000" },
+});
 try {
   await stack.ready();
   const target = await signInAt(stack.url);

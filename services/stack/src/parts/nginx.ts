@@ -101,6 +101,7 @@ function templateValues(paths: DataPaths, options: NginxOptions): Record<string,
     INQUIRY_BURST: limit("INQUIRY_BURST", "20"),
     UPLOAD_RATE: limit("UPLOAD_RATE", "20r/s"),
     UPLOAD_BURST: limit("UPLOAD_BURST", "200"),
+    READ_CONNECTIONS: limit("READ_CONNECTIONS", "10"),
     LIVE_CONNECTIONS: limit("LIVE_CONNECTIONS", "100"),
     ...(options.dev ? devValues(options.dev) : builtValues),
   };
