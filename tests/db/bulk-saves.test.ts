@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { insertParcel, insertProject, insertStaff, type ProjectRow } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
@@ -79,6 +80,33 @@ describe("save_parcels", () => {
     });
   });
 
+  it("waits for a change of a parcel that is under way, and then sees the conflict", async () => {
+    const claims = await staff();
+    const project = await insertProject(database);
+    const { id, version } = await insertParcel(database, project.id);
+    const change = {
+      role: "owner" as const,
+      text: "update api.parcels set price = 1 where id = $1",
+      values: [id],
+    };
+    const parcels = JSON.stringify([{ id, version, price: 2 }]);
+    const bulk = { role: "admin" as const, claims, text: call, values: [project.id, parcels] };
+    expect(await overlap(database, change, bulk)).toBe("SP021");
+  });
+
+  it("by two at the same time puts their new parcels behind each other", async () => {
+    const claims = await staff();
+    const project = await insertProject(database);
+    const bulk = {
+      role: "admin" as const,
+      claims,
+      text: call,
+      values: [project.id, '[{"name": "Nova"}]'],
+    };
+    const rows = await overlap(database, bulk, bulk);
+    expect(rows).toMatchObject([{ position: 1 }, { position: 2 }]);
+  });
+
   it("does not overwrite an existing parcel that is sent without its version", async () => {
     await database.withRole("admin", await staff(), async (session) => {
       const project = await insertProject(session);
@@ -101,6 +129,8 @@ describe("save_parcels", () => {
     ["a text among the parcels", ["x"], "SP007"],
     ["a field that is no column", [{ name: "A", cijena: 1 }], "SP011"],
     ["a parcel without a name", [{}], "SP001"],
+    ["a price that is no number", [{ name: "A", price: "x" }], "22P02"],
+    ["more than 2000 parcels", Array(2001).fill({ name: "A" }), "SP007"],
   ])("refuses %s", async (_title, parcels, code) => {
     await database.withRole("admin", await staff(), async (session) => {
       const project = await insertProject(session);

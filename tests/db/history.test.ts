@@ -139,6 +139,47 @@ describe("restore_project", () => {
     });
   });
 
+  it("brings back what belongs to the project alone, when several went at once", async () => {
+    const claims = await staff();
+    await database.withRole("owner", {}, async (session) => {
+      const ids: string[] = [];
+      for (const name of ["A", "B"]) {
+        const project = await insertProject(session, { name });
+        ids.push(project.id);
+        await insertParcel(session, project.id);
+        await session.set("solar.new_inquiry", "");
+        await sendInquiry(session, { project_id: project.id, message: "Dobar dan" });
+      }
+      await session.change("delete from api.projects where id = any ($1)", [ids]);
+      await session.become("admin", claims);
+      await session.rows("select api.restore_project($1)", [ids[0]]);
+      for (const table of ["api.parcels", "api.inquiries"])
+        expect(
+          await session.rows(`select project_id as id from ${table} where project_id = any ($1)`, [ids]),
+        ).toEqual([{ id: ids[0] }]);
+      const next = await insertProject(session, { created_by: null });
+      expect(next).toMatchObject({ version: 1, created_by: claims.sub });
+    });
+  });
+
+  it("leaves a file in the past that is deleted already, or being deleted", async () => {
+    for (const change of [
+      "delete from graphile_worker._private_jobs",
+      "update graphile_worker._private_jobs set locked_at = now()",
+    ]) {
+      await database.withRole("owner", {}, async (session) => {
+        await insertAsset(session, "project-images", "2-park.jpg");
+        const url = "/storage/project-images/2-park.jpg";
+        const { id } = await insertProject(session, { main_image_url: url });
+        await session.change("delete from api.projects where id = $1", [id]);
+        await session.change(change);
+        await session.become("admin", await staff());
+        await session.rows("select api.restore_project($1)", [id]);
+        expect(await session.rows("select from api.media_assets where path = '2-park.jpg'")).toEqual([]);
+      });
+    }
+  });
+
   it("refuses a project that stands and one that never was", async () => {
     await database.withRole("admin", await staff(), async (session) => {
       const { id } = await insertProject(session);
@@ -201,6 +242,7 @@ describe("restore_version", () => {
         name: "P-02",
         price: "7.00",
       });
+      expect(await insertParcel(session, project.id)).toMatchObject({ version: 1 });
     });
   });
 
@@ -211,6 +253,16 @@ describe("restore_version", () => {
       const [first] = await historyOf(session, "1");
       await session.rows("select api.restore_version($1)", [first?.id]);
       expect(await session.row("select city from api.site_settings")).toEqual({ city: "Prijedor" });
+      const { id } = await insertAsset(session, "site-images", "prije.jpg");
+      await session.change("update api.media_assets set alt = 'Polje', path = 'poslije.jpg' where id = $1", [
+        id,
+      ]);
+      const [uploaded] = await historyOf(session, id);
+      await session.rows("select api.restore_version($1)", [uploaded?.id]);
+      expect(await session.row("select alt, path from api.media_assets where id = $1", [id])).toEqual({
+        alt: null,
+        path: "poslije.jpg",
+      });
     });
   });
 
@@ -221,6 +273,18 @@ describe("restore_version", () => {
       const restore = "select api.restore_version($1)";
       expect((await session.refusal(restore, [account?.id])).code).toBe("SP009");
       expect((await session.refusal(restore, [0])).code).toBe("SP009");
+      const project = await insertProject(session);
+      const parcel = await insertParcel(session, project.id);
+      const asset = await insertAsset(session, "site-images", "x.jpg");
+      await session.change("delete from api.projects where id = $1", [project.id]);
+      await session.change("delete from api.media_assets where id = $1", [asset.id]);
+      for (const { id } of [project, parcel, asset]) {
+        const entry = (await historyOf(session, id)).at(-1);
+        expect(await session.refusal(restore, [entry?.id])).toMatchObject({
+          code: "SP009",
+          message: "Zapis je obrisan",
+        });
+      }
     });
   });
 });

@@ -184,6 +184,44 @@ describe("an inquiry", () => {
     });
   });
 
+  it("begins as the database says, whoever says otherwise", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const { sub } = await insertStaff(database, `${crypto.randomUUID()}@example.com`);
+      const id = await sendInquiry(session, {
+        id: "00000000-0000-7000-8000-000000000000",
+        message: "Dobar dan",
+        language: null,
+        trap: `${"a".repeat(199)} b`,
+        status: "closed",
+        note: "x",
+        handled_by: sub,
+        handled_at: new Date("2020-01-01"),
+        suspected_spam: false,
+        staff_mail_error: "x",
+        visitor_mail_error: "x",
+        created_at: new Date("2020-01-01"),
+        updated_at: new Date("2020-01-01"),
+        version: 7,
+      });
+      expect(id).not.toBe("00000000-0000-7000-8000-000000000000");
+      const { now } = await session.row<{ now: Date }>("select now()");
+      expect(await stored(session, id)).toMatchObject({
+        language: "sr",
+        trap: `${"a".repeat(199)} `,
+        status: "new",
+        note: null,
+        handled_by: null,
+        handled_at: null,
+        suspected_spam: true,
+        staff_mail_error: null,
+        visitor_mail_error: null,
+        created_at: now,
+        updated_at: now,
+        version: 1,
+      });
+    });
+  });
+
   it("keeps what the visitor saw, also when the parcel changes and goes", async () => {
     await database.withRole("anon", {}, async (visitor) => {
       const seen = {
@@ -234,6 +272,18 @@ describe("several parcels", () => {
       const row = await stored(visitor, id);
       expect(row).toMatchObject({ parcel_id: c, parcel_ids: [c, a, b], project_id: project });
       expect(row.snapshot).toMatchObject({ parcels: [{ name: "C" }, { name: "A" }, { name: "B" }] });
+    });
+  });
+
+  it("are a hundred at most", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const parcel_ids = Array.from({ length: 101 }, () => crypto.randomUUID());
+      expect(await refusalOf(visitor, { parcel_ids })).toMatchObject({
+        code: "SP012",
+        message: "Upit može imati najviše 100 parcela.",
+      });
+      parcel_ids.pop();
+      expect((await refusalOf(visitor, { parcel_ids })).code).toBe("SP009");
     });
   });
 

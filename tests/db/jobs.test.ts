@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -71,6 +71,57 @@ describe("an inquiry", () => {
       expect((await session.refusal(resend, [id, "everybody"])).code).toBe("SP011");
       expect((await session.refusal(resend, [crypto.randomUUID(), "staff"])).code).toBe("SP009");
       expect(await mailJobs(session, id)).toEqual([`inquiry-mail:${id}:visitor`]);
+      await session.become("admin", claims);
+      await session.rows(resend, [id, "staff"]);
+      expect(await mailStatus(session, id)).toEqual({
+        staff_mail_status: "queued",
+        staff_mail_error: null,
+        visitor_mail_status: "queued",
+        visitor_mail_error: null,
+      });
+    });
+  });
+
+  it("that is mailed again or marked leaves the others alone", async () => {
+    const claims = await staff();
+    await database.withRole("anon", {}, async (session) => {
+      const id = await sendInquiry(session, { message: "Dobar dan" });
+      await session.set("solar.new_inquiry", "");
+      const other = await sendInquiry(session, { message: "Dobro veče" });
+      await session.become("worker");
+      const mark = "select jobs.mark_inquiry_mail($1, $2, $3, 'x')";
+      for (const kind of ["staff", "visitor"]) await session.rows(mark, [other, kind, "failed"]);
+      await session.rows(mark, [id, "staff", "sent"]);
+      await session.become("admin", claims);
+      for (const kind of ["staff", "visitor"])
+        await session.rows("select api.resend_inquiry_mail($1, $2)", [id, kind]);
+      expect(await mailStatus(session, other)).toMatchObject({
+        staff_mail_status: "failed",
+        visitor_mail_status: "failed",
+      });
+    });
+  });
+
+  it("that staff clear of suspicion leaves the others alone, and sends what was skipped alone", async () => {
+    const claims = await staff();
+    await database.withRole("anon", {}, async (session) => {
+      const id = await sendInquiry(session, { message: "Dobar dan", trap: "x" });
+      await session.set("solar.new_inquiry", "");
+      const other = await sendInquiry(session, { message: "Dobro veče", trap: "x" });
+      await session.become("admin", claims);
+      await session.rows("select api.resend_inquiry_mail($1, 'staff')", [id]);
+      await session.become("worker");
+      await session.rows("select jobs.mark_inquiry_mail($1, 'staff', 'sent')", [id]);
+      await session.become("owner");
+      await session.change("delete from graphile_worker._private_jobs");
+      await session.become("admin", claims);
+      await session.change("update api.inquiries set suspected_spam = false where id = $1", [id]);
+      expect(await mailStatus(session, id)).toMatchObject({
+        staff_mail_status: "sent",
+        visitor_mail_status: "queued",
+      });
+      expect(await mailStatus(session, other)).toMatchObject({ visitor_mail_status: "skipped" });
+      expect(await mailJobs(session, id)).toEqual([`inquiry-mail:${id}:visitor`]);
     });
   });
 });
@@ -125,6 +176,33 @@ describe("the worker", () => {
       expect(await session.rows(list)).toEqual([{ id }]);
       await session.rows("select jobs.mark_inquiry_mail($1, 'staff', 'sent')", [id]);
       expect(await session.rows(list)).toEqual([]);
+    });
+  });
+
+  it("is told which files of the store nobody knows", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      await insertAsset(session, "site-images", "known.jpg");
+      await insertProject(session, { main_image_url: "/storage/project-images/used.jpg" });
+      await session.become("worker");
+      const keys = ["site-images/known.jpg", "project-images/used.jpg", "site-images/nobody.jpg"];
+      expect(await session.rows("select key from jobs.orphan_files($1) as key", [keys])).toEqual([
+        { key: "site-images/nobody.jpg" },
+      ]);
+    });
+  });
+
+  it("deletes a file only when its entry and its uses are gone", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      await insertAsset(session, "site-images", "a.jpg");
+      await insertProject(session, { main_image_url: "/storage/project-images/a.jpg" });
+      await session.become("worker");
+      const release = "select jobs.release_file($1, 'a.jpg') as released";
+      for (const [bucket, released] of [
+        ["site-images", false],
+        ["project-images", false],
+        ["project-videos", true],
+      ])
+        expect(await session.row(release, [bucket])).toEqual({ released });
     });
   });
 

@@ -100,6 +100,7 @@ describe("a parcel of a public project", () => {
     await insertParcel(database, project.id);
     const sell = () => database.sql("update api.parcels set status = 'sold' where id = $1", [id]);
     expect(await eventsOf(sell)).toEqual([{ table: "parcels", id, op: "UPDATE" }, projectEvent]);
+    expect(await eventsOf(sell)).toEqual([]);
     const remove = () => database.sql("delete from api.parcels where id = $1", [id]);
     expect(await eventsOf(remove)).toEqual([{ table: "parcels", id, op: "DELETE" }, projectEvent]);
   });
@@ -119,6 +120,19 @@ describe("other tables", () => {
       { table: "site_settings", id: "1", op: "UPDATE" },
       { table: "media_assets", id: assetId, op: "INSERT" },
     ]);
+  });
+
+  it("announce a site image that is changed or goes, and nothing when nothing changed", async () => {
+    const { id } = await insertAsset(database, "site-images", "c.jpg");
+    const other = await insertAsset(database, "project-images", "c.jpg");
+    const ids = [[id, other.id]];
+    const change = (assignment: string) => () =>
+      database.sql(`update api.media_assets set ${assignment} where id = any ($1)`, ids);
+    expect(await eventsOf(change("alt = 'Polje'"))).toEqual([{ table: "media_assets", id, op: "UPDATE" }]);
+    expect(await eventsOf(change("alt = 'Polje'"))).toEqual([]);
+    expect(await eventsOf(() => database.sql("update api.site_settings set city = city"))).toEqual([]);
+    const remove = () => database.sql("delete from api.media_assets where id = any ($1)", ids);
+    expect(await eventsOf(remove)).toEqual([{ table: "media_assets", id, op: "DELETE" }]);
   });
 
   it("stay silent about what is rolled back", async () => {

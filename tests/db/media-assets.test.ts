@@ -272,8 +272,12 @@ describe("a media asset", () => {
       [{ path: ".hidden" }, "SP011"],
       [{ path: "a b.jpg" }, "SP011"],
       [{ width: -1 }, "SP004"],
+      [{ height: -1 }, "SP004"],
       [{ bytes: -1 }, "SP004"],
       [{ alt: "a".repeat(501) }, "SP002"],
+      [{ alt_en: "a".repeat(501) }, "SP002"],
+      [{ format: "a".repeat(21) }, "SP002"],
+      [{ tags: Array.from({ length: 11 }, (_, place) => `${place}`.repeat(99)) }, "SP002"],
       [{ description: "a".repeat(2001) }, "SP002"],
       [{ preview: "javascript:alert(1)" }, "SP008"],
       [{ preview: `data:image/webp;base64,${"A".repeat(1024)}` }, "SP002"],
@@ -284,6 +288,32 @@ describe("a media asset", () => {
       const insert = `insert into api.media_assets (${Object.keys(given)})
         values (${Object.keys(given).map((_, place) => `$${place + 1}`)})`;
       expect((await session.refusal(insert, Object.values(given))).code).toBe(code);
+    });
+  });
+
+  it.each([
+    ["alt", "Polje"],
+    ["alt_en", "Field"],
+    ["description", "Polje"],
+    ["format", "webp"],
+    ["preview", "data:image/webp;base64,AAAA"],
+  ])("stores %s trimmed, and blank as null", async (column, text) => {
+    await database.withRole("owner", {}, async (session) => {
+      const { id } = await insertAsset(session, "site-images", "x.jpg");
+      const update = `update api.media_assets set ${column} = $2 where id = $1 returning ${column} as stored`;
+      expect(await session.row(update, [id, ` \t${text} \n`])).toEqual({ stored: text });
+      expect(await session.row(update, [id, " "])).toEqual({ stored: null });
+    });
+  });
+
+  it("begins with version 1 and now, whoever says otherwise", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const stored = await session.row(
+        `insert into api.media_assets (id, bucket, path, created_at, updated_at, version)
+        values (null, 'site-images', 'x.jpg', null, '2020-01-01', 7)
+        returning id is not null as id, created_at = now() as created, updated_at = now() as updated, version`,
+      );
+      expect(stored).toEqual({ id: true, created: true, updated: true, version: 1 });
     });
   });
 

@@ -108,6 +108,66 @@ describe("a parcel", () => {
     });
   });
 
+  it("treats null like the default where a value has to be", async () => {
+    const columns = {
+      id: null,
+      position: null,
+      area_m2: null,
+      power_kw: null,
+      panel_count: null,
+      annual_production_kwh: null,
+      price: null,
+      status: null,
+      images: null,
+      ima_ppa_ugovor: null,
+      ppa_godine: null,
+      ocekivani_godisnji_prihod: null,
+      created_at: null,
+    };
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      const { id } = await insertParcel(session, project.id);
+      expect(await insertParcel(session, project.id, columns)).toMatchObject({
+        id: expect.any(String),
+        position: 2,
+        area_m2: "0.00",
+        power_kw: "0.000",
+        panel_count: 0,
+        annual_production_kwh: "0.00",
+        price: "0.00",
+        status: "available",
+        images: [],
+        ima_ppa_ugovor: false,
+        ppa_godine: 0,
+        ocekivani_godisnji_prihod: "0.00",
+        created_at: expect.any(Date),
+      });
+      const update = "update api.parcels set position = null where id = $1 returning position";
+      expect(await session.row(update, [id])).toEqual({ position: 1 });
+    });
+  });
+
+  it.each(["name", "name_en", "description", "description_en"])("stores %s trimmed", async (column) => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      const stored = await insertParcel(session, project.id, { [column]: " \ta \n" });
+      expect(stored).toMatchObject({ [column]: "a" });
+      if (column === "name") return;
+      expect(await insertParcel(session, project.id, { [column]: " " })).toMatchObject({ [column]: null });
+    });
+  });
+
+  it("begins with version 1 and now, whoever says otherwise", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const { now } = await session.row<{ now: Date }>("select now()");
+      const created_at = new Date("2020-01-01");
+      const project = await insertProject(session);
+      const given = { version: 7, updated_at: created_at, created_at };
+      const expected = { version: 1, updated_at: now, created_at };
+      expect(await insertParcel(session, project.id, given)).toMatchObject(expected);
+    });
+  });
+
   it.each([
     [{ polygon_data: triangle.slice(0, 2) }, "SP006", "polygon_data"],
     [{ polygon_data: triangle.slice(0, 1) }, "SP006", "polygon_data"],
@@ -122,6 +182,8 @@ describe("a parcel", () => {
     [{ name: "" }, "SP001", "name"],
     [{ name: null }, "SP001", "name"],
     [{ name: "a".repeat(201) }, "SP002", "name"],
+    [{ name_en: "a".repeat(201) }, "SP002", "name_en"],
+    [{ description: "a".repeat(20_001) }, "SP002", "description"],
     [{ description_en: "a".repeat(20_001) }, "SP002", "description_en"],
     [{ area_m2: -0.01 }, "SP004", "area_m2"],
     [{ power_kw: -1 }, "SP004", "power_kw"],

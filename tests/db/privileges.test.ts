@@ -14,16 +14,16 @@ const rightsOf = (role: string) =>
     )
     select c.oid::regclass::text as object, acl.privilege_type as right, null as columns
     from pg_class c, aclexplode(c.relacl) acl
-    where c.relnamespace in (select oid from ours) and acl.grantee = $1::regrole
+    where c.relnamespace in (select oid from ours) and acl.grantee = coalesce(nullif($1, 'public')::regrole, 0::oid)
     union all
     select c.oid::regclass::text, acl.privilege_type, string_agg(a.attname, ', ' order by a.attname)
     from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) acl
-    where c.relnamespace in (select oid from ours) and acl.grantee = $1::regrole
+    where c.relnamespace in (select oid from ours) and acl.grantee = coalesce(nullif($1, 'public')::regrole, 0::oid)
     group by c.oid, acl.privilege_type
     union all
     select p.oid::regproc::text, acl.privilege_type, ''
     from pg_proc p, aclexplode(p.proacl) acl
-    where p.pronamespace in (select oid from ours) and acl.grantee = $1::regrole
+    where p.pronamespace in (select oid from ours) and acl.grantee = coalesce(nullif($1, 'public')::regrole, 0::oid)
     order by 1, 2`,
     [role],
   );
@@ -111,23 +111,35 @@ describe("the catalogue", () => {
   });
 });
 
+/** Rights on what is exposed, as the lines of a table in docs/api.md. */
+async function linesOf(role: string): Promise<string[]> {
+  const exposed = (await rightsOf(role)).filter(({ object }) => object.startsWith("api."));
+  const lines = exposed.map(({ object, right, columns }) => {
+    const name = object.replace("api.", right === "EXECUTE" ? "rpc/" : "");
+    return `| \`${name}\` | ${right} | ${columns === null ? "all " : columns && `${columns} `}|`;
+  });
+  return lines.sort();
+}
+
+async function documented(table: string): Promise<string[] | undefined> {
+  const section = new RegExp(`<!-- ${table}[^>]*-->([\\s\\S]*)<!-- end of ${table} -->`);
+  const [, text] = section.exec(await documentation()) ?? [];
+  return text
+    ?.split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .sort();
+}
+
+/** Functions outside the exposed schema, and all that is not a function. */
+const othersOf = async (role: string) =>
+  (await rightsOf(role))
+    .filter(({ object, right }) => right !== "EXECUTE" || !object.startsWith("api."))
+    .filter(({ object }) => !object.startsWith("graphile_worker."))
+    .map(({ object, right }) => `${right} ${object}`);
+
 describe("a visitor's rights", () => {
   it("are exactly those that docs/api.md lists", async () => {
-    const rights = await rightsOf("anon");
-    const exposed = rights.filter(({ object }) => object.startsWith("api."));
-    const lines = exposed
-      .map(({ object, right, columns }) => {
-        const name = object.replace("api.", right === "EXECUTE" ? "rpc/" : "");
-        return `| \`${name}\` | ${right} | ${columns === null ? "all " : columns && `${columns} `}|`;
-      })
-      .sort();
-    const [, section] =
-      /<!-- visitor rights[^>]*-->([\s\S]*)<!-- end of visitor rights -->/.exec(await documentation()) ?? [];
-    const documented = section
-      ?.split("\n")
-      .filter((line) => line.startsWith("| `"))
-      .sort();
-    expect(documented).toEqual(lines);
+    expect(await documented("visitor rights")).toEqual(await linesOf("anon"));
   });
 
   it("outside the exposed schema are the two functions that requests and policies call", async () => {
@@ -137,6 +149,15 @@ describe("a visitor's rights", () => {
 });
 
 describe("the rights of staff", () => {
+  it("are exactly those that docs/api.md lists", async () => {
+    expect(await documented("staff rights")).toEqual(await linesOf("admin"));
+  });
+
+  it("outside the exposed schema are the two functions that requests and policies call", async () => {
+    const others = (await rightsOf("admin")).filter(({ object }) => !object.startsWith("api."));
+    expect(others.map(({ object }) => object)).toEqual(["auth.is_staff", "auth.pre_request"]);
+  });
+
   it("reach no private table", async () => {
     const relations = (await rightsOf("admin")).filter(({ right }) => right !== "EXECUTE");
     expect(relations.every(({ object }) => object.startsWith("api."))).toBe(true);
@@ -161,6 +182,70 @@ describe("the rights of staff", () => {
       }
     },
   );
+});
+
+describe("the other roles", () => {
+  it("have the functions that they need, and nothing else", async () => {
+    expect(await othersOf("preview")).toEqual(["EXECUTE auth.previewed_project"]);
+    expect(await othersOf("worker")).toEqual([
+      "EXECUTE jobs.clean_up",
+      "EXECUTE jobs.inquiry_mail",
+      "EXECUTE jobs.mark_inquiry_mail",
+      "EXECUTE jobs.orphan_files",
+      "EXECUTE jobs.release_file",
+      "EXECUTE jobs.waiting_staff_mail",
+    ]);
+    for (const role of ["preview", "worker"]) expect(await linesOf(role)).toEqual([]);
+    expect(await othersOf("public")).toEqual([]);
+  });
+
+  it("are no more than these", async () => {
+    const roles = await database.sql(
+      `select rolname as name, rolcanlogin as login, rolinherit as inherits, rolconfig as settings
+      from pg_roles where rolname !~ '^pg_' and not rolsuper and not rolbypassrls and not rolcreaterole
+      order by 1`,
+    );
+    expect(roles).toEqual([
+      { name: "admin", login: false, inherits: true, settings: ["statement_timeout=30s"] },
+      { name: "anon", login: false, inherits: true, settings: ["statement_timeout=5s"] },
+      { name: "authenticator", login: true, inherits: false, settings: null },
+      { name: "preview", login: false, inherits: true, settings: ["statement_timeout=5s"] },
+      { name: "worker", login: true, inherits: true, settings: null },
+    ]);
+  });
+
+  it("are members of each other where requests switch roles, and a preview is a visitor", async () => {
+    const members = await database.sql<{ member: string }>(
+      `select concat_ws(' ', member::regrole, case when inherit_option then 'is' else 'becomes' end, roleid::regrole)
+        as member
+      from pg_auth_members
+      where roleid in (select oid from pg_roles where rolname in ('admin', 'anon', 'authenticator', 'preview', 'worker'))
+        and member in (select oid from pg_roles where not rolsuper)
+      order by 1`,
+    );
+    expect(members.map(({ member }) => member)).toEqual([
+      "authenticator becomes admin",
+      "authenticator becomes anon",
+      "authenticator becomes preview",
+      "preview is anon",
+    ]);
+  });
+
+  it("enter the schemas that they need, and create nothing in any", async () => {
+    const doors = await database.sql<{ door: string }>(
+      `select concat_ws(' ', grantee::regrole, privilege_type, nspname) as door
+      from pg_namespace, aclexplode(nspacl)
+      where nspname !~ '^pg_|^information_schema$' and grantee not in (nspowner, 'pg_database_owner'::regrole)
+      order by 1`,
+    );
+    expect(doors.map(({ door }) => door)).toEqual([
+      "admin USAGE api",
+      "admin USAGE auth",
+      "anon USAGE api",
+      "anon USAGE auth",
+      "worker USAGE jobs",
+    ]);
+  });
 });
 
 describe("the error codes", () => {

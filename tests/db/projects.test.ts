@@ -107,6 +107,28 @@ describe("a project", () => {
     );
   });
 
+  it.each([
+    "name",
+    "name_en",
+    "description",
+    "description_en",
+    "location",
+    "location_en",
+    "main_image_url",
+    "video_url",
+  ])("stores %s trimmed", async (column) => {
+    await stores({ [column]: " \t/a.jpg \n" }, { [column]: "/a.jpg" });
+  });
+
+  it("begins with version 1 and now, whoever says otherwise", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const { now } = await session.row<{ now: Date }>("select now()");
+      const created_at = new Date("2020-01-01");
+      const given = { version: 7, updated_at: created_at, created_at };
+      expect(await insertProject(session, given)).toMatchObject({ version: 1, updated_at: now, created_at });
+    });
+  });
+
   it("keeps investment and agreement years only when above 0", async () => {
     await stores(
       { investment_amount: 0, ppa_godine: 0, ima_ppa_ugovor: true },
@@ -126,14 +148,28 @@ describe("a project", () => {
     await stores(
       {
         visible: null,
+        show_in_sale_page: null,
+        show_in_references: null,
         image_gallery: null,
+        video_gallery: null,
         technical_details: null,
         status: null,
         id: null,
         created_at: null,
       },
-      { visible: true, image_gallery: [], technical_details: {}, status: "draft" },
+      {
+        id: expect.any(String),
+        created_at: expect.any(Date),
+        visible: true,
+        show_in_sale_page: false,
+        show_in_references: false,
+        image_gallery: [],
+        video_gallery: [],
+        technical_details: {},
+        status: "draft",
+      },
     );
+    await stores({ technical_details: "null" }, { technical_details: {} });
   });
 
   it("lists each picture once, in order", async () => {
@@ -159,6 +195,7 @@ describe("a project", () => {
     [{ video_gallery: Array.from({ length: 101 }, (_, place) => `/${place}.mp4`) }, "SP002", "video_gallery"],
     [{ ocekivani_godisnji_prihod: -1 }, "SP004", "ocekivani_godisnji_prihod"],
     [{ ocekivani_godisnji_prihod: "NaN" }, "SP005", "ocekivani_godisnji_prihod"],
+    [{ investment_amount: "NaN" }, "SP005", "investment_amount"],
     [{ ppa_godine: 101 }, "SP005", "ppa_godine"],
     [{ technical_details: "[1]" }, "SP007", "technical_details"],
     [{ technical_details: '"x"' }, "SP007", "technical_details"],

@@ -156,6 +156,47 @@ describe("login", () => {
     expect(unknown?.hash).toMatch(/^\$2a\$12\$/);
   });
 
+  it("notes when the account signed in, from where and with what, and leaves the others alone", async () => {
+    const [email, other] = [await account(), await account()];
+    await login(email, password, { address: "203.0.113.9", headers: { "user-agent": " Mozilla " } });
+    const rows = await database.sql(
+      `select email, last_login_at is null as never, address, user_agent
+      from auth.users left join auth.sessions on user_id = users.id where email = any ($1) order by email = $2 desc`,
+      [[email, other], email],
+    );
+    expect(rows).toEqual([
+      { email, never: false, address: "203.0.113.9", user_agent: "Mozilla" },
+      { email: other, never: true, address: null, user_agent: null },
+    ]);
+  });
+
+  it.each(["login", "change_password"])(
+    "is refused when the caller looks into the answer of %s, before the password is looked at",
+    async (name) => {
+      await database.withRole("anon", {}, async (visitor) => {
+        const call = `select api.login('a@example.com', 'x') as "${name}" /* "${name}"."code" */`;
+        expect((await visitor.refusal(call)).code).toBe("SP018");
+      });
+    },
+  );
+
+  it("waits two seconds for another check of the same account, and no longer", async () => {
+    const email = await account();
+    const reply = await signIn(email);
+    const busy = await database.connect();
+    await busy.query("begin");
+    await busy.query("select pg_advisory_xact_lock(hashtextextended('login:' || $1, 0))", [email]);
+    const replies = await Promise.all([
+      login(email),
+      request("api.change_password($1, $2)", [password, "nova dobra lozinka"], { claims: claimsOf(reply) }),
+    ]);
+    await busy.end();
+    for (const { status, headers } of replies) {
+      expect(status).toBe(429);
+      expect(headers["Retry-After"]).toBe("1");
+    }
+  });
+
   it("tells a deactivated account only to who knows its password", async () => {
     const email = await account();
     await database.sql("update auth.users set active = false where email = $1", [email]);
@@ -202,6 +243,46 @@ describe("failed logins", () => {
     expect((await login(email, password, { address: "203.0.113.5" })).status).toBe(200);
   });
 
+  it("of an hour ago, and a success of a month ago, count no more", async () => {
+    const email = await account();
+    await fail(email, "198.51.100.90", 30);
+    const wait = async (address: string) => {
+      const [row] = await database.sql<{ seconds: number }>(
+        "select auth.seconds_to_wait($1, $2) as seconds",
+        [email, address],
+      );
+      return row?.seconds ?? 0;
+    };
+    const age = (interval: string) =>
+      database.sql("update auth.login_attempts set created_at = now() - $2::interval where email = $1", [
+        email,
+        interval,
+      ]);
+    const succeed = (address: string, interval: string) =>
+      database.sql(
+        "insert into auth.login_attempts (email, address, succeeded, created_at) values ($1, $2, true, now() - $3::interval)",
+        [email, address, interval],
+      );
+    expect(await wait("198.51.100.91")).toBeGreaterThan(0);
+    await succeed("198.51.100.91", "31 days");
+    expect(await wait("198.51.100.91")).toBeGreaterThan(0);
+    await succeed("198.51.100.91", "29 days");
+    expect(await wait("198.51.100.91")).toBe(0);
+    expect(await wait("198.51.100.92")).toBeGreaterThan(0);
+    expect(await wait("198.51.100.90")).toBeGreaterThan(0);
+    await age("61 minutes");
+    expect(await wait("198.51.100.92")).toBe(0);
+    expect(await wait("198.51.100.90")).toBe(0);
+  });
+
+  it("of one's own slow down a familiar address too", async () => {
+    const email = await account();
+    const address = "203.0.113.77";
+    expect((await login(email, password, { address })).status).toBe(200);
+    await fail(email, address, 5);
+    expect((await login(email, password, { address })).status).toBe(429);
+  });
+
   it("make an address wait after the twentieth, whatever account it tries", async () => {
     await fail("neko@example.com", "198.51.100.77", 10);
     await fail("drugi@example.com", "198.51.100.77", 10);
@@ -243,6 +324,18 @@ describe("refresh", () => {
     expect((await request("api.refresh()", [], { cookie: second.cookie })).status).toBe(200);
   });
 
+  it("touches no other session", async () => {
+    const [one, other] = [await signIn(await account()), await signIn(await account())];
+    await database.sql("update auth.sessions set expires_at = now() + interval '1 day'");
+    await request("api.refresh()", [], { cookie: one.cookie });
+    const [row] = await database.sql<{ days: number }>(
+      "select round(extract(epoch from expires_at - now()) / 86400)::int as days from auth.sessions where id = $1",
+      [claimsOf(other).sid],
+    );
+    expect(row?.days).toBe(1);
+    expect((await request("api.refresh()", [], { cookie: other.cookie })).status).toBe(200);
+  });
+
   it("by a second tab at the same moment is refused softly, and the session lives", async () => {
     const first = await signIn(await account());
     const replies = await Promise.all([
@@ -278,8 +371,13 @@ describe("refresh", () => {
     expect((await request("api.refresh()", [], { cookie: first.cookie })).status).toBe(401);
   });
 
-  it.each([undefined, "bogus"])("with the cookie %s is refused", async (cookie) => {
-    expect((await request("api.refresh()", [], { cookie })).status).toBe(401);
+  it.each([
+    [undefined, "SP034", undefined],
+    ["bogus", "SP035", ""],
+  ])("with the cookie %s is refused", async (cookie, code, left) => {
+    const reply = await request("api.refresh()", [], { cookie });
+    expect(reply).toMatchObject({ status: 401, body: { code } });
+    expect(reply.cookie).toBe(left);
   });
 
   it("is refused to a deactivated account and to a session that has run out", async () => {
@@ -317,7 +415,8 @@ describe("refresh", () => {
 
 describe("logout", () => {
   it("ends the session and clears the cookie", async () => {
-    const reply = await signIn(await account());
+    const email = await account();
+    const [reply, elsewhere] = [await signIn(email), await signIn(email)];
     const out = await request("api.logout()", [], { cookie: reply.cookie });
     expect(out.headers["Set-Cookie"]).toContain("refresh_token=; ");
     expect(out.headers["Set-Cookie"]).toContain("Max-Age=0");
@@ -328,6 +427,34 @@ describe("logout", () => {
       });
     });
     expect((await request("api.refresh()", [], { cookie: reply.cookie })).status).toBe(401);
+    expect((await request("api.refresh()", [], { cookie: elsewhere.cookie })).status).toBe(200);
+  });
+
+  it("everywhere clears the cookie and ends the account's own sessions alone", async () => {
+    const email = await account();
+    const [here, elsewhere, other] = [
+      await signIn(email),
+      await signIn(email),
+      await signIn(await account()),
+    ];
+    const out = await request("api.logout_everywhere()", [], { claims: claimsOf(here) });
+    expect(out.body).toEqual({ ended_sessions: 2 });
+    expect(out.headers["Set-Cookie"]).toContain("Max-Age=0");
+    expect((await request("api.refresh()", [], { cookie: elsewhere.cookie })).status).toBe(401);
+    expect((await request("api.refresh()", [], { cookie: other.cookie })).status).toBe(200);
+  });
+
+  it("keeps the moment and the reason of a session that had ended before", async () => {
+    const reply = await signIn(await account());
+    const { sid } = claimsOf(reply);
+    await database.sql(
+      "update auth.sessions set ended_at = '2020-01-01', end_reason = 'password' where id = $1",
+      [sid],
+    );
+    await request("api.logout()", [], { cookie: reply.cookie });
+    expect(await database.sql("select end_reason from auth.sessions where id = $1", [sid])).toEqual([
+      { end_reason: "password" },
+    ]);
   });
 
   it("works with the access token alone, and without anything", async () => {
@@ -356,6 +483,17 @@ describe("pre_request", () => {
     },
   );
 
+  it("refuses a session with another account's name, one that ran out, and one of a deactivated account", async () => {
+    const [one, other] = [claimsOf(await signIn(await account())), claimsOf(await signIn(await account()))];
+    const refusal = (claims: Claims) =>
+      database.withRole("admin", claims, (session) => session.refusal("select auth.pre_request()"));
+    expect(await refusal({ ...one, sub: other.sub })).toMatchObject({ code: "SP035", status: 401 });
+    await database.sql("update auth.users set active = false where id = $1", [other.sub]);
+    expect((await refusal(other)).code).toBe("SP035");
+    await database.sql("update auth.sessions set expires_at = now() where id = $1", [one.sid]);
+    expect((await refusal(one)).code).toBe("SP035");
+  });
+
   it.each(["GET", "HEAD"])(
     "lets nobody call a function with %s, where no failure is recorded",
     async (method) => {
@@ -381,7 +519,7 @@ describe("pre_request", () => {
 
   it("gives a visitor 2 seconds to read, and does not hurry inquiries, logins and staff", async () => {
     const claims = claimsOf(await signIn(await account()));
-    const timeout = async (role: "anon" | "admin", method: string) =>
+    const timeout = async (role: "anon" | "admin" | "preview", method: string) =>
       database.withRole(role, claims, async (session) => {
         await session.set("statement_timeout", "7s");
         await session.set("request.method", method);
@@ -391,6 +529,7 @@ describe("pre_request", () => {
       });
     expect(await timeout("anon", "GET")).toBe("2s");
     expect(await timeout("anon", "HEAD")).toBe("2s");
+    expect(await timeout("preview", "GET")).toBe("2s");
     expect(await timeout("anon", "POST")).toBe("7s");
     expect(await timeout("admin", "GET")).toBe("7s");
   });
@@ -412,14 +551,18 @@ describe("me", () => {
 
 describe("change_password", () => {
   it("takes the new password, ends the other sessions and keeps this one", async () => {
-    const email = await account();
-    const [here, elsewhere] = [await signIn(email), await signIn(email)];
+    const [email, other] = [await account(), await account()];
+    const [here, elsewhere, stranger] = [await signIn(email), await signIn(email), await signIn(other)];
     const reply = await request("api.change_password($1, $2)", [password, "nova dobra lozinka"], {
       claims: claimsOf(here),
     });
     expect(reply.body).toEqual({ ended_sessions: 1 });
     expect((await request("api.refresh()", [], { cookie: elsewhere.cookie })).status).toBe(401);
     expect((await request("api.refresh()", [], { cookie: here.cookie })).status).toBe(200);
+    expect((await request("api.refresh()", [], { cookie: stranger.cookie })).status).toBe(200);
+    expect(await database.sql("select password_hash from auth.users where email = $1", [other])).toEqual([
+      { password_hash: passwordHash },
+    ]);
     expect((await login(email)).status).toBe(401);
     expect((await login(email, "nova dobra lozinka")).status).toBe(200);
   });
@@ -437,6 +580,19 @@ describe("change_password", () => {
       [email],
     );
     expect(row?.count).toBe(1);
+  });
+
+  it("makes who fails too often wait, and refuses the password that is there already", async () => {
+    const email = await account();
+    const claims = claimsOf(await signIn(email));
+    const same = await request("api.change_password($1, $1)", [password], { claims });
+    expect(same).toMatchObject({ status: 400, body: { code: "SP037", details: "new_password" } });
+    await database.sql(
+      "insert into auth.login_attempts (email, address, succeeded) select $1, 'x', false from generate_series(1, 5)",
+      [email],
+    );
+    const reply = await request("api.change_password($1, $2)", [password, "nova dobra lozinka"], { claims });
+    expect(reply).toMatchObject({ status: 429, body: { code: "SP031" } });
   });
 
   it.each([

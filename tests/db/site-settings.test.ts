@@ -53,16 +53,58 @@ describe("the site settings", () => {
     });
   });
 
+  it.each([
+    "company_name",
+    "tagline",
+    "tagline_en",
+    "address",
+    "postal_code",
+    "city",
+    "country",
+    "country_en",
+    "working_hours",
+    "working_hours_en",
+    "director_name",
+    "director_role",
+    "director_role_en",
+  ])("store %s trimmed and refuse a long one", async (column) => {
+    await database.withRole("admin", await staff(), async (session) => {
+      expect(await session.row(...update({ [column]: " \ta " }))).toMatchObject({ [column]: "a" });
+      const refusal = await session.refusal(...update({ [column]: "a".repeat(201) }));
+      expect(refusal).toMatchObject({ code: "SP002", details: column });
+    });
+  });
+
+  it.each([
+    ["email", "info@example.com"],
+    ["director_image", "/storage/site-images/a.jpg"],
+    ["map_tiles_url", "https://tile.example.com/{z}/{x}/{y}.png"],
+  ])("store %s trimmed", async (column, value) => {
+    await database.withRole("admin", await staff(), async (session) => {
+      expect(await session.row(...update({ [column]: ` ${value} ` }))).toMatchObject({ [column]: value });
+    });
+  });
+
   it.each(
     titled([
       [{ company_name: " " }, "SP001", "company_name"],
       [{ tagline: "a".repeat(201) }, "SP002", "tagline"],
       [{ email: "info" }, "SP003", "email"],
       [{ notification_emails: ["a@example.com", "b"] }, "SP003", "notification_emails"],
+      [
+        { notification_emails: Array.from({ length: 21 }, (_, place) => `a${place}@example.com`) },
+        "SP002",
+        "notification_emails",
+      ],
       [{ latitude: 90.1 }, "SP005", "latitude"],
       [{ longitude: -180.1 }, "SP005", "longitude"],
       [{ results_year: 20 }, "SP005", "results_year"],
       [{ phones: "{}" }, "SP007", "phones"],
+      [{ phones: JSON.stringify(Array(21).fill({ number: "1" })) }, "SP007", "phones"],
+      [{ phones: JSON.stringify([{ number: "1".repeat(10_000) }]) }, "SP002", "phones"],
+      [{ phones: '[{"number": 1}]' }, "SP001", "phones"],
+      [{ phones: '[{"number": " "}]' }, "SP001", "phones"],
+      [{ social_links: '[{"url": "https://example.com"}]' }, "SP001", "social_links"],
       [{ phones: '[{"label": "Ured"}]' }, "SP001", "phones"],
       [{ phones: '["+387"]' }, "SP001", "phones"],
       [{ social_links: '[{"name": "X", "url": "javascript:alert(1)"}]' }, "SP008", "social_links"],

@@ -31,6 +31,11 @@ describe("staff", () => {
       expect((await session.refusal(create, ["nova", "", "duga lozinka 1"])).code).toBe("SP003");
       expect((await session.refusal(create, ["", "", "duga lozinka 1"])).code).toBe("SP001");
       expect((await session.refusal(create, ["b@example.com", "", "kratka"])).code).toBe("SP037");
+      expect((await session.refusal(create, ["b@example.com", "a".repeat(201), "x"])).code).toBe("SP002");
+      for (const password of ["duga.lozinka@example.com", "Duga.Lozinka"])
+        expect((await session.refusal(create, ["duga.lozinka@example.com", "", password])).code).toBe(
+          "SP037",
+        );
     });
   });
 
@@ -40,6 +45,9 @@ describe("staff", () => {
       const rename = "select api.update_staff_account($1, $2) as account";
       expect(await session.row(rename, [other.sub, " Iva "])).toMatchObject({ account: { name: "Iva" } });
       expect((await session.refusal(rename, [other.sub, " "])).code).toBe("SP001");
+      expect((await session.refusal(rename, [other.sub, "a".repeat(201)])).code).toBe("SP002");
+      const names = await session.rows("select name from api.users where name = 'Iva'");
+      expect(names).toHaveLength(1);
       expect((await session.refusal(rename, [crypto.randomUUID(), "Iva"])).code).toBe("SP009");
     });
   });
@@ -52,7 +60,10 @@ describe("staff", () => {
       await session.become("admin", other);
       expect(await session.rows("select from api.users")).toEqual([]);
       await session.become("admin", claims);
+      expect((await session.rows("select from api.users where not active")).length).toBe(1);
       expect(await session.row(set, [other.sub, true])).toMatchObject({ account: { active: true } });
+      await session.become("admin", other);
+      expect((await session.refusal("select auth.pre_request()")).status).toBe(401);
     });
   });
 
@@ -86,9 +97,29 @@ describe("staff", () => {
   it("set a colleague's password and end their sessions", async () => {
     const [claims, other] = [await staff(), await staff()];
     await database.withRole("admin", claims, async (session) => {
-      await session.rows("select api.set_staff_password($1, 'sasvim nova lozinka')", [other.sub]);
+      const set = "select api.set_staff_password($1, $2)";
+      await session.rows(set, [other.sub, "sasvim nova lozinka"]);
+      expect(await session.refusal(set, [other.sub, "kratka"])).toMatchObject({ code: "SP037" });
+      await session.become("owner");
+      const changed = "select id from auth.users where password_hash <> 'none'";
+      expect((await session.rows(`${changed} and id <> $1`, [other.sub])).length).toBe(0);
+      expect((await session.rows(`${changed} and id = $1`, [other.sub])).length).toBe(1);
+      await session.become("admin", claims);
+      await session.rows("select auth.pre_request()");
       await session.become("admin", other);
       expect((await session.refusal("select auth.pre_request()")).status).toBe(401);
+    });
+  });
+
+  it.each([
+    "update_staff_account($1, 'X')",
+    "set_staff_active($1, false)",
+    "set_staff_password($1, 'sasvim nova lozinka')",
+    "end_staff_sessions($1)",
+  ])("are told by %s that an account does not exist", async (call) => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const refusal = await session.refusal(`select api.${call}`, [crypto.randomUUID()]);
+      expect(refusal).toMatchObject({ code: "SP009", details: "user_id" });
     });
   });
 
@@ -116,6 +147,7 @@ describe("without an open session", () => {
     "api.create_project('{}')",
     "api.restore_project(uuidv7())",
     "api.restore_version(1)",
+    "api.create_preview(uuidv7())",
     "api.resend_inquiry_mail(uuidv7(), 'staff')",
   ];
 

@@ -25,6 +25,7 @@ export class TestDatabase {
     // Dropping the database may cut a connection that is just closing.
     this.#pool.on("connect", (client) => client.on("error", () => undefined));
     this.#pool.on("error", () => undefined);
+    for (const change of inject("changes")) await this.sql(change);
   }
 
   async stop(): Promise<void> {

@@ -8,6 +8,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Owner's connection to a migrated database without content; each test file copies it. */
     templateUrl: string;
+    /** What is done to each copy before the tests: tests/mutants takes rules away. */
+    changes: string[];
   }
 }
 
@@ -31,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     jwtSecret: "a secret for tests, of more than 32 characters",
   });
   project.provide("templateUrl", templateUrl.href);
+  project.provide("changes", []);
 
   return async () => {
     await admin.query(`drop database ${escapeIdentifier(name)} with (force)`);

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+/** The net below the triggers: what a table refuses although none of our triggers runs. */
+const database = useDatabase();
+const nobody = "00000000-0000-7000-8000-000000000000";
+const picture = "/storage/project-images/a.jpg";
+
+/** Columns that are never null, those of the primary key left out. */
+const required: Record<string, string> = {
+  "api.history": "table_name op actor changed_at row_id transaction_id",
+  "api.inquiries":
+    "parcel_ids user_name user_email language suspected_spam snapshot status staff_mail_status visitor_mail_status created_at updated_at version",
+  "api.media_assets": "bucket path tags usage created_at updated_at version",
+  "api.parcels":
+    "project_id position name polygon_data area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor ppa_godine ocekivani_godisnji_prihod created_at updated_at version",
+  "api.projects":
+    "name image_gallery video_gallery status visible show_in_sale_page show_in_references technical_details ima_ppa_ugovor created_at updated_at version",
+  "api.site_settings":
+    "company_name phones notification_emails social_links results created_at updated_at version",
+  "auth.login_attempts": "email succeeded created_at",
+  "auth.refresh_tokens": "session_id created_at",
+  "auth.sessions": "user_id created_at expires_at",
+  "auth.settings": "unknown_account_hash",
+  "auth.users": "email name password_hash active created_at updated_at version",
+  "private.media_uses": "",
+  "private.pages": "pictures",
+};
+
+beforeAll(async () => {
+  const staff = await insertStaff(database, "ana@example.com");
+  await database.commitAs("admin", staff, async (session) => {
+    const project = await insertProject(session, { main_image_url: picture });
+    const parcel = await insertParcel(session, project.id);
+    await insertAsset(session, "project-images", "a.jpg");
+    await session.become("anon");
+    const id = await sendInquiry(session, { parcel_id: parcel.id });
+    await session.become("admin", staff);
+    await session.change("update api.inquiries set note = 'zvati' where id = $1", [id]);
+  });
+  await database.sql("insert into auth.refresh_tokens (token_hash, session_id) values ('x', $1)", [
+    staff.sid,
+  ]);
+  await database.sql("insert into auth.login_attempts (email, succeeded) values ('ana@example.com', true)");
+});
+
+/** Works as the owner where no trigger of ours runs. */
+const withoutTriggers = <Result>(work: (session: Session) => Promise<Result>) =>
+  database.withRole("owner", {}, async (session) => {
+    for (const table of Object.keys(required))
+      await session.rows(`alter table ${table} disable trigger user`);
+    return work(session);
+  });
+
+const columnsOf = async (session: Session, table: string) => {
+  const columns = await session.rows<{ name: string; is_key: boolean }>(
+    `select attname as name, exists (
+        select from pg_index where indrelid = attrelid and indisprimary and attnum = any (indkey)
+      ) as is_key
+    from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`,
+    [table],
+  );
+  return columns;
+};
+
+describe.each(Object.entries(required))("%s", (table, names) => {
+  it("needs a value in some columns, and only in those", async () => {
+    await withoutTriggers(async (session) => {
+      const refused: string[] = [];
+      for (const { name, is_key } of await columnsOf(session, table)) {
+        if (is_key) continue;
+        await session.rows("savepoint before");
+        const code = await session.change(`update ${table} set ${name} = null`).then(
+          () => undefined,
+          (error) => error.code,
+        );
+        await session.rows("rollback to savepoint before");
+        if (code === "23502") refused.push(name);
+      }
+      expect(refused.sort()).toEqual(names.split(" ").filter(Boolean).sort());
+    });
+  });
+
+  it("has each key once", async () => {
+    await withoutTriggers(async (session) => {
+      const columns = (await columnsOf(session, table)).map(({ name }) => name);
+      const copy = `insert into ${table} (${columns}) overriding system value select ${columns} from ${table} limit 1`;
+      expect(await session.refusal(copy)).toMatchObject({
+        code: "23505",
+        message: expect.stringContaining(`${table.split(".")[1]}_pkey`),
+      });
+    });
+  });
+});
+
+it.each([
+  ["api.history", "op = 'MERGE'"],
+  ["api.history", "actor = 'robot'"],
+  ["api.site_settings", "id = 2"],
+  ["auth.settings", "id = 2"],
+  ["auth.settings", `jwt_secret = '${"a".repeat(31)}'`],
+])("%s cannot have %s", async (table, assignment) => {
+  await withoutTriggers(async (session) => {
+    expect((await session.refusal(`update ${table} set ${assignment}`)).code).toBe("23514");
+  });
+});
+
+it("an account's e-mail is its own", async () => {
+  await withoutTriggers(async (session) => {
+    const copy =
+      "insert into auth.users (email, name, password_hash) select email, name, 'none' from auth.users limit 1";
+    expect((await session.refusal(copy)).code).toBe("23505");
+  });
+});
+
+it.each([
+  ["api.history", "changed_by"],
+  ["api.inquiries", "handled_by"],
+  ["api.inquiries", "parcel_id"],
+  ["api.inquiries", "project_id"],
+  ["api.parcels", "project_id"],
+  ["api.projects", "created_by"],
+  ["auth.refresh_tokens", "session_id"],
+  ["auth.sessions", "user_id"],
+])("%s names with %s a row that exists", async (table, column) => {
+  await withoutTriggers(async (session) => {
+    const change = `update ${table} set ${column} = $1`;
+    expect((await session.refusal(change, [nobody])).code).toBe("23503");
+  });
+});
+
+it("an account leaves with its sessions and tokens; what it did stays, without a name", async () => {
+  await withoutTriggers(async (session) => {
+    await session.change("delete from auth.users");
+    const left = await session.row(
+      `select (select count(*)::int from auth.sessions) as sessions,
+        (select count(*)::int from auth.refresh_tokens) as tokens,
+        (select array_agg(distinct created_by) from api.projects) as creators,
+        (select array_agg(distinct handled_by) from api.inquiries) as handlers,
+        (select array_agg(distinct changed_by) from api.history) as changers`,
+    );
+    expect(left).toEqual({ sessions: 0, tokens: 0, creators: [null], handlers: [null], changers: [null] });
+  });
+});
+
+it("a parcel leaves its inquiries behind, a project takes both along", async () => {
+  await withoutTriggers(async (session) => {
+    await session.rows("savepoint before");
+    await session.change("delete from api.parcels");
+    expect(await session.rows("select parcel_id from api.inquiries")).toEqual([{ parcel_id: null }]);
+    await session.rows("rollback to savepoint before");
+    await session.change("delete from api.projects");
+    expect(await session.rows("select from api.parcels")).toEqual([]);
+    expect(await session.rows("select from api.inquiries")).toEqual([]);
+  });
+});
