@@ -25,7 +25,7 @@ describe("the token of a preview", () => {
         role: "preview",
         project: id,
         by: claims.sub,
-        exp: Math.floor(Date.parse(preview.expires_at) / 1000),
+        exp: Math.round(Date.parse(preview.expires_at) / 1000),
       });
       const { minutes } = await session.row<{ minutes: number }>(
         "select extract(epoch from $1::timestamptz - now())::int / 60 as minutes",
