@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { chooseTheme, test } from "./support/staff.ts";
 
 /** Titles of the screens by their paths. */
@@ -79,6 +79,26 @@ for (const theme of ["light", "dark"] as const) {
     complaints.expected(/ERR_FAILED/);
   });
 }
+
+test("where a picture's sizes fail, it is shown as it was stored", async ({
+  staffPage: page,
+  complaints,
+}) => {
+  await page.route(/\/storage\/.*[?&]width=/, (route) => route.fulfill({ status: 500 }));
+  const shown = (image: Locator) =>
+    expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth), "the stored picture")
+      .toBe(1920);
+  const parks = await page.request.get("/api/projects?select=id&name=eq.Solarni%20park%20Vrbas");
+  const [park] = (await parks.json()) as { id: string }[];
+  await page.goto(`/admin/edit-project/${park?.id}`);
+  await shown(page.getByRole("img", { name: "Glavna slika" }));
+  await shown(page.getByRole("group", { name: "Galerija slika" }).getByRole("img").first());
+  await page.getByRole("tab", { name: "Parcele" }).click();
+  await shown(page.getByRole("tabpanel", { name: "Parcele" }).locator("img[src^='/storage/']").first());
+  await expect(page.getByRole("button", { name: "Parcela C1, Dostupno" })).toBeAttached();
+  complaints.expected(/500/);
+});
 
 test("the whole menu, a list and a form can be used with the keyboard", async ({ staffPage: page, park }) => {
   await page.goto("/admin/dashboard");

@@ -10,7 +10,6 @@ const Charts = ({ projects }: { projects: readonly ProjectWithParcels[] }) => (
       display: "grid",
       columnGap: 2,
       gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,1fr) minmax(0,1fr)" },
-      alignItems: "start",
     }}
   >
     <ParcelsChart projects={projects} />

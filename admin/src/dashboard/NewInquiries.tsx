@@ -35,7 +35,7 @@ export const NewInquiries = ({ inquiries }: { inquiries: readonly Inquiry[] }) =
             <ListItemButton
               component={Link}
               to={`/inquiries/${inquiry.id}/show`}
-              sx={{ borderRadius: "10px", px: 1 }}
+              sx={{ borderRadius: "10px", px: 1, mx: -1 }}
             >
               <ListItemText
                 primary={inquiry.user_name}

@@ -29,6 +29,7 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
           label={false}
           choices={statusChoices}
           helperText="inquiries.status.close_hint"
+          sx={{ mt: 0, "& .MuiFormHelperText-root": { mx: 0 } }}
         />
         <TextInput
           source="note"

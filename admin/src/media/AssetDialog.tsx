@@ -7,6 +7,7 @@ import { previewUrl } from "../ui/pictureUrl.ts";
 import { RecordForm } from "../ui/RecordForm.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";
 import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
+import { useVariant } from "../ui/useVariant.ts";
 import { DeleteAssetButton } from "./DeleteAssetButton.tsx";
 import { UsageList } from "./UsageList.tsx";
 import { versioned } from "./versioned.ts";
@@ -27,6 +28,8 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
   const translate = useTranslate();
   const unsaved = useUnsaved();
   const [asking, setAsking] = useState(false);
+  const address = versioned(asset);
+  const picture = useVariant(address, previewUrl(address));
   const close = () => (unsaved ? setAsking(true) : onClose());
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="asset-title">
@@ -40,7 +43,7 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
         ) : (
           <Box
             component="img"
-            src={previewUrl(versioned(asset))}
+            {...picture}
             alt={asset.alt ?? ""}
             sx={{
               width: 1,

@@ -62,7 +62,11 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
           </Typography>
         )}
       </Box>
-      <Stack direction="row" sx={{ p: 1, pt: 0, flexWrap: "wrap" }}>
+      {/* The words of the buttons stand under those above. */}
+      <Stack
+        direction="row"
+        sx={{ p: 0.5, pt: 0, flexWrap: "wrap", "& .MuiButton-root": { minWidth: 0, px: 1 } }}
+      >
         <Button size="small" onClick={() => setDialog("details")}>
           {translate("common.edit")}
         </Button>

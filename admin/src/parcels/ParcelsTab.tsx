@@ -116,7 +116,10 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
         </Box>
         <Box>
           {!chosen && (
-            <Typography color="text.secondary" sx={{ py: 4 }}>
+            <Typography
+              color="text.secondary"
+              sx={{ p: 4, border: 1, borderStyle: "dashed", borderColor: "divider", borderRadius: "14px" }}
+            >
               {translate(parcels.length ? "parcels.choose" : "parcels.empty")}
             </Typography>
           )}

@@ -9,6 +9,7 @@ import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { previewUrl } from "../ui/pictureUrl.ts";
+import { useVariant } from "../ui/useVariant.ts";
 import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
 
 export interface OutlinedParcel {
@@ -66,8 +67,8 @@ export const ReadOnlyMap = ({ imageUrl, parcels, selected, onSelect, shown = nul
     () => ({ selected: new Set(selected ? [selected] : []), emphasised: none, shown, highlight }),
     [selected, shown, highlight],
   );
+  const { src: address, onError } = useVariant(imageUrl ?? "", previewUrl(imageUrl ?? ""));
   if (!imageUrl) return <Typography color="text.secondary">{translate("drawing.no_picture")}</Typography>;
-  const address = imageUrl.startsWith("/storage/") ? previewUrl(imageUrl) : imageUrl;
   return (
     <Box sx={[siteTokens, { borderRadius: "10px", overflow: "hidden" }]}>
       <ParcelMap
@@ -78,6 +79,7 @@ export const ReadOnlyMap = ({ imageUrl, parcels, selected, onSelect, shown = nul
         picture={
           <img
             src={address}
+            onError={onError}
             alt={translate("drawing.picture")}
             style={{ width: "100%", height: "100%", objectFit: "cover", display: "block" }}
           />

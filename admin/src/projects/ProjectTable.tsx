@@ -36,7 +36,7 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
         source="name"
         render={({ name, location }) => (
           <>
-            <Typography variant="body2" sx={{ fontWeight: 700, minWidth: 170 }}>
+            <Typography variant="body2" sx={{ fontWeight: 700, minWidth: { xs: 170, lg: 220 } }}>
               {name}
             </Typography>
             <Typography variant="body2" color="text.secondary">

@@ -21,6 +21,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { Facts } from "../ui/Facts.tsx";
 import { previewUrl } from "../ui/pictureUrl.ts";
+import { useVariant } from "../ui/useVariant.ts";
 
 /** A reference as visitors read it: pictures, texts, technical details. */
 export const ReferencePreview = ({
@@ -89,13 +90,14 @@ export const ReferencePreview = ({
 const Pictures = ({ urls, name }: { urls: readonly string[]; name: string }) => {
   const translate = useTranslate();
   const [at, setAt] = useState(0);
-  const url = urls[at];
+  const url = urls[at] ?? "";
+  const picture = useVariant(url, previewUrl(url));
   if (!url) return null;
   return (
     <Box sx={{ mb: 2 }}>
       <Box
         component="img"
-        src={previewUrl(url)}
+        {...picture}
         alt={name}
         sx={{
           width: 1,

@@ -18,9 +18,16 @@ const Line = ({ source, help = false }: { source: string; help?: string | false 
   <TextInput source={source} label={field(source)} helperText={help} fullWidth />
 );
 
+interface ItemsProps {
+  source: string;
+  /** The heading above says the same. */
+  hideLabel?: boolean;
+  children: ReactNode;
+}
+
 /** A list of small records, each on a line (below each other on a phone); can be added to, removed from and reordered. */
-const Items = ({ source, children }: { source: string; children: ReactNode }) => (
-  <ArrayInput source={source} label={field(source)} helperText={false}>
+const Items = ({ source, hideLabel = false, children }: ItemsProps) => (
+  <ArrayInput source={source} label={hideLabel ? false : field(source)} helperText={false}>
     <SimpleFormIterator
       inline
       fullWidth
@@ -97,7 +104,7 @@ export const SettingsInputs = () => {
         </FieldGrid>
       </Section>
       <Section title="settings.sections.social">
-        <Items source="social_links">
+        <Items source="social_links" hideLabel>
           <TextInput source="name" label={field("social_links.name")} helperText={false} />
           <TextInput source="url" label={field("social_links.url")} type="url" helperText={false} />
         </Items>
@@ -109,7 +116,7 @@ export const SettingsInputs = () => {
           step={1}
           helperText={translate("resources.settings.help.results")}
         />
-        <Items source="results">
+        <Items source="results" hideLabel>
           <NumberInput source="value" label={field("results.value")} step="any" helperText={false} />
           <TextInput source="unit" label={field("results.unit")} helperText={false} />
           <TextInput source="label" label={field("results.label")} helperText={false} />

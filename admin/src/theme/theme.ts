@@ -65,6 +65,7 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
         },
       },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
+      MuiToggleButton: { styleOverrides: { root: { paddingInline: 14 } } },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
       MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
       MuiFormControl: {
@@ -110,6 +111,8 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
               width: "100%",
               "& .RaFilterForm-filterFormInput": { flex: "1 1 45%" },
               "& .RaFilterForm-filterFormInput > *": { width: "100%" },
+              gap: "0 8px",
+              "& .RaFilterFormInput-spacer": { display: "none" },
             },
           },
         },

@@ -3,7 +3,10 @@ import { use } from "react";
 import { useTranslate } from "react-admin";
 import { PlainFormContext } from "./faults.ts";
 
-/** An obligatory field of a PlainForm; what is wrong with it takes the place of its hint. */
+/**
+ * An obligatory field of a PlainForm; what is wrong with it takes the place of its hint. Such a form has no others: a
+ * star on each would tell nothing.
+ */
 export const FormField = ({ helperText, ...props }: TextFieldProps & { name: string }) => {
   const translate = useTranslate();
   const fault = use(PlainFormContext).faults[props.name];
@@ -11,6 +14,7 @@ export const FormField = ({ helperText, ...props }: TextFieldProps & { name: str
     <TextField
       required
       fullWidth
+      slotProps={{ inputLabel: { required: false } }}
       {...props}
       error={fault !== undefined}
       helperText={fault ? translate(fault.text, fault.args) : helperText}

@@ -5,6 +5,7 @@ import { Box, IconButton, Stack, Tooltip, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { addressOf, type FileOrUrl } from "../../uploads/localFile.ts";
 import { variantUrl } from "../pictureUrl.ts";
+import { useVariant } from "../useVariant.ts";
 
 interface GalleryTileProps {
   item: FileOrUrl;
@@ -26,8 +27,8 @@ export const GalleryTile = (props: GalleryTileProps) => {
   const translate = useTranslate();
   const texts = kind === "image" ? "edit_project.gallery" : "edit_project.videos";
   const name = translate(`${texts}.position`, { position, total });
-  const address =
-    typeof item === "string" && kind === "image" ? variantUrl(item, { width: 480 }) : addressOf(item);
+  const address = addressOf(item);
+  const picture = useVariant(address, variantUrl(address, { width: 480 }));
   return (
     <Box
       component="li"
@@ -51,7 +52,7 @@ export const GalleryTile = (props: GalleryTileProps) => {
     >
       {kind === "image" ? (
         <img
-          src={address}
+          {...picture}
           alt={name}
           style={{ width: "100%", aspectRatio: "3 / 2", objectFit: "cover", display: "block" }}
         />

@@ -8,6 +8,7 @@ import { UploadList } from "../../uploads/UploadList.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
 import { variantUrl } from "../pictureUrl.ts";
 import { useToast } from "../useToast.ts";
+import { useVariant } from "../useVariant.ts";
 
 interface MainImageInputProps extends InputProps {
   /** `later` keeps the file in the form until everything is saved; `now` uploads it at once. */
@@ -28,6 +29,8 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
   });
   const [otherShape, setOtherShape] = useState(false);
   const value = field.value as FileOrUrl | "" | null;
+  const address = value ? addressOf(value) : "";
+  const picture = useVariant(address, variantUrl(address, { width: 960 }));
   const uploads = useUploads("project-images", field.onChange);
 
   const choose = async ([file]: File[]) => {
@@ -51,7 +54,7 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
         {value && (
           <Box
             component="img"
-            src={typeof value === "string" ? variantUrl(value, { width: 960 }) : addressOf(value)}
+            {...picture}
             alt={translate(label)}
             sx={{
               width: "100%",
