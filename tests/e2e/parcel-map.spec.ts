@@ -137,6 +137,13 @@ test.describe("the map of a park", () => {
     await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.2);
   });
 
+  test("shows the picture as it was stored where its sizes fail", async ({ page, park }) => {
+    await page.route(/\/storage\/.*[?&]width=/, (route) => route.fulfill({ status: 503 }));
+    await openPage(page, park.path);
+    await expect(page.locator("[data-live]")).toBeVisible();
+    await expect(page.getByText("Slika se ne može učitati")).toHaveCount(0);
+  });
+
   test("keeps labels apart on the still picture, and writes them on the live map", async ({
     browser,
     page,

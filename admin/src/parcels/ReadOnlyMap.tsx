@@ -67,19 +67,19 @@ export const ReadOnlyMap = ({ imageUrl, parcels, selected, onSelect, shown = nul
     () => ({ selected: new Set(selected ? [selected] : []), emphasised: none, shown, highlight }),
     [selected, shown, highlight],
   );
-  const { src: address, onError } = useVariant(imageUrl ?? "", previewUrl(imageUrl ?? ""));
+  const picture = useVariant(imageUrl ?? "", previewUrl(imageUrl ?? ""));
   if (!imageUrl) return <Typography color="text.secondary">{translate("drawing.no_picture")}</Typography>;
   return (
     <Box sx={[siteTokens, { borderRadius: "10px", overflow: "hidden" }]}>
       <ParcelMap
-        key={address}
+        key={imageUrl}
         parcels={mapParcels}
         states={states}
-        imageUrl={address}
+        imageUrl={previewUrl(imageUrl)}
+        storedUrl={imageUrl}
         picture={
           <img
-            src={address}
-            onError={onError}
+            {...picture}
             alt={translate("drawing.picture")}
             style={{ width: "100%", height: "100%", objectFit: "cover", display: "block" }}
           />

@@ -25,6 +25,7 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
       bulkActionButtons={false}
       empty={empty}
       hiddenColumns={["created_at"]}
+      sx={{ "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}
     >
       <Column
         source="main_image_url"

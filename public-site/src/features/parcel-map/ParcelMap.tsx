@@ -29,6 +29,8 @@ interface ParcelMapProps {
   states: ParcelStates;
   /** Address of the whole picture for the live map. */
   imageUrl: string;
+  /** The picture as it was stored, for when `imageUrl` is one of its sizes and fails. */
+  storedUrl: string;
   /** Size of the picture when it is known before it has loaded. */
   imageSize?: ImageSize | undefined;
   /** The picture for the page without JavaScript; must fill its frame with `object-fit: cover`. */
@@ -119,6 +121,7 @@ export function ParcelMap(props: ParcelMapProps) {
       {firstImageUrl && (
         <Suspense>
           <LiveParcelMap
+            key={firstImageUrl}
             parcels={parcels}
             states={props.states}
             size={size}
@@ -137,7 +140,9 @@ export function ParcelMap(props: ParcelMapProps) {
               setLoaded(sameShape(imageSize, size) ? size : imageSize);
               setFailed(false);
             }}
-            onImageError={() => setFailed(true)}
+            onImageError={() =>
+              firstImageUrl === props.storedUrl ? setFailed(true) : setFirstImageUrl(props.storedUrl)
+            }
             onWheelIgnored={() => setHint((count) => count + 1)}
             onMove={() => tooltip.set(null)}
             onLeave={() => zoomButtons.current?.querySelector("button")?.focus()}

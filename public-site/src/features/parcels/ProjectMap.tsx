@@ -44,6 +44,7 @@ export function ProjectMap({
       parcels={mapParcels}
       states={explorer.states}
       imageUrl={pictureUrl(project.main_image_url ?? "", 1920, "webp")}
+      storedUrl={project.main_image_url ?? ""}
       picture={
         <Picture
           src={project.main_image_url}
