@@ -30,6 +30,7 @@ export async function benchMap(target: Target): Promise<Figure[]> {
 
     await page.getByRole("button", { name: "Uvećaj" }).click();
     await page.evaluate(() => document.fonts.ready);
+    await atRest(page);
     const panning = await watch(page, () => pan(page));
     const zooming = await watch(page, () => zoom(page));
     await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
@@ -46,6 +47,15 @@ export async function benchMap(target: Target): Promise<Figure[]> {
     await browser.close();
     await removePark(target, park);
   }
+}
+
+/** Waits until a zoom has ended and the parcels are painted at its size. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector<HTMLElement>(".leaflet-overlay-pane canvas");
+    if (!canvas || document.querySelector(".leaflet-zoom-anim")) return false;
+    return Math.abs(canvas.getBoundingClientRect().width - canvas.offsetWidth) < 0.01;
+  });
 }
 
 /** Drags the map to and fro as a hand does. */

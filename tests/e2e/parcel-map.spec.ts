@@ -290,7 +290,8 @@ test.describe("the full-screen map", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await openPage(page, `${park.path}/mapa`);
-    await expect(onMap(page, "Parcela A6")).toBeVisible();
+    // Painted: no frame comes once the clock stands still.
+    await expectOpacity(onMap(page, "Parcela A6"), 0.3);
     await page.clock.pauseAt(Date.now() + 600_000);
     await page.getByRole("button", { name: "Istakni na mapi: Parcela A6" }).click();
     await page.mouse.move(0, 0);
@@ -299,6 +300,31 @@ test.describe("the full-screen map", () => {
     await expectOpacity(onMap(page, "Parcela A6"), 1);
     await page.clock.runFor(200);
     await expectOpacity(onMap(page, "Parcela A6"), 0.8);
+  });
+
+  test("opens no parcel at the end of a drag, not even of one that began while the map zoomed", async ({
+    page,
+    park,
+  }) => {
+    await openPage(page, `${park.path}/mapa`);
+    await expectOpacity(onMap(page, "Parcela A7"), 0.3);
+    const place = await onMap(page, "Parcela A7").boundingBox();
+    if (!place) throw new Error("nothing to drag");
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+    const drag = async () => {
+      await page.mouse.move(x - 30, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y, { steps: 3 });
+      await page.mouse.up();
+    };
+    await page.getByRole("button", { name: "Uvećaj" }).click();
+    await drag();
+    await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
+    await drag();
+    await onMap(page, "Parcela A5").click(throughGlass);
+    await expect(page.getByRole("complementary", { name: "Parcela A5" })).toBeVisible();
+    // Opening a parcel picks it.
+    await expect(page.getByText("1 odabrana parcela")).toBeVisible();
   });
 
   test("opens a popup on a click, with the price for an available parcel only, and leads to the inquiry", async ({

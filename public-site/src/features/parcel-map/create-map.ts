@@ -6,6 +6,9 @@ import { phoneWidth } from "./map-parcel.ts";
 import { ParcelCanvas } from "./parcel-canvas.ts";
 import { SceneLayer } from "./scene-layer.ts";
 
+/** How far a press may slip and still be a click, CSS pixels. */
+const slip = 10;
+
 /** How far one can zoom in beyond the base view, in powers of two. */
 const zoomDepth = 3;
 
@@ -50,8 +53,8 @@ export interface ParcelMapHandle {
   zoomTo(polygon: Polygon): void;
   /** Moves the map only as far as needed for the point to be seen. */
   reveal(point: PercentPoint): void;
-  /** True from the start of a drag until the next press: such a click is the end of a drag. */
-  wasDragged(): boolean;
+  /** Whether a click is only the end of a drag. */
+  endsDrag(click: { clientX: number; clientY: number }): boolean;
   setSize(size: ImageSize): void;
   destroy(): void;
 }
@@ -61,6 +64,7 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   let { size } = options;
   let atBase = true;
   let dragged = false;
+  let pressed: { clientX: number; clientY: number } | null = null;
   let refined = options.imageUrl === options.fullImageUrl;
 
   const imageBounds = () => L.latLngBounds([0, 0], [size.height, size.width]);
@@ -148,8 +152,9 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
       () => undefined,
     );
   };
-  const press = () => {
+  const press = (event: PointerEvent) => {
     dragged = false;
+    pressed = event;
     // Not before the visitor turns to the map: on a slow line it would hold the page up.
     refine();
   };
@@ -195,7 +200,11 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     zoomTo: (polygon) =>
       flyTo(boundsOf([polygon]), Math.min(container.clientWidth, container.clientHeight) / 4),
     reveal: (point) => map.panInside(toMap(point, size), { padding: [60, 60], animate: !calm }),
-    wasDragged: () => dragged,
+    endsDrag({ clientX, clientY }) {
+      // While a zoom is animated Leaflet lets nothing be dragged, but a hand that has moved meant no parcel.
+      const moved = pressed && Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > slip;
+      return dragged || moved === true;
+    },
     setSize(newSize) {
       if (newSize.width === size.width && newSize.height === size.height) return;
       size = newSize;

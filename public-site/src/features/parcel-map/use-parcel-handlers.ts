@@ -50,8 +50,10 @@ export function useParcelHandlers(options: ParcelHandlersOptions) {
 
   const handlers = {
     onClick(event: MouseEvent) {
-      const id = parcelOf(event.target) ?? under(event);
-      if (id && !map?.wasDragged()) onOpen(id);
+      // A screen reader presses the button itself; from the pointer it lies under the glass.
+      const button = parcelOf(event.target);
+      const id = button ?? (map?.endsDrag(event) ? null : under(event));
+      if (id) onOpen(id);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       // With a button down the pointer is dragging the map, not looking at parcels.
