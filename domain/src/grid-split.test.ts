@@ -126,6 +126,23 @@ describe("any other outline", () => {
     for (const { polygon } of cells ?? []) expect(validatePolygon(polygon)).toEqual({ valid: true });
   });
 
+  test("that cuts a cell in two makes a parcel of each piece, so that no ground is lost", () => {
+    const horseshoe = [
+      [10, 10],
+      [30, 10],
+      [30, 60],
+      [70, 60],
+      [70, 10],
+      [90, 10],
+      [90, 90],
+      [10, 90],
+    ].map(([x = 0, y = 0]) => percentPoint(x, y));
+    const { cells } = splitIntoGrid(horseshoe, { rows: 2, columns: 1, gap: 0 }, wide);
+    expect(cells?.map(({ row }) => row)).toEqual([0, 0, 1]);
+    const sum = (cells ?? []).reduce((total, { polygon }) => total + polygonArea(polygon), 0);
+    expect(sum).toBeCloseTo(polygonArea(horseshoe), 3);
+  });
+
   test("with a fifth corner is split like the field it nearly is", () => {
     const area = [...rectangle(10, 10, 90, 60).slice(0, 3), percentPoint(20, 60), percentPoint(10, 50)];
     const { cells } = splitIntoGrid(area, { rows: 1, columns: 4, gap: 0 }, wide);

@@ -29,7 +29,8 @@ export type GridResult =
 /**
  * Splits an area into rows × columns. Four corners are taken for a field seen in perspective, so cells
  * further away come out smaller; any other outline is laid into the perspective of its largest four corners
- * and the cells are cut at its border. Neighbours without a gap share exactly the same corners.
+ * and the cells are cut at its border, each piece a cell of its own. Neighbours without a gap share exactly the
+ * same corners.
  *
  * @param stretch width of the picture divided by its height
  */
@@ -49,10 +50,14 @@ export function splitIntoGrid(area: Polygon, spec: GridSpec, stretch: number): G
         { u: right, v: bottom },
         { u: left, v: bottom },
       ].map(perspective.toPicture);
-      const polygon = whole ? withoutRepeats(corners) : untangled(withoutRepeats(cutTo(area, corners)));
-      if (isSliver(polygon, stretch)) {
-        if (whole) return { cells: null, problem: "too_small" };
-      } else if (polygon.length >= 3) cells.push({ row, column, polygon });
+      // The border of an area that is not convex may cut a cell in two: each piece is ground to sell.
+      const pieces = whole ? [corners] : commonGround(area, corners);
+      for (const piece of pieces) {
+        const polygon = whole ? withoutRepeats(piece) : untangled(withoutRepeats(piece));
+        if (isSliver(polygon, stretch)) {
+          if (whole) return { cells: null, problem: "too_small" };
+        } else if (polygon.length >= 3) cells.push({ row, column, polygon });
+      }
     }
   }
   return cells.length > 0 ? { cells } : { cells: null, problem: "too_small" };
@@ -101,14 +106,6 @@ function flat(area: Polygon): Omit<Field, "whole"> {
       toField: ({ x, y }) => ({ u: x, v: y }),
     },
   };
-}
-
-/** The largest piece of the cell that lies in the area. */
-function cutTo(area: Polygon, cell: Polygon): Polygon {
-  return commonGround(area, cell).reduce<Polygon>(
-    (best, piece) => (polygonArea(piece) > polygonArea(best) ? piece : best),
-    [],
-  );
 }
 
 /**
