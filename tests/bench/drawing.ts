@@ -4,15 +4,13 @@ import { Drawing, type Spot } from "../e2e/support/drawing.ts";
 import { fillLogin } from "../e2e/support/staff.ts";
 import { launch } from "../support/launch.ts";
 import { type Figure, printFigures } from "./figures.ts";
-import { insert, removePark, somePicture, watch } from "./map.ts";
+import { measureMovements, slowDown } from "./frames.ts";
+import { insert, removePark, somePicture } from "./map.ts";
 import { signInAt, type Target } from "./staff.ts";
 
 const columns = 20;
 const rows = 10;
-const corners = 20;
-
-/** How much slower than this machine's an office computer's processor is taken to be. */
-const slowdown = 4;
+const cornersEach = 20;
 
 /**
  * Edits a park with 200 parcels of 20 corners on a slowed-down processor: frames a second and the longest
@@ -28,50 +26,52 @@ export async function benchDrawing(target: Target): Promise<Figure[]> {
     await page.waitForURL("**/admin/dashboard");
     const drawing = await Drawing.open(page, park);
     await drawing.status.filter({ hasText: "bez preklapanja" }).waitFor();
-    const processor = await page.context().newCDPSession(page);
-    await processor.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await slowDown(page);
 
     const parcel = centre(105);
     await drawing.click(parcel);
     const first = outline(105)[0];
     const corner: Spot = [first?.x ?? 0, first?.y ?? 0];
-    const tasks: [string, () => Promise<void>][] = [
-      ["dragging a corner", () => wiggle(page, drawing, corner)],
-      [
-        "dragging a parcel",
-        async () => {
-          await drawing.press("v");
-          await wiggle(page, drawing, parcel);
-        },
-      ],
-      ["moving the picture", () => wiggle(page, drawing, [50, 1])],
-      ["zooming", () => zoom(page, drawing)],
-    ];
-    const figures: Figure[] = [];
-    for (const [what, act] of tasks) {
-      const { framesPerSecond, longestTask } = await watch(page, act);
-      figures.push(
-        { name: `drawing 200 parcels, ${what}`, value: framesPerSecond, unit: "frames/s" },
-        { name: `drawing 200 parcels, longest task while ${what}`, value: longestTask, unit: "ms" },
-      );
-    }
-    return figures;
+    // Saved nowhere: taken back, so that each round begins alike.
+    const undo = () => drawing.press("Control+z");
+    const nothing = async () => {};
+    const corners = await measureMovements(page, "drawing 200 parcels", [
+      ["dragging a corner", () => wiggle(page, drawing, corner), undo],
+    ]);
+    await drawing.press("v");
+    const others = await measureMovements(page, "drawing 200 parcels", [
+      ["dragging a parcel", () => wiggle(page, drawing, parcel), undo],
+      ["moving the picture", () => wiggle(page, drawing, [50, 1]), nothing],
+      ["zooming", () => zoom(page, drawing), nothing],
+    ]);
+    return [...corners, ...others, ...(await onEmptyPage(page))];
   } finally {
     await browser.close();
     await removePark(target, park);
   }
 }
 
-/** Drags to and fro as a hand does, and back to where it began. */
+/** Drags to and fro as a hand does, and lets go a little beside where it began. */
 async function wiggle(page: Page, drawing: Drawing, spot: Spot): Promise<void> {
-  const { x, y } = await drawing.place(spot);
+  await dragFrom(page, await drawing.place(spot));
+}
+
+async function dragFrom(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let step = 1; step <= 120; step++) {
     const swing = Math.sin((step / 120) * 6 * Math.PI);
     await page.mouse.move(x + 60 * swing, y + 30 * swing);
   }
+  await page.mouse.move(x + 12, y + 6);
   await page.mouse.up();
+}
+
+/** What browser and measurement cost by themselves: the same movement where there is nothing to move. */
+async function onEmptyPage(page: Page): Promise<Figure[]> {
+  await page.goto("about:blank");
+  const drag = () => dragFrom(page, { x: 500, y: 400 });
+  return measureMovements(page, "empty page", [["the same drag", drag, async () => {}]]);
 }
 
 async function zoom(page: Page, drawing: Drawing): Promise<void> {
@@ -88,8 +88,8 @@ const centre = (index: number): Spot => [
 /** A plot of 20 corners that nearly touches its neighbours, so that snapping has something to do. */
 function outline(index: number): { x: number; y: number }[] {
   const [x, y] = centre(index);
-  return Array.from({ length: corners }, (_, corner) => {
-    const angle = (corner / corners) * 2 * Math.PI;
+  return Array.from({ length: cornersEach }, (_, corner) => {
+    const angle = (corner / cornersEach) * 2 * Math.PI;
     const round = (value: number) => Math.round(value * 100) / 100;
     return { x: round(x + 2.35 * Math.cos(angle)), y: round(y + 4.7 * Math.sin(angle)) };
   });

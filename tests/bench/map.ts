@@ -2,14 +2,12 @@ import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "../e2e/support/chromium.ts";
 import { launch } from "../support/launch.ts";
 import { type Figure, percentile, printFigures } from "./figures.ts";
+import { measureMovements, slowDown } from "./frames.ts";
 import { signInAt, type Target } from "./staff.ts";
 
 const columns = 25;
 const rows = 20;
 const corners = 12;
-
-/** How much slower than this machine's the mid-range phone's processor is taken to be. */
-const slowdown = 4;
 
 /**
  * Pans and zooms the full-screen map of a park with 500 parcels of 12 corners on a slowed-down processor:
@@ -25,24 +23,19 @@ export async function benchMap(target: Target): Promise<Figure[]> {
       .locator("polygon[data-parcel]")
       .nth(columns * rows - 1)
       .waitFor();
-    const processor = await page.context().newCDPSession(page);
-    await processor.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-
+    await slowDown(page);
     await page.getByRole("button", { name: "Uvećaj" }).click();
     await page.evaluate(() => document.fonts.ready);
     await atRest(page);
-    const panning = await watch(page, () => pan(page));
-    const zooming = await watch(page, () => zoom(page));
+    const figures = await measureMovements(page, "map of 500 parcels", [
+      ["panning", () => pan(page), () => atRest(page)],
+      ["zooming", () => zoom(page), () => atRest(page)],
+    ]);
     await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
     const presses: number[] = [];
     for (const index of [3, 60, 117, 180, 240]) presses.push(await press(page, index));
-    return [
-      { name: "map of 500 parcels, panning", value: panning.framesPerSecond, unit: "frames/s" },
-      { name: "map of 500 parcels, longest task while panning", value: panning.longestTask, unit: "ms" },
-      { name: "map of 500 parcels, zooming", value: zooming.framesPerSecond, unit: "frames/s" },
-      { name: "map of 500 parcels, longest task while zooming", value: zooming.longestTask, unit: "ms" },
-      { name: "map of 500 parcels, press to paint (median)", value: percentile(presses, 0.5), unit: "ms" },
-    ];
+    const toPaint = percentile(presses, 0.5);
+    return [...figures, { name: "map of 500 parcels, press to paint", value: toPaint, unit: "ms" }];
   } finally {
     await browser.close();
     await removePark(target, park);
@@ -70,32 +63,6 @@ async function pan(page: Page): Promise<void> {
 async function zoom(page: Page): Promise<void> {
   await page.mouse.move(800, 400);
   for (let step = 0; step < 40; step++) await page.mouse.wheel(0, step % 20 < 10 ? -20 : 20);
-}
-
-/** Frames a second and the longest task while something happens; tasks under 50 ms count as 0. */
-export async function watch(
-  page: Page,
-  action: () => Promise<void>,
-): Promise<{ framesPerSecond: number; longestTask: number }> {
-  const watched = await page.evaluateHandle(() => {
-    const record = { frames: 0, started: performance.now(), longestTask: 0, running: true };
-    const count = () => {
-      record.frames += 1;
-      if (record.running) requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        record.longestTask = Math.max(record.longestTask, duration);
-    }).observe({ type: "longtask" });
-    return record;
-  });
-  await action();
-  return watched.evaluate((record) => {
-    record.running = false;
-    const seconds = (performance.now() - record.started) / 1000;
-    return { framesPerSecond: record.frames / seconds, longestTask: record.longestTask };
-  });
 }
 
 /** Presses a parcel, through the glass that lies above its button. @returns milliseconds until the frame that shows it, by the browser's own event timing */

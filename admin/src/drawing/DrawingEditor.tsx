@@ -1,37 +1,27 @@
 import { Alert, Box, Button, Paper, Skeleton } from "@mui/material";
-import type { ImageSize } from "@solar/domain/coordinates";
-import type { Polygon } from "@solar/domain/polygon";
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import { useTranslate } from "react-admin";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
-import type { Canvas } from "./canvas/createCanvas.ts";
+import { Announcements } from "./Announcements.tsx";
 import { DraftMarks, PointerMarks } from "./canvas/DraftMarks.tsx";
 import { Handles } from "./canvas/Handles.tsx";
 import { Labels } from "./canvas/Labels.tsx";
-import { type Live, still } from "./canvas/live.ts";
-import { PictureCanvas } from "./canvas/PictureCanvas.tsx";
+import { PictureCanvas, type PictureCanvasProps } from "./canvas/PictureCanvas.tsx";
 import { Shapes } from "./canvas/Shapes.tsx";
-import { type MovingCheck, nothingFound, watchMoving } from "./checks/movingCheck.ts";
-import type { Problem } from "./checks/problems.ts";
-import { useProblems } from "./checks/useProblems.ts";
-import { createCommands } from "./commands.ts";
 import { EditorDialogs } from "./dialogs/EditorDialogs.tsx";
-import { type DialogName, type Editor, EditorContext, useDrawing } from "./editor.ts";
+import { EditorContext, useDrawing } from "./editor.ts";
 import { GridPanel } from "./grid/GridPanel.tsx";
 import { ParcelPanel } from "./panels/ParcelPanel.tsx";
 import { PointsPanel } from "./panels/PointsPanel.tsx";
 import { ProblemsPanel } from "./panels/ProblemsPanel.tsx";
 import { StatusLine } from "./StatusLine.tsx";
-import { parcelsOf } from "./state/drawingState.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
-import { watched } from "./state/store.ts";
 import { DraftBar, TooFewPoints } from "./toolbar/DraftBar.tsx";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
 import { ZoomTools } from "./toolbar/ZoomTools.tsx";
+import { useEditorParts } from "./useEditorParts.ts";
 import { useKeptDraft } from "./useKeptDraft.ts";
 import { type LoadedPicture, usePicture } from "./usePicture.ts";
 import { useShortcuts } from "./useShortcuts.ts";
-import { useReason, wordedChange } from "./words.ts";
 
 export interface DrawingEditorProps {
   /** Names the drawing on this device. */
@@ -86,84 +76,6 @@ const LoadingPicture = ({ imageUrl, ...props }: DrawingEditorProps & { imageUrl:
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** How long the warning about too few points stays, milliseconds. */
-const warningTime = 4000;
-
-/** A problem that was not there before, until the next one. */
-function useNewProblem(problems: readonly Problem[]): Problem | null {
-  const known = useRef<readonly Problem[]>(problems);
-  const [newest, setNewest] = useState<Problem | null>(null);
-  useEffect(() => {
-    const same = (a: Problem, b: Problem) => a.parcelId === b.parcelId && a.reason === b.reason;
-    const added = problems.find((problem) => !known.current.some((one) => same(one, problem)));
-    known.current = problems;
-    setNewest(added ?? null);
-  }, [problems]);
-  return newest;
-}
-
-function useEditorParts(store: DrawingStore, size: ImageSize) {
-  const translate = useTranslate();
-  const root = useRef<HTMLElement>(null);
-  const canvas = useRef<Canvas | null>(null);
-  const [dialog, open] = useState<DialogName | null>(null);
-  const [announced, setAnnounced] = useState("");
-  const [warnings, setWarnings] = useState(0);
-  const live = useMemo(() => watched<Live>(still), []);
-  const pixel = useMemo(() => watched(0.1), []);
-  const cells = useMemo(() => watched<readonly Polygon[]>([]), []);
-  const moving = useMemo(() => watched<MovingCheck>(nothingFound), []);
-  const commands = useMemo(
-    () =>
-      createCommands({
-        store,
-        live,
-        canvas,
-        open,
-        announce: (key, args) => setAnnounced(translate(key, args)),
-        worded: (change) => wordedChange(translate, change),
-        warnTooFew: () => setWarnings((count) => count + 1),
-        focusCanvas: () =>
-          root.current?.querySelector<HTMLElement>("[data-canvas]")?.focus({ preventScroll: true }),
-      }),
-    [store, live, translate],
-  );
-  useEffect(() => {
-    if (warnings === 0) return;
-    const timer = setTimeout(() => setWarnings(0), warningTime);
-    return () => clearTimeout(timer);
-  }, [warnings]);
-
-  const parcels = useSyncExternalStore(store.subscribe, () => parcelsOf(store.get()));
-  const stretch = size.width / size.height;
-  useEffect(
-    () => watchMoving({ store, live, cells, stretch }, moving),
-    [store, live, cells, stretch, moving],
-  );
-  const problems = useProblems(parcels, stretch);
-  const newest = useNewProblem(problems);
-  const reason = useReason();
-  const troubled = newest ? reason(newest) : null;
-  useEffect(() => {
-    if (troubled) setAnnounced(translate("drawing.announce.problem", { reason: troubled }));
-  }, [troubled, translate]);
-  return {
-    root,
-    canvas,
-    dialog,
-    open,
-    announced,
-    warned: warnings > 0,
-    live,
-    pixel,
-    cells,
-    moving,
-    commands,
-    problems,
-    stretch,
-  };
-}
-
 interface EditorOnPictureProps extends DrawingEditorProps {
   imageUrl: string;
   picture: LoadedPicture;
@@ -172,44 +84,16 @@ interface EditorOnPictureProps extends DrawingEditorProps {
 const EditorOnPicture = (props: EditorOnPictureProps) => {
   const translate = useTranslate();
   const { store, imageUrl, picture, unsaved = noIds, note, onReplacePicture, actions } = props;
-  const { root, dialog, announced, warned, ...parts } = useEditorParts(store, picture.size);
-  const { canvas, open, live, pixel, cells, moving, commands, problems, stretch } = parts;
-  const [fullScreen, setFullScreen] = useState(false);
-  const hintId = useId();
   const replacesPicture = onReplacePicture !== undefined;
-  const { size } = picture;
-  const editor = useMemo<Editor>(
-    () => ({
-      store,
-      live,
-      pixel,
-      cells,
-      moving,
-      canvas,
-      commands,
-      size,
-      stretch,
-      problems,
-      unsaved,
-      replacesPicture,
-      open,
-    }),
-    [
-      store,
-      live,
-      pixel,
-      cells,
-      moving,
-      canvas,
-      commands,
-      size,
-      stretch,
-      problems,
-      unsaved,
-      replacesPicture,
-      open,
-    ],
-  );
+  const { root, editor, announced, dialog, warned } = useEditorParts({
+    store,
+    size: picture.size,
+    unsaved,
+    replacesPicture,
+  });
+  const [fullScreen, setFullScreen] = useState(false);
+  const toggleFullScreen = useCallback(() => setFullScreen((full) => !full), []);
+  const hintId = useId();
   const wantsPan = useShortcuts(root, editor);
   useKeptDraft(props.name, store);
   useEffect(() => {
@@ -265,21 +149,15 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
                 isolation: "isolate",
               }}
             >
-              <PictureCanvas
+              <DrawnPicture
                 imageUrl={picture.url}
                 finerUrl={imageUrl}
                 width={picture.width}
                 describedBy={hintId}
                 wantsPan={wantsPan}
                 autoFocus={props.autoFocus ?? false}
-              >
-                <Shapes />
-                <Labels />
-                <Handles />
-                <DraftMarks />
-                <PointerMarks />
-              </PictureCanvas>
-              <ZoomTools fullScreen={fullScreen} onFullScreen={() => setFullScreen(!fullScreen)} />
+              />
+              <ZoomTools fullScreen={fullScreen} onFullScreen={toggleFullScreen} />
               {warned && <TooFewPoints />}
             </Box>
             <DraftBar id={hintId} />
@@ -297,12 +175,10 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
             <StatusLine note={note} />
           </Paper>
         </Box>
-        <Box sx={visuallyHidden} role="status" aria-live="polite">
-          {announced}
-        </Box>
+        <Announcements announced={announced} />
         <EditorDialogs
           dialog={dialog}
-          onClose={() => open(null)}
+          onClose={() => editor.open(null)}
           {...(onReplacePicture ? { onReplacePicture } : {})}
         />
       </Box>
@@ -310,7 +186,19 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
   );
 };
 
-const SidePanel = () => {
+// What is saved where changes with each step; it must not draw everything else again.
+
+const DrawnPicture = memo((props: Omit<PictureCanvasProps, "children">) => (
+  <PictureCanvas {...props}>
+    <Shapes />
+    <Labels />
+    <Handles />
+    <DraftMarks />
+    <PointerMarks />
+  </PictureCanvas>
+));
+
+const SidePanel = memo(() => {
   const splitting = useDrawing((state) => state.splitting);
   if (splitting) return <GridPanel />;
   return (
@@ -320,4 +208,4 @@ const SidePanel = () => {
       <ProblemsPanel />
     </>
   );
-};
+});

@@ -1,11 +1,11 @@
 import { Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useDrawing, useEditor } from "./editor.ts";
+import { useDrawing, useProblems } from "./editor.ts";
 import { parcelsOf } from "./state/drawingState.ts";
 
 /** How many parcels there are, whether they overlap, and `note`: what is saved where. */
 export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
-  const { problems } = useEditor();
+  const problems = useProblems();
   const translate = useTranslate();
   const count = useDrawing((state) => parcelsOf(state).length);
   const overlaps = problems.some(({ otherId }) => otherId);

@@ -9,6 +9,7 @@ import type { Commands } from "./commands.ts";
 import type { DrawingState } from "./state/drawingState.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
 import type { Watched } from "./state/store.ts";
+import { useLater } from "./state/useLater.ts";
 
 export type DialogName = "import" | "export" | "help" | "values" | "replace_picture" | "delete";
 
@@ -27,12 +28,16 @@ export interface Editor {
   readonly size: ImageSize;
   /** Width of the picture divided by its height. */
   readonly stretch: number;
-  readonly problems: readonly Problem[];
-  readonly unsaved: ReadonlySet<string>;
+  /** What staff should look at; overlaps come a moment after the change. */
+  readonly problems: Watched<readonly Problem[]>;
+  /** Parcels that are marked as not saved. */
+  readonly unsaved: Watched<ReadonlySet<string>>;
   /** Whether the screen lets the picture be replaced. */
   readonly replacesPicture: boolean;
   readonly open: (dialog: DialogName | null) => void;
 }
+
+const whole = <Value>(value: Value): Value => value;
 
 export const EditorContext = createContext<Editor | null>(null);
 
@@ -48,6 +53,11 @@ export function useDrawing<Part>(select: (state: DrawingState) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
+/** The same for what may follow between frames. */
+export function useDrawingLater<Part>(select: (state: DrawingState) => Part): Part {
+  return useLater(useEditor().store, select);
+}
+
 /** A part of what moves with the pointer. */
 export function useLive<Part>(select: (live: Live) => Part): Part {
   const { live } = useEditor();
@@ -59,6 +69,10 @@ export function useMovingCheck(): MovingCheck {
   const { moving } = useEditor();
   return useSyncExternalStore(moving.subscribe, moving.get);
 }
+
+export const useProblems = (): readonly Problem[] => useLater(useEditor().problems, whole);
+
+export const useUnsaved = (): ReadonlySet<string> => useLater(useEditor().unsaved, whole);
 
 export function usePixel(): number {
   const { pixel } = useEditor();

@@ -1,5 +1,5 @@
 import { clampToImage, percentPoint } from "@solar/domain/coordinates";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { still } from "./canvas/live.ts";
 import type { Editor } from "./editor.ts";
 
@@ -134,5 +134,5 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
     };
   }, [root, store, live, canvas, commands, open]);
 
-  return () => space.current;
+  return useCallback(() => space.current, []);
 }

@@ -1,5 +1,5 @@
-import type { PercentPoint } from "@solar/domain/coordinates";
 import { hasMiddle } from "@solar/domain/hit-test";
+import type { Polygon } from "@solar/domain/polygon";
 import { along, sidesOf } from "@solar/domain/segment";
 import { memo } from "react";
 import { useTranslate } from "react-admin";
@@ -10,17 +10,18 @@ import { onlySelected } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import styles from "./canvas.module.css";
 
-const at = ({ x, y }: PercentPoint) => ({ left: `${x}%`, top: `${y}%` });
+const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%` });
 
 interface CornerHandleProps {
-  point: PercentPoint;
+  x: number;
+  y: number;
   index: number;
   total: number;
   selected: boolean;
 }
 
 /** Drawn again only when it is this corner that moves. */
-const CornerHandle = memo(({ point, index, total, selected }: CornerHandleProps) => {
+const CornerHandle = memo(({ x, y, index, total, selected }: CornerHandleProps) => {
   const { commands } = useEditor();
   const translate = useTranslate();
   const language = useLanguage();
@@ -28,20 +29,49 @@ const CornerHandle = memo(({ point, index, total, selected }: CornerHandleProps)
     <button
       type="button"
       className={styles.corner}
-      style={at(point)}
+      style={at({ x, y })}
       data-corner={index}
       data-selected={selected || undefined}
       aria-pressed={selected}
       aria-label={translate("drawing.announce.point_selected", {
         number: index + 1,
         total,
-        x: percentText(point.x, language),
-        y: percentText(point.y, language),
+        x: percentText(x, language),
+        y: percentText(y, language),
       })}
       onFocus={() => commands.selectCorner(index)}
     />
   );
 });
+
+interface MiddlesProps {
+  polygon: Polygon;
+  /** Percent of the picture's height that a corner takes. */
+  reach: number;
+  stretch: number;
+  /** Hidden, not taken away, while a corner moves: twenty buttons would come and go with each drag. */
+  shown: boolean;
+}
+
+const Middles = memo(({ polygon, reach, stretch, shown }: MiddlesProps) => (
+  <div style={{ display: shown ? "contents" : "none" }}>
+    {sidesOf(polygon).map(([a, b], index) => {
+      if (!hasMiddle(a, b, { tolerance: reach, stretch })) return null;
+      return (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place in the outline
+          key={index}
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className={styles.middle}
+          style={at(along(a, b, 0.5))}
+          data-middle={index}
+        />
+      );
+    })}
+  </div>
+));
 
 /** Corners of the selected parcel, and the middles of its sides that make a new corner. */
 export const Handles = () => {
@@ -56,30 +86,15 @@ export const Handles = () => {
   const pixel = usePixel();
   if (!shown || !parcel) return null;
   const polygon = dragged ?? outlineOf(parcel);
-  const reach = { tolerance: 12 * pixel, stretch };
   return (
     <>
-      {!dragged &&
-        sidesOf(polygon).map(([a, b], index) => {
-          if (!hasMiddle(a, b, reach)) return null;
-          return (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place in the outline
-              key={index}
-              type="button"
-              tabIndex={-1}
-              aria-hidden
-              className={styles.middle}
-              style={at(along(a, b, 0.5))}
-              data-middle={index}
-            />
-          );
-        })}
-      {polygon.map((point, index) => (
+      <Middles polygon={outlineOf(parcel)} reach={12 * pixel} stretch={stretch} shown={!dragged} />
+      {polygon.map(({ x, y }, index) => (
         <CornerHandle
           // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
           key={index}
-          point={point}
+          x={x}
+          y={y}
           index={index}
           total={polygon.length}
           selected={index === corner}

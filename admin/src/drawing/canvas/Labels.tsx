@@ -38,15 +38,27 @@ const longestLabel = 28;
 const shortened = (name: string) =>
   name.length > longestLabel ? `${[...name].slice(0, longestLabel - 1).join("")}…` : name;
 
-const Label = memo(({ name, at, selected }: { name: string; at: PercentPoint; selected: boolean }) => (
-  <span
-    className={styles.label}
-    style={{ left: `${at.x}%`, top: `${at.y}%` }}
-    data-selected={selected || undefined}
-  >
-    {shortened(name)}
-  </span>
-));
+interface LabelProps {
+  id: string;
+  name: string;
+  at: PercentPoint;
+  selected: boolean;
+}
+
+/** Left out while its parcel moves. */
+const Label = memo(({ id, name, at, selected }: LabelProps) => {
+  const moving = useLive((live) => live.dragged.has(id));
+  if (moving) return null;
+  return (
+    <span
+      className={styles.label}
+      style={{ left: `${at.x}%`, top: `${at.y}%` }}
+      data-selected={selected || undefined}
+    >
+      {shortened(name)}
+    </span>
+  );
+});
 
 /** Width of a letter and height of a line, CSS pixels. */
 const letter = 8;
@@ -59,17 +71,18 @@ export const Labels = () => {
   const selection = useDrawing((state) => state.selection);
   const hidden = useDrawing((state) => state.hidden);
   const wanted = useDrawing(({ options }) => options.labels);
-  const moving = useLive((live) => [...live.dragged.keys()].join(" ")).split(" ");
   const pixel = usePixel();
   const shortNames = useMemo(() => shortenNames(parcels.map(({ name }) => name)), [parcels]);
   if (!wanted) return null;
   return parcels.map((parcel, index) => {
     const place = placeOf(outlineOf(parcel), stretch);
     const selected = selection.includes(parcel.id);
-    if (!place || hidden.has(parcel.id) || moving.includes(parcel.id)) return null;
+    if (!place || hidden.has(parcel.id)) return null;
     const fits = (name: string) =>
       (place.width * stretch) / pixel > name.length * letter && place.height / pixel > line;
     const name = selected ? parcel.name : [parcel.name, shortNames[index] ?? ""].find(fits);
-    return name ? <Label key={parcel.id} name={name} at={place.at} selected={selected} /> : null;
+    return name ? (
+      <Label key={parcel.id} id={parcel.id} name={name} at={place.at} selected={selected} />
+    ) : null;
   });
 };

@@ -7,7 +7,7 @@ import styles from "./canvas.module.css";
 import { createCanvas } from "./createCanvas.ts";
 import { watchPointers } from "./pointers.ts";
 
-interface PictureCanvasProps {
+export interface PictureCanvasProps {
   /** Shown first; the finer one takes its place when the picture is seen larger. */
   imageUrl: string;
   finerUrl: string;

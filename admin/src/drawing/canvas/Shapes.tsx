@@ -1,6 +1,6 @@
 import type { Polygon } from "@solar/domain/polygon";
 import { memo, useSyncExternalStore } from "react";
-import { useDrawing, useEditor, useLive, useMovingCheck } from "../editor.ts";
+import { useDrawing, useEditor, useLive, useMovingCheck, useProblems } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import styles from "./canvas.module.css";
@@ -16,31 +16,32 @@ interface ParcelShapeProps {
   locked: boolean;
   movable: boolean;
   problem: boolean;
-  dragged: boolean;
 }
 
-const ParcelShape = memo((props: ParcelShapeProps) => (
-  <polygon
-    className={styles.parcel}
-    points={pointsOf(props.polygon)}
-    data-parcel={props.id}
-    data-selected={flag(props.selected)}
-    data-locked={flag(props.locked)}
-    data-movable={flag(props.movable)}
-    data-problem={flag(props.problem)}
-    data-dragged={flag(props.dragged)}
-  />
-));
+const ParcelShape = memo((props: ParcelShapeProps) => {
+  const dragged = useLive((live) => live.dragged.has(props.id));
+  return (
+    <polygon
+      className={styles.parcel}
+      points={pointsOf(props.polygon)}
+      data-parcel={props.id}
+      data-selected={flag(props.selected)}
+      data-locked={flag(props.locked)}
+      data-movable={flag(props.movable)}
+      data-problem={flag(props.problem)}
+      data-dragged={flag(dragged)}
+    />
+  );
+});
 
 /** The outlines of all parcels that are shown; those on the move are drawn by DraggedShapes. */
 const ParcelShapes = () => {
-  const { problems } = useEditor();
+  const problems = useProblems();
   const parcels = useDrawing(parcelsOf);
   const selection = useDrawing((state) => state.selection);
   const hidden = useDrawing((state) => state.hidden);
   const locked = useDrawing((state) => state.locked);
   const tool = useDrawing((state) => state.tool);
-  const dragged = new Set(useLive((live) => [...live.dragged.keys()].join(" ")).split(" "));
   const selected = new Set(selection);
   const troubled = new Set(problems.flatMap(({ parcelId, otherId }) => [parcelId, otherId]));
   return parcels
@@ -54,7 +55,6 @@ const ParcelShapes = () => {
         locked={locked.has(parcel.id)}
         movable={tool === "move" && !locked.has(parcel.id)}
         problem={troubled.has(parcel.id)}
-        dragged={dragged.has(parcel.id)}
       />
     ));
 };
@@ -68,7 +68,7 @@ const DraggedShapes = () => {
 
 /** Ground that two parcels share. */
 const OverlapShapes = () => {
-  const { problems } = useEditor();
+  const problems = useProblems();
   const hidden = useDrawing((state) => state.hidden);
   return problems
     .filter(({ parcelId, otherId }) => !hidden.has(parcelId) && !hidden.has(otherId ?? ""))

@@ -1,46 +1,48 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import type { Polygon } from "@solar/domain/polygon";
 import { rectangle } from "@solar/domain/testing-outlines";
-import { expect, test } from "vitest";
-import { still } from "../canvas/live.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Live, still } from "../canvas/live.ts";
 import { newDrawing } from "../state/drawingState.ts";
 import { newParcel } from "../state/drawnParcel.ts";
 import { reduce } from "../state/reducer.ts";
-import { checkMoving, movingIn } from "./movingCheck.ts";
+import { watched } from "../state/store.ts";
+import { checkMoving, movingIn, nothingFound, watchMoving } from "./movingCheck.ts";
+import { compareHere, pairsAtOnce } from "./overlaps.ts";
 
 const parcels = [
   newParcel("a", "A1", rectangle(0, 0, 20, 20)),
   newParcel("b", "A2", rectangle(50, 0, 70, 20)),
   newParcel("c", "A3", rectangle(0, 50, 20, 70)),
 ];
-const found = (outline: Polygon, unfinished = false) =>
-  checkMoving({ outlines: [outline], others: parcels, unfinished }, 16 / 9, () => false).next().value;
+async function stepsOf(outlines: readonly Polygon[], unfinished = false) {
+  const steps = [];
+  const moving = { outlines, others: parcels, unfinished };
+  for await (const step of checkMoving(moving, 16 / 9, compareHere)) steps.push(step);
+  return steps;
+}
+const found = async (outline: Polygon, unfinished = false) => (await stepsOf([outline], unfinished)).at(-1);
 
-test("an outline on the move tells which parcel it covers, how much of it lies there, and where", () => {
-  const { problem, pieces } = found(rectangle(10, 0, 30, 20));
+test("an outline on the move tells which parcel it covers, how much of it lies there, and where", async () => {
+  const { problem, pieces } = (await found(rectangle(10, 0, 30, 20))) ?? nothingFound;
   expect(problem).toEqual({ reason: "overlap_area", name: "A1", percent: 50 });
   expect(pieces).toHaveLength(1);
-  expect(found(rectangle(20, 0, 50, 20))).toEqual({ problem: null, pieces: [] });
+  expect(await found(rectangle(20, 0, 50, 20))).toEqual({ problem: null, pieces: [] });
 });
 
-test("sides that cross weigh more than an overlap; narrow is only said of what is finished", () => {
+test("sides that cross weigh more than an overlap; narrow is only said of what is finished", async () => {
   const bow = [percentPoint(5, 5), percentPoint(40, 40), percentPoint(40, 5), percentPoint(5, 40)];
-  expect(found(bow).problem).toEqual({ reason: "self_intersection" });
+  expect((await found(bow))?.problem).toEqual({ reason: "self_intersection" });
   const narrow = rectangle(30, 30, 45, 30.1);
-  expect(found(narrow).problem).toEqual({ reason: "sliver" });
-  expect(found(narrow, true).problem).toBeNull();
+  expect((await found(narrow))?.problem).toEqual({ reason: "sliver" });
+  expect((await found(narrow, true))?.problem).toBeNull();
 });
 
-test("many outlines are looked at in steps, each telling what was found so far", () => {
-  const outlines = parcels.map(({ polygon_data }) => polygon_data ?? []);
-  const search = checkMoving({ outlines, others: parcels, unfinished: false }, 16 / 9, () => true);
-  const steps = [search.next(), search.next(), search.next(), search.next()];
-  expect(steps.map(({ done, value }) => [done, value.pieces.length])).toEqual([
-    [false, 0],
-    [false, 1],
-    [false, 2],
-    [true, 3],
-  ]);
+test("many outlines are looked at in steps, each telling what was found so far", async () => {
+  const onAll = parcels.map(({ polygon_data }) => polygon_data ?? []);
+  const outlines = Array.from({ length: pairsAtOnce }, () => onAll).flat();
+  const steps = await stepsOf(outlines);
+  expect(steps.map(({ pieces }) => pieces.length)).toEqual([1, 2, 3].map((times) => times * pairsAtOnce));
 });
 
 test("what moves is what is dragged, drawn up to the pointer, or about to be split; hidden parcels do not count", () => {
@@ -64,4 +66,38 @@ test("what moves is what is dragged, drawn up to the pointer, or about to be spl
   const splitting = reduce(idle, { type: "split_parcel", id: "a" });
   const cells = [rectangle(0, 0, 10, 20), rectangle(10, 0, 20, 20)];
   expect(movingIn(splitting, still, cells)?.others.map(({ id }) => id)).toEqual(["b", "c"]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("what is found about outlines that came to rest meanwhile is not shown", async () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
+  vi.stubGlobal("cancelAnimationFrame", () => undefined);
+  const store = watched(newDrawing(parcels));
+  const live = watched<Live>({ ...still, dragged: new Map([["a", rectangle(55, 5, 75, 25)]]) });
+  const cells = watched<readonly Polygon[]>([]);
+  const found = watched(nothingFound);
+  const shown: (string | undefined)[] = [];
+  found.subscribe(() => shown.push(found.get().problem?.name));
+  let answer = Promise.withResolvers<void>();
+  const compare: typeof compareHere = async (pairs) => {
+    await answer.promise;
+    return compareHere(pairs);
+  };
+  const stop = watchMoving({ store, live, cells, stretch: 1, compare }, found);
+
+  frames.shift()?.();
+  answer.resolve();
+  await vi.waitFor(() => expect(shown).toEqual(["A2"]));
+  answer = Promise.withResolvers();
+  live.set({ ...still, dragged: new Map([["a", rectangle(5, 55, 25, 75)]]) });
+  frames.shift()?.();
+  live.set(still);
+  answer.resolve();
+  await vi.waitFor(() => expect(frames).toHaveLength(1));
+  frames.shift()?.();
+  expect(shown).toEqual(["A2", undefined]);
+  expect(found.get()).toBe(nothingFound);
+  stop();
 });

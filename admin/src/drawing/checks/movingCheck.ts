@@ -1,4 +1,3 @@
-import { overlapOf } from "@solar/domain/overlap";
 import { boundingBox, crossesItself, type Polygon, polygonArea } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
 import { withoutRepeats } from "@solar/domain/storable-outline";
@@ -6,7 +5,7 @@ import type { Live } from "../canvas/live.ts";
 import type { DrawingState } from "../state/drawingState.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
 import type { Watched } from "../state/store.ts";
-import { apart, boxOf } from "./overlaps.ts";
+import { apart, boxOf, type Compare, type Pair, pairsAtOnce } from "./overlaps.ts";
 import type { ProblemReason } from "./problems.ts";
 
 /** What is wrong with outlines that are still on the move. */
@@ -56,76 +55,86 @@ export function movingIn(
 }
 
 /**
- * Looks at outlines on the move, a few at a time: each `next()` goes on until it is late.
+ * Looks at outlines on the move.
  *
- * @returns from each step what was found so far
+ * @returns again and again what was found so far, at last everything
  */
-export function* checkMoving(
+export async function* checkMoving(
   { outlines, others, unfinished }: Moving,
   stretch: number,
-  late: () => boolean,
-): Generator<MovingCheck, MovingCheck> {
+  compare: Compare,
+): AsyncGenerator<MovingCheck> {
   const pieces: Polygon[] = [];
   let problem: MovingProblem | null = null;
-  const found = () => (problem || pieces.length > 0 ? { problem, pieces: [...pieces] } : nothingFound);
   for (const outline of outlines) {
     if (crossesItself(outline)) problem = { reason: "self_intersection" };
     else if (!unfinished && isSliver(outline, stretch)) problem ??= { reason: "sliver" };
+  }
+  const boxed = others.map((other) => ({ ...other, outline: outlineOf(other) }));
+  const near = outlines.flatMap((outline) => {
     const box = boundingBox([outline]);
-    for (const other of others) {
-      if (apart(box, boxOf(outlineOf(other)))) continue;
-      if (late()) yield found();
-      const overlap = overlapOf(outline, outlineOf(other));
-      if (!overlap) continue;
+    return boxed.filter((other) => !apart(box, boxOf(other.outline))).map((other) => ({ outline, other }));
+  });
+  const pairs = near.map(({ outline, other }): Pair => [outline, other.outline]);
+  for (let from = 0; from < near.length; from += pairsAtOnce) {
+    const answers = await compare(pairs.slice(from, from + pairsAtOnce));
+    for (const [at, overlap] of answers.entries()) {
+      const covered = near[from + at];
+      if (!overlap || !covered) continue;
       pieces.push(...overlap.pieces);
       const area = overlap.pieces.reduce((sum, piece) => sum + polygonArea(piece), 0);
-      const percent = Math.max(0.1, Math.round((area / polygonArea(outline)) * 1000) / 10);
-      problem ??= { reason: "overlap_area", name: other.name, percent };
+      const percent = Math.max(0.1, Math.round((area / polygonArea(covered.outline)) * 1000) / 10);
+      problem ??= { reason: "overlap_area", name: covered.other.name, percent };
     }
+    yield { problem, pieces: [...pieces] };
   }
-  return found();
+  if (near.length === 0) yield problem ? { problem, pieces: [] } : nothingFound;
 }
-
-/** Longest time that looking may take of a frame, milliseconds. */
-const slice = 4;
 
 interface MovingParts {
   readonly store: Pick<Watched<DrawingState>, "get" | "subscribe">;
   readonly live: Watched<Live>;
   readonly cells: Watched<readonly Polygon[]>;
   readonly stretch: number;
+  readonly compare: Compare;
 }
 
-/** Keeps `found` in step with what moves, a slice of each frame until all is looked at. @returns stops looking */
+/** Keeps `found` in step with what moves, at most one look a frame. @returns stops looking */
 export function watchMoving(parts: MovingParts, found: Watched<MovingCheck>): () => void {
-  const { store, live, cells, stretch } = parts;
+  const { store, live, cells, stretch, compare } = parts;
   let frame = 0;
-  let until = 0;
-  let search: Iterator<MovingCheck, MovingCheck> | null = null;
+  let looking = false;
+  let moved = false;
+  let stopped = false;
 
-  const look = () => {
+  const now = () => movingIn(store.get(), live.get(), cells.get());
+  const look = async () => {
     frame = 0;
-    if (!search) {
-      const moving = movingIn(store.get(), live.get(), cells.get());
-      if (!moving) {
-        found.set(nothingFound);
-        return;
+    looking = true;
+    moved = false;
+    const moving = now();
+    if (!moving) found.set(nothingFound);
+    else
+      for await (const check of checkMoving(moving, stretch, compare)) {
+        // When nothing moves any more, what was found of it is out of date.
+        if (stopped || (moved && !now())) break;
+        found.set(check);
+        if (moved) break;
       }
-      search = checkMoving(moving, stretch, () => performance.now() > until);
-    }
-    until = performance.now() + slice;
-    const { done, value } = search.next();
-    found.set(value);
-    if (done) search = null;
-    else frame = requestAnimationFrame(look);
+    looking = false;
+    if (moved && !stopped) soon();
+  };
+  const soon = () => {
+    frame ||= requestAnimationFrame(() => void look());
   };
   const anew = () => {
-    search = null;
-    frame ||= requestAnimationFrame(look);
+    moved = true;
+    if (!looking) soon();
   };
   const stops = [store.subscribe(anew), live.subscribe(anew), cells.subscribe(anew)];
   anew();
   return () => {
+    stopped = true;
     cancelAnimationFrame(frame);
     for (const stop of stops) stop();
   };

@@ -1,6 +1,17 @@
 import { type Overlap, overlapOf } from "@solar/domain/overlap";
 import { type Box, boundingBox, type Polygon } from "@solar/domain/polygon";
 
+export type Pair = readonly [Polygon, Polygon];
+
+/** Works out what outlines have in common; answers in the order of the pairs. */
+export type Compare = (pairs: readonly Pair[]) => Promise<readonly (Overlap | null)[]>;
+
+/** Right here: milliseconds for each pair that shares ground. */
+export const compareHere: Compare = async (pairs) => pairs.map(([a, b]) => overlapOf(a, b));
+
+/** Pairs that are compared at once, so that what is asked meanwhile need not wait for hundreds. */
+export const pairsAtOnce = 24;
+
 /** Two parcels on the same ground; `later` comes after `earlier` in the list. */
 export interface FoundOverlap {
   readonly earlier: string;
@@ -24,39 +35,50 @@ export const apart = (a: Box | null, b: Box | null) =>
 /** Outlines do not change, so what two of them have in common is worked out once. */
 const compared = new WeakMap<Polygon, WeakMap<Polygon, Overlap | null>>();
 
-function compare(a: Polygon, b: Polygon): Overlap | null {
+function remember([a, b]: Pair, overlap: Overlap | null): void {
   const known = compared.get(a);
-  const answer = known?.get(b);
-  if (answer !== undefined) return answer;
-  const overlap = overlapOf(a, b);
   if (known) known.set(b, overlap);
   else compared.set(a, new WeakMap([[b, overlap]]));
-  return overlap;
+}
+
+interface Neighbours {
+  readonly earlier: string;
+  readonly later: string;
+  readonly pair: Pair;
+}
+
+/** The pairs whose boxes meet: only they can share ground. */
+function neighboursAmong(outlines: readonly (readonly [string, Polygon])[]): Neighbours[] {
+  const known = outlines.map(([id, polygon]) => ({ id, polygon, box: boxOf(polygon) }));
+  return known.flatMap((b, at) =>
+    known
+      .slice(0, at)
+      .filter((a) => !apart(a.box, b.box))
+      .map((a) => ({ earlier: a.id, later: b.id, pair: [a.polygon, b.polygon] as const })),
+  );
 }
 
 /**
- * Compares all pairs, a few at a time: each `next()` goes on until the deadline, so that the screen stays
- * responsive with hundreds of parcels.
+ * Compares all pairs that were not compared before, some at a time.
  *
- * @returns from the last step all overlaps, from those before null
+ * @param needed whether the answer is still wanted
+ * @returns all overlaps, or null when they are not wanted any more
  */
-export function* searchOverlaps(
+export async function findOverlaps(
   outlines: readonly (readonly [string, Polygon])[],
-  deadline: () => number,
-  now: () => number,
-): Generator<null, FoundOverlap[]> {
-  const found: FoundOverlap[] = [];
-  let until = deadline();
-  for (const [at, [later, b]] of outlines.entries()) {
-    for (const [earlier, a] of outlines.slice(0, at)) {
-      if (apart(boxOf(a), boxOf(b))) continue;
-      const overlap = compare(a, b);
-      if (overlap) found.push({ earlier, later, overlap });
-      if (now() > until) {
-        yield null;
-        until = deadline();
-      }
-    }
+  compare: Compare,
+  needed: () => boolean,
+): Promise<FoundOverlap[] | null> {
+  const neighbours = neighboursAmong(outlines);
+  const unknown = neighbours.filter(({ pair: [a, b] }) => !compared.get(a)?.has(b)).map(({ pair }) => pair);
+  for (let from = 0; from < unknown.length; from += pairsAtOnce) {
+    const some = unknown.slice(from, from + pairsAtOnce);
+    const answers = await compare(some);
+    for (const [at, pair] of some.entries()) remember(pair, answers[at] ?? null);
+    if (!needed()) return null;
   }
-  return found;
+  return neighbours.flatMap(({ earlier, later, pair: [a, b] }) => {
+    const overlap = compared.get(a)?.get(b);
+    return overlap ? { earlier, later, overlap } : [];
+  });
 }

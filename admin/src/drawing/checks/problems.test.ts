@@ -3,37 +3,30 @@ import type { Polygon } from "@solar/domain/polygon";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { expect, test } from "vitest";
 import { newParcel, outlineOf } from "../state/drawnParcel.ts";
-import { type FoundOverlap, searchOverlaps } from "./overlaps.ts";
+import { compareHere, type FoundOverlap, findOverlaps, pairsAtOnce } from "./overlaps.ts";
 import { findProblems } from "./problems.ts";
 
 const parcels = (...list: [string, Polygon][]) =>
   list.map(([name, polygon], at) => newParcel(`id${at}`, name, polygon));
 
-function overlapsOf(list: ReturnType<typeof parcels>, steps = Number.POSITIVE_INFINITY): FoundOverlap[] {
-  let time = 0;
-  const search = searchOverlaps(
-    list.map((parcel) => [parcel.id, outlineOf(parcel)] as const),
-    () => time + steps,
-    () => time++,
-  );
-  for (;;) {
-    const { done, value } = search.next();
-    if (done) return value;
-  }
-}
+const outlinesOf = (list: ReturnType<typeof parcels>) =>
+  list.map((parcel) => [parcel.id, outlineOf(parcel)] as const);
 
-const reasons = (list: ReturnType<typeof parcels>) =>
-  findProblems(list, overlapsOf(list), 16 / 9).map(({ parcelId, reason }) => `${parcelId} ${reason}`);
+const overlapsOf = async (list: ReturnType<typeof parcels>): Promise<FoundOverlap[]> =>
+  (await findOverlaps(outlinesOf(list), compareHere, () => true)) ?? [];
 
-test("good neighbours have no problems", () => {
-  expect(reasons(parcels(["A", rectangle(0, 0, 20, 20)], ["B", rectangle(20, 0, 40, 20)]))).toEqual([]);
+const reasons = async (list: ReturnType<typeof parcels>) =>
+  findProblems(list, await overlapsOf(list), 16 / 9).map(({ parcelId, reason }) => `${parcelId} ${reason}`);
+
+test("good neighbours have no problems", async () => {
+  expect(await reasons(parcels(["A", rectangle(0, 0, 20, 20)], ["B", rectangle(20, 0, 40, 20)]))).toEqual([]);
 });
 
-test("each thing to look at is named, once", () => {
+test("each thing to look at is named, once", async () => {
   const bow = [percentPoint(60, 60), percentPoint(80, 80), percentPoint(80, 60), percentPoint(60, 80)];
   const repeated = [...rectangle(60, 10, 80, 30), percentPoint(60, 10)];
   expect(
-    reasons(
+    await reasons(
       parcels(
         ["A", rectangle(0, 0, 20, 20)],
         ["a ", rectangle(30, 0, 40, 20)],
@@ -54,32 +47,53 @@ test("each thing to look at is named, once", () => {
   ]);
 });
 
-test("only what the database refuses blocks saving", () => {
+test("only what the database refuses blocks saving", async () => {
   const list = parcels(["", []], ["A", rectangle(0, 0, 20, 20)], ["A", rectangle(10, 0, 30, 20)]);
-  const blocking = findProblems(list, overlapsOf(list), 1).filter((problem) => problem.blocking);
+  const blocking = findProblems(list, await overlapsOf(list), 1).filter((problem) => problem.blocking);
   expect(blocking.map(({ reason }) => reason)).toEqual(["missing_name"]);
 });
 
-test("an overlap tells its part of the parcel and shows its area; a parcel inside another is contained", () => {
+test("an overlap tells its part of the parcel and shows its area; a parcel inside another is contained", async () => {
   const list = parcels(
     ["A", rectangle(0, 0, 20, 20)],
     ["B", rectangle(15, 0, 35, 20)],
     ["C", rectangle(2, 2, 8, 8)],
   );
-  const [overlap, contained] = findProblems(list, overlapsOf(list), 16 / 9);
+  const [overlap, contained] = findProblems(list, await overlapsOf(list), 16 / 9);
   expect(overlap).toMatchObject({ parcelId: "id1", otherId: "id0", name: "A", percent: 25 });
   expect(overlap?.pieces).toHaveLength(1);
   expect(contained).toMatchObject({ parcelId: "id2", reason: "contained" });
 });
 
-test("a search that is interrupted after each pair finds the same", () => {
-  const list = parcels(
+const crowd = () =>
+  parcels(
     ...Array.from({ length: 12 }, (_, at): [string, Polygon] => [
       `P${at}`,
-      rectangle(at * 5, (at % 3) * 4, at * 5 + 7, (at % 3) * 4 + 10),
+      rectangle(at * 5, (at % 3) * 4, at * 5 + 30, (at % 3) * 4 + 30),
     ]),
   );
-  const whole = overlapsOf(list);
-  expect(whole.length).toBeGreaterThan(5);
-  expect(overlapsOf(list, 0)).toEqual(whole);
+
+test("pairs are compared some at a time, and once", async () => {
+  const list = crowd();
+  const asked: number[] = [];
+  const compare: typeof compareHere = (pairs) => {
+    asked.push(pairs.length);
+    return compareHere(pairs);
+  };
+  const whole = await findOverlaps(outlinesOf(list), compare, () => true);
+  expect(whole?.length).toBeGreaterThan(pairsAtOnce);
+  expect(Math.max(...asked)).toBe(pairsAtOnce);
+  asked.length = 0;
+  expect(await findOverlaps(outlinesOf(list), compare, () => true)).toEqual(whole);
+  expect(asked).toEqual([]);
+});
+
+test("a search that is not wanted any more ends after the pairs that it has asked about", async () => {
+  let asked = 0;
+  const compare: typeof compareHere = (pairs) => {
+    asked += 1;
+    return compareHere(pairs);
+  };
+  expect(await findOverlaps(outlinesOf(crowd()), compare, () => false)).toBeNull();
+  expect(asked).toBe(1);
 });

@@ -17,18 +17,20 @@ import {
   Tooltip,
   Typography,
 } from "@mui/material";
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
-import { useDrawing, useEditor } from "../editor.ts";
+import { useDrawing, useDrawingLater, useEditor, useProblems, useUnsaved } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import { useTip } from "../words.ts";
 import { ParcelRow } from "./ParcelRow.tsx";
 
 /** All parcels: to find, select, rename, hide and lock; below them what can be done with several. */
 export const ParcelPanel = () => {
-  const { problems, unsaved, commands } = useEditor();
+  const { commands } = useEditor();
   const translate = useTranslate();
-  const parcels = useDrawing(parcelsOf);
+  const parcels = useDrawingLater(parcelsOf);
+  const problems = useProblems();
+  const unsaved = useUnsaved();
   const selection = useDrawing((state) => state.selection);
   const hidden = useDrawing((state) => state.hidden);
   const locked = useDrawing((state) => state.locked);
@@ -63,24 +65,7 @@ export const ParcelPanel = () => {
           {parcels.length}
         </Typography>
       </Stack>
-      {parcels.length > 6 && (
-        <TextField
-          placeholder={translate("drawing.list.filter")}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          slotProps={{
-            htmlInput: { "aria-label": translate("drawing.list.filter"), type: "search" },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-          sx={{ mx: 1.5, my: 0.5 }}
-        />
-      )}
+      {parcels.length > 6 && <FilterField typed={typed} onType={setTyped} />}
       <Box
         component="ul"
         aria-label={translate("drawing.list.title")}
@@ -118,14 +103,36 @@ export const ParcelPanel = () => {
   );
 };
 
+const FilterField = memo(({ typed, onType }: { typed: string; onType: (typed: string) => void }) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      placeholder={translate("drawing.list.filter")}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      slotProps={{
+        htmlInput: { "aria-label": translate("drawing.list.filter"), type: "search" },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ mx: 1.5, my: 0.5 }}
+    />
+  );
+});
+
 /** What can be done with the selected parcels, in one row. */
-const SelectionTools = () => {
+const SelectionTools = memo(() => {
   const { commands, open } = useEditor();
   const translate = useTranslate();
   const tip = useTip();
-  const selection = useDrawing((state) => state.selection);
-  const locked = useDrawing((state) => state.locked);
-  const hidden = useDrawing((state) => state.hidden.size);
+  const selection = useDrawingLater((state) => state.selection);
+  const locked = useDrawingLater((state) => state.locked);
+  const hidden = useDrawingLater((state) => state.hidden.size);
   if (selection.length === 0 && hidden === 0) return null;
   const allLocked = selection.length > 0 && selection.every((id) => locked.has(id));
   const none = selection.length === 0;
@@ -170,7 +177,7 @@ const SelectionTools = () => {
       />
     </Stack>
   );
-};
+});
 
 interface SelectionToolProps {
   label: string;

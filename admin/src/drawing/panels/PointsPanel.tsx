@@ -3,10 +3,10 @@ import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import { Box, Button, IconButton, Stack, TextField, Typography } from "@mui/material";
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { minPolygonPoints } from "@solar/domain/polygon";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
-import { useDrawing, useEditor } from "../editor.ts";
+import { useDrawing, useDrawingLater, useEditor } from "../editor.ts";
 import { percentText } from "../percentText.ts";
 import { onlySelected } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
@@ -22,7 +22,7 @@ function typedPercent(text: string): number | null {
 export const PointsPanel = () => {
   const translate = useTranslate();
   const draft = useDrawing((state) => state.draft);
-  const parcel = useDrawing(onlySelected);
+  const parcel = useDrawingLater(onlySelected);
   if (draft) {
     return (
       <PanelSection title={translate("drawing.coordinates.title")} count={draft.points.length}>
@@ -37,9 +37,16 @@ export const PointsPanel = () => {
   if (!parcel) return null;
   return (
     <PanelSection title={translate("drawing.coordinates.title")} count={outlineOf(parcel).length}>
-      {outlineOf(parcel).map((point, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
-        <CornerFields key={index} id={parcel.id} index={index} point={point} />
+      {outlineOf(parcel).map(({ x, y }, index) => (
+        <CornerFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
+          key={index}
+          id={parcel.id}
+          index={index}
+          x={x}
+          y={y}
+          removable={outlineOf(parcel).length > minPolygonPoints}
+        />
       ))}
     </PanelSection>
   );
@@ -97,10 +104,20 @@ const NewPoint = () => {
   );
 };
 
-const CornerFields = ({ id, index, point }: { id: string; index: number; point: PercentPoint }) => {
+interface CornerFieldsProps {
+  id: string;
+  index: number;
+  x: number;
+  y: number;
+  /** An outline needs three corners. */
+  removable: boolean;
+}
+
+/** Drawn again only when it is this corner that has moved. */
+const CornerFields = memo(({ id, index, x, y, removable }: CornerFieldsProps) => {
   const { commands } = useEditor();
   const translate = useTranslate();
-  const parcel = useDrawing(onlySelected);
+  const point = percentPoint(x, y);
   const locked = useDrawing((state) => state.locked.has(id));
   const current = useDrawing((state) => state.corner === index);
   const number = index + 1;
@@ -142,7 +159,7 @@ const CornerFields = ({ id, index, point }: { id: string; index: number; point: 
       </IconButton>
       <IconButton
         size="small"
-        disabled={locked || (parcel ? outlineOf(parcel).length : 0) <= minPolygonPoints}
+        disabled={locked || !removable}
         aria-label={translate("drawing.coordinates.delete", { number })}
         title={translate("drawing.coordinates.delete", { number })}
         onClick={() => {
@@ -154,7 +171,7 @@ const CornerFields = ({ id, index, point }: { id: string; index: number; point: 
       </IconButton>
     </Box>
   );
-};
+});
 
 interface PercentFieldProps {
   label: string;

@@ -13,7 +13,7 @@ import { boundingBox } from "@solar/domain/polygon";
 import { useRef } from "react";
 import { useTranslate } from "react-admin";
 import type { Problem } from "../checks/problems.ts";
-import { useDrawing, useEditor } from "../editor.ts";
+import { useDrawingLater, useEditor, useProblems } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import { useReason } from "../words.ts";
@@ -21,10 +21,11 @@ import { PanelSection } from "./PanelSection.tsx";
 
 /** What staff should look at; a click shows it. */
 export const ProblemsPanel = () => {
-  const { problems, commands, canvas, store } = useEditor();
+  const { commands, canvas, store } = useEditor();
+  const problems = useProblems();
   const translate = useTranslate();
   const reason = useReason();
-  const parcels = useDrawing(parcelsOf);
+  const parcels = useDrawingLater(parcelsOf);
   const next = useRef(0);
   const names = new Map(parcels.map(({ id, name }) => [id, name]));
 

@@ -2,7 +2,7 @@ import RemoveIcon from "@mui/icons-material/BackspaceOutlined";
 import CancelIcon from "@mui/icons-material/Close";
 import { Alert, Box, Button, Stack, Tooltip, Typography, useMediaQuery } from "@mui/material";
 import { minPolygonPoints } from "@solar/domain/polygon";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { useDrawing, useEditor, useLive, useMovingCheck } from "../editor.ts";
@@ -11,7 +11,7 @@ import { onlySelected } from "../state/drawingState.ts";
 import { useReason, useTip } from "../words.ts";
 
 /** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
-export const DraftBar = ({ id }: { id: string }) => {
+export const DraftBar = memo(({ id }: { id: string }) => {
   const draft = useDrawing((state) => state.draft);
   return (
     <Stack
@@ -37,7 +37,7 @@ export const DraftBar = ({ id }: { id: string }) => {
       {draft && <DraftButtons points={draft.points.length} />}
     </Stack>
   );
-};
+});
 
 /** Said over the picture when an outline is to be closed too early. */
 export const TooFewPoints = () => {

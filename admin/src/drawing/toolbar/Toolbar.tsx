@@ -8,9 +8,9 @@ import PointsIcon from "@mui/icons-material/TimelineOutlined";
 import UndoIcon from "@mui/icons-material/Undo";
 import { Box, Stack } from "@mui/material";
 import { minPolygonPoints } from "@solar/domain/polygon";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { useDrawing, useEditor } from "../editor.ts";
+import { useDrawing, useDrawingLater, useEditor } from "../editor.ts";
 import { onlySelected } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import { useTip, wordedChange } from "../words.ts";
@@ -34,15 +34,21 @@ export const Toolbar = ({ children }: { children?: ReactNode }) => {
         rowGap: 1,
       }}
     >
-      <MakingTools />
-      <HistoryTools />
-      <ChangingTools />
-      <MoreTools />
+      <Tools />
       <Box sx={{ flex: 1 }} />
       {children}
     </Stack>
   );
 };
+
+const Tools = memo(() => (
+  <>
+    <MakingTools />
+    <HistoryTools />
+    <ChangingTools />
+    <MoreTools />
+  </>
+));
 
 const Group = ({ children }: { children: ReactNode }) => (
   <Stack direction="row" spacing={0.75}>
@@ -98,9 +104,9 @@ const HistoryTools = () => {
   const { commands } = useEditor();
   const translate = useTranslate();
   const tip = useTip();
-  const draft = useDrawing((state) => state.draft);
-  const { past, future } = useDrawing((state) => state.history);
-  const cancelled = useDrawing((state) => state.cancelled !== null);
+  const draft = useDrawingLater((state) => state.draft);
+  const { past, future } = useDrawingLater((state) => state.history);
+  const cancelled = useDrawingLater((state) => state.cancelled !== null);
   const [last, next] = [past.at(-1), future.at(-1)];
   const undoes = Boolean(draft?.points.length || (!draft && cancelled) || last);
   const redoes = Boolean(draft?.undone.length || next);
@@ -140,9 +146,9 @@ const ChangingTools = () => {
   const { commands } = useEditor();
   const translate = useTranslate();
   const tip = useTip();
-  const selected = useDrawing((state) => state.selection.length);
-  const corner = useDrawing((state) => state.corner);
-  const only = useDrawing(onlySelected);
+  const selected = useDrawingLater((state) => state.selection.length);
+  const corner = useDrawingLater((state) => state.corner);
+  const only = useDrawingLater(onlySelected);
   const onCorner = only !== null && corner !== null;
   const atMinimum = onCorner && outlineOf(only).length <= minPolygonPoints;
   return (

@@ -5,6 +5,7 @@ import FullScreenIcon from "@mui/icons-material/Fullscreen";
 import ExitIcon from "@mui/icons-material/FullscreenExit";
 import ZoomOutIcon from "@mui/icons-material/Remove";
 import { Stack } from "@mui/material";
+import { memo } from "react";
 import { useTranslate } from "react-admin";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useTip } from "../words.ts";
@@ -16,7 +17,7 @@ interface ZoomToolsProps {
 }
 
 /** Looking closer and further, on the picture's right. */
-export const ZoomTools = ({ fullScreen, onFullScreen }: ZoomToolsProps) => {
+export const ZoomTools = memo(({ fullScreen, onFullScreen }: ZoomToolsProps) => {
   const { commands } = useEditor();
   const translate = useTranslate();
   const tip = useTip();
@@ -63,4 +64,4 @@ export const ZoomTools = ({ fullScreen, onFullScreen }: ZoomToolsProps) => {
       />
     </Stack>
   );
-};
+});
