@@ -1,45 +1,37 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { draftStore } from "../wizard/draftStore.ts";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Draft } from "./state/drawingState.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
+import { type LeftCopy, tabCopies } from "./tabCopies.ts";
 
 /** Writing waits until the hand rests, milliseconds. */
 const pause = 300;
 
 /** Keeps the outline that is being drawn on this device: a page that was closed or reloaded goes on with it. */
 export function useKeptDraft(name: string, store: DrawingStore): void {
-  const key = `unfinished-outline:${name}`;
   const draft = useSyncExternalStore(store.subscribe, () => store.get().draft);
-  const [read, setRead] = useState<string | null>(null);
+  const copies = useMemo(() => tabCopies<Draft>(`unfinished-outline:${name}`, store), [name, store]);
+  const [taken, setTaken] = useState<LeftCopy<Draft> | null>(null);
+
+  useEffect(
+    () =>
+      copies.watchLeft((copy) => {
+        store.dispatch({ type: "resume_drawing", draft: copy.values });
+        // While something is being drawn, what was left waits for the next visit.
+        if (store.get().draft === copy.values) setTaken(copy);
+      }),
+    [copies, store],
+  );
 
   useEffect(() => {
-    let current = true;
-    draftStore
-      .get<Draft>(key)
-      .catch(() => undefined)
-      .then((kept) => {
-        if (!current) return;
-        if (kept) store.dispatch({ type: "resume_drawing", draft: kept.values });
-        setRead(key);
-      });
-    return () => {
-      current = false;
-    };
-  }, [key, store]);
-
-  useEffect(() => {
-    if (read !== key) return;
     const unfinished = draft?.points.length ? draft : null;
     const timer = setTimeout(
       () => {
-        const done = unfinished
-          ? draftStore.put(key, { values: unfinished, step: 0, savedAt: Date.now() })
-          : draftStore.remove(key);
+        const done = unfinished ? copies.put(unfinished) : copies.remove();
         // Without room for it drawing goes on as well.
-        done.catch(() => undefined);
+        done.then(() => taken?.forget()).catch(() => undefined);
       },
       unfinished ? pause : 0,
     );
     return () => clearTimeout(timer);
-  }, [read, key, draft]);
+  }, [copies, draft, taken]);
 }

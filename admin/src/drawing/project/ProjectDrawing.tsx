@@ -28,7 +28,7 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
   const store = keptDrawing(project.id, () => newDrawing(parcels, parcels));
   useEffect(() => store.dispatch({ type: "received", rows: parcels }), [store, parcels]);
 
-  const { saves, kept, left, restore, discard } = useDeviceCopy(project.id, store);
+  const { saves, kept, leftAt, restore, discard } = useDeviceCopy(project.id, store);
   const { pending, save, conflicts, settle, later } = useDrawingSave(project.id, store);
   const unsaved = useMemo(() => new Set(saves.flatMap(({ id }) => id ?? [])), [saves]);
   useReportUnsaved("drawing", saves.length > 0, save);
@@ -42,7 +42,7 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
 
   return (
     <>
-      {left && <LeftChanges at={left.savedAt} onRestore={restore} onDiscard={discard} />}
+      {leftAt !== null && <LeftChanges at={leftAt} onRestore={restore} onDiscard={discard} />}
       {kept === "failed" && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {translate("drawing.autosave.storage_full")}

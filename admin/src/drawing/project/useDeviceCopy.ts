@@ -1,85 +1,79 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import type { ParcelSave } from "../../parcels/saveParcels.ts";
-import { draftStore } from "../../wizard/draftStore.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import type { DrawingStore } from "../state/drawingStore.ts";
 import { changesSince } from "../state/stored.ts";
+import { useLater } from "../state/useLater.ts";
+import { type LeftCopy, tabCopies } from "../tabCopies.ts";
 import { withChanges, withEarlier } from "./deviceCopy.ts";
 
 /** Writing waits until the hand rests, milliseconds. */
 const pause = 500;
 
-interface LeftCopy {
-  readonly saves: readonly ParcelSave[];
-  readonly savedAt: number;
-}
+type Left = LeftCopy<readonly ParcelSave[]>;
 
 /**
  * Keeps unsaved changes of a project's parcels on this device.
  *
- * @returns when they were kept last (`failed` where there is no room), and what an earlier visit left
+ * @returns when they were kept last (`failed` where there is no room), and what earlier visits and closed tabs left
  */
 export function useDeviceCopy(projectId: string, store: DrawingStore) {
-  const name = `parcel-drawing:${projectId}`;
-  const state = useSyncExternalStore(store.subscribe, store.get);
-  const { stored } = state;
-  const parcels = parcelsOf(state);
+  const copies = useMemo(
+    () => tabCopies<readonly ParcelSave[]>(`parcel-drawing:${projectId}`, store),
+    [projectId, store],
+  );
+  const stored = useLater(store, (state) => state.stored);
+  const parcels = useLater(store, parcelsOf);
   const saves = useMemo(() => changesSince(stored, parcels), [stored, parcels]);
   const [kept, setKept] = useState<{ at: number } | "failed" | null>(null);
-  const [left, setLeft] = useState<LeftCopy | "unread" | null>("unread");
+  const [left, setLeft] = useState<readonly Left[]>([]);
+  /** Restored: forgotten as soon as this tab's own copy holds them. */
+  const [taken, setTaken] = useState<readonly Left[]>([]);
 
   useEffect(() => {
-    let current = true;
-    // Somebody who comes back from another screen still has everything in front of them.
-    const fresh = store.get().history.past.length === 0;
-    draftStore
-      .get<ParcelSave[]>(name)
-      .catch(() => undefined)
-      .then((draft) => {
-        if (!current) return;
-        setLeft(fresh && draft?.values.length ? { saves: draft.values, savedAt: draft.savedAt } : null);
-      });
+    const stop = copies.watchLeft((copy) => setLeft((others) => [...others, copy]));
     return () => {
-      current = false;
+      stop();
+      setLeft([]);
     };
-  }, [name, store]);
+  }, [copies]);
 
   useEffect(() => {
-    if (left === "unread") return;
-    // What was left stays until somebody decides about it, beside what is drawn meanwhile.
-    const all = left ? withEarlier(left.saves, saves) : saves;
     // What is saved must not turn up as unsaved when the page is closed right after.
     const wait = saves.length > 0 ? pause : 0;
     const timer = setTimeout(() => {
-      const at = Date.now();
-      const done =
-        all.length > 0
-          ? draftStore.put(name, {
-              values: all,
-              step: 0,
-              savedAt: saves.length > 0 || !left ? at : left.savedAt,
-            })
-          : draftStore.remove(name);
+      const done = saves.length > 0 ? copies.put(saves) : copies.remove();
       done.then(
-        () => setKept(saves.length > 0 ? { at } : null),
+        () => {
+          setKept(saves.length > 0 ? { at: Date.now() } : null);
+          for (const copy of taken) void copy.forget();
+        },
         () => setKept(saves.length > 0 ? "failed" : null),
       );
     }, wait);
     return () => clearTimeout(timer);
-  }, [name, saves, left]);
+  }, [copies, saves, taken]);
 
+  const inOrder = left.toSorted((a, b) => a.savedAt - b.savedAt);
   return {
     saves,
     kept,
-    left: left === "unread" ? null : left,
+    /** When the newest of what was left was kept, milliseconds since 1970; null when nothing was left. */
+    leftAt: inOrder.at(-1)?.savedAt ?? null,
     restore: () => {
-      if (left && left !== "unread") {
-        const changed = new Set(saves.map(({ id }) => id));
-        const earlier = left.saves.filter(({ id }) => !changed.has(id));
-        store.dispatch({ type: "restored", ...withChanges(store.get(), earlier) });
-      }
-      setLeft(null);
+      const all = inOrder.reduce<ParcelSave[]>((earlier, { values }) => withEarlier(earlier, values), []);
+      const changed = new Set(changesSince(store.get().stored, parcelsOf(store.get())).map(({ id }) => id));
+      const earlier = all.filter(({ id }) => !changed.has(id));
+      store.dispatch({ type: "restored", ...withChanges(store.get(), earlier) });
+      // Together with the changes, which the next copy then holds.
+      startTransition(() => {
+        setTaken(left);
+        setLeft([]);
+      });
     },
-    discard: () => setLeft(null),
+    discard: () => {
+      for (const copy of left) void copy.forget();
+      setLeft([]);
+    },
   };
 }
