@@ -1,14 +1,6 @@
 import { expect } from "@playwright/test";
-import { Drawing, type Spot } from "./support/drawing.ts";
-import { test, toast } from "./support/staff.ts";
-
-/** Parcel A1 of the test's park, see support/park.ts. */
-const a1: Spot[] = [
-  [10, 30],
-  [27, 30],
-  [27, 50],
-  [10, 50],
-];
+import { a1, Drawing, freeGround, inside, type Spot } from "./support/drawing.ts";
+import { test } from "./support/staff.ts";
 
 const tooFew = "Parcela mora imati najmanje 3 tačke";
 
@@ -67,12 +59,11 @@ test("points are taken back, a double click closes, Escape gives up and undo bri
 }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.press("n");
-  for (const spot of [
+  await drawing.clickThrough([
     [10, 6],
     [30, 6],
     [50, 6],
-  ] as const)
-    await drawing.click(spot);
+  ]);
   await drawing.press("Backspace");
   await expect(drawing.draftPoints).toHaveCount(2);
   await drawing.press("Control+z");
@@ -93,7 +84,7 @@ test("points are taken back, a double click closes, Escape gives up and undo bri
 test("corners are dragged, put in and deleted, but never below three", async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   const id = park.idOf("Parcela A1");
-  await drawing.click([18, 40]);
+  await drawing.click(inside.a1);
   await expect(page.getByRole("button", { name: /^Tačka \d od 4/ })).toHaveCount(4);
 
   await drawing.drag([10, 30], [7, 26]);
@@ -121,7 +112,7 @@ test("a corner snaps to a neighbour's, Alt suspends it, and shared corners then 
 }) => {
   const drawing = await Drawing.open(page, park.id);
   const [one, two] = [park.idOf("Parcela A1"), park.idOf("Parcela A2")];
-  await drawing.click([18, 40]);
+  await drawing.click(inside.a1);
   await drawing.drag([27, 30], [30.7, 30.4]);
   await expect.poll(async () => (await drawing.outline(one))[1]).toEqual([31, 30]);
 
@@ -145,7 +136,7 @@ test("a whole parcel is dragged and copied; where it lies on another one is show
 }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.press("v");
-  await drawing.drag([18, 40], [28, 40]);
+  await drawing.drag(inside.a1, [28, 40]);
   const moved = await drawing.outline(park.idOf("Parcela A1"));
   expect(moved[0]?.[0]).toBeCloseTo(20, 0);
   expect(moved[0]?.[1]).toBeCloseTo(30, 0);
@@ -159,7 +150,7 @@ test("a whole parcel is dragged and copied; where it lies on another one is show
 
   await drawing.press("Control+z");
   await expect(drawing.status).toContainText("bez preklapanja");
-  await drawing.click([18, 40]);
+  await drawing.click(inside.a1);
   await drawing.press("Control+d");
   await expect(drawing.parcels).toHaveCount(9);
   await expect(drawing.row("Parcela A9")).toBeVisible();
@@ -173,7 +164,7 @@ test("what an outline would cover is shown before it is let go, dragged or still
   const covered = drawing.canvas.locator("[data-covered]");
   const said = page.locator("[data-moving-problem]");
   await drawing.press("v");
-  const [from, to] = [await drawing.place([18, 40]), await drawing.place([30, 42])];
+  const [from, to] = [await drawing.place(inside.a1), await drawing.place([30, 42])];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y);
@@ -185,12 +176,7 @@ test("what an outline would cover is shown before it is let go, dragged or still
   expect(await drawing.outline(park.idOf("Parcela A1"))).toEqual(a1);
 
   await drawing.press("n");
-  for (const spot of [
-    [10, 6],
-    [30, 6],
-    [30, 24],
-  ] as const)
-    await drawing.click(spot);
+  await drawing.clickThrough(freeGround);
   const across = await drawing.place([20, 2]);
   await page.mouse.move(across.x, across.y);
   await expect(said).toHaveText("Stranice parcele se međusobno sijeku");
@@ -198,7 +184,7 @@ test("what an outline would cover is shown before it is let go, dragged or still
 
 test("a corner that is dragged beside the picture stays on its border", async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
-  await drawing.click([18, 40]);
+  await drawing.click(inside.a1);
   const [from, to] = [await drawing.place([10, 30]), await drawing.place([-1.5, 36])];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -208,73 +194,6 @@ test("a corner that is dragged beside the picture stays on its border", async ({
   expect((await drawing.outline(park.idOf("Parcela A1")))[0]?.[0]).toBe(0);
 });
 
-test("a grid is not made of a number that is wrong", async ({ staffPage: page, park }) => {
-  const drawing = await Drawing.open(page, park.id);
-  await drawing.click([18, 40]);
-  await drawing.press("g");
-  for (const wrong of ["0", "-2", "2,5", "", "1000"]) {
-    await drawing.fill("Redova", wrong);
-    await drawing.press("Enter");
-    await expect(page.getByText("Unesite cijeli broj od 1 do 100.")).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Kreiraj/ })).toBeDisabled();
-    await expect(drawing.canvas.locator("[data-cell]")).toHaveCount(0);
-  }
-  await drawing.fill("Redova", "3");
-  await expect(page.getByText("Nastaće 15 parcela")).toBeVisible();
-});
-
-test("twenty parcels come of one field in a grid, in under 40 actions, and are undone in one step", async ({
-  staffPage: page,
-  park,
-}) => {
-  const drawing = await Drawing.open(page, park.id);
-  await drawing.tool("Mreža...");
-  for (const spot of [
-    [20, 4],
-    [80, 4],
-    [95, 27],
-    [5, 27],
-  ] as const)
-    await drawing.click(spot);
-  await drawing.press("Enter");
-  await drawing.fill("Redova", "4");
-  await drawing.fill("Kolona", "5");
-  await expect(page.getByText("Nastaće 20 parcela: P-01 – P-20")).toBeVisible();
-  await drawing.press("Enter");
-  await expect(drawing.parcels).toHaveCount(28);
-  await drawing.save();
-  expect(drawing.actions).toBeLessThan(40);
-  await expect(toast(page, "20 parcela je sačuvano")).toBeVisible();
-
-  await drawing.press("Control+z");
-  await expect(drawing.parcels).toHaveCount(8);
-  await drawing.press("Control+Shift+z");
-  await expect(drawing.parcels).toHaveCount(28);
-  await page.getByRole("tab", { name: "Osnovne informacije" }).click();
-  await page.getByRole("tab", { name: "Parcele" }).click();
-  await page.getByRole("button", { name: "Podaci", exact: true }).click();
-  await page.getByRole("button", { name: "Crtanje", exact: true }).click();
-  await drawing.ready();
-  await page.getByRole("toolbar").getByRole("button", { name: "Poništi", exact: true }).click();
-  await expect(drawing.parcels).toHaveCount(8);
-});
-
-test("a stored parcel is split into strips that keep its data", async ({ staffPage: page, park }) => {
-  const drawing = await Drawing.open(page, park.id);
-  await drawing.click([18, 40]);
-  await drawing.press("g");
-  await page.getByRole("button", { name: "Trake" }).click();
-  await drawing.fill("Broj traka", "3");
-  await drawing.fill("Nazivi", "A1/1");
-  await page.getByRole("button", { name: "Kreiraj 3 parcele" }).click();
-  await expect(drawing.parcels).toHaveCount(10);
-  await drawing.save();
-  const answer = await page.request.get(
-    `/api/parcels?project_id=eq.${park.id}&name=like.A1/*&select=name,price&order=name`,
-  );
-  expect(await answer.json()).toEqual([1, 2, 3].map((number) => ({ name: `A1/${number}`, price: 100_000 })));
-});
-
 test("a parcel without an outline gets one", async ({ staffPage: page, park }) => {
   await park.change("Parcela A1", { polygon_data: [] });
   const drawing = await Drawing.open(page, park.id);
@@ -282,7 +201,7 @@ test("a parcel without an outline gets one", async ({ staffPage: page, park }) =
   await expect(drawing.row("Parcela A1")).toContainText("Bez obrisa");
   await drawing.row("Parcela A1").click();
   await drawing.press("n");
-  for (const spot of a1) await drawing.click(spot);
+  await drawing.clickThrough(a1);
   await drawing.press("Enter");
   await expect(drawing.row("Parcela A1")).toContainText("80 kW");
   await expect(page.getByRole("list", { name: "Parcele" }).getByRole("listitem")).toHaveCount(8);
@@ -296,7 +215,7 @@ test("the editor takes the whole screen and gives it back", async ({ staffPage: 
   await expect
     .poll(async () => (await drawing.canvas.boundingBox())?.width)
     .toBeGreaterThan(before?.width ?? 0);
-  await drawing.click([18, 40]);
+  await drawing.click(inside.a1);
   await drawing.press("Escape");
   await expect(page.getByRole("button", { name: "Izađi iz punog ekrana" })).toBeVisible();
   await drawing.press("Escape");

@@ -311,6 +311,7 @@ test.describe("the full-screen map", () => {
     const place = await onMap(page, "Parcela A7").boundingBox();
     if (!place) throw new Error("nothing to drag");
     const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+    const width = await mapWidth(page);
     const drag = async () => {
       await page.mouse.move(x - 30, y);
       await page.mouse.down();
@@ -321,6 +322,7 @@ test.describe("the full-screen map", () => {
     await drag();
     await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
     await drag();
+    await expect.poll(() => mapWidth(page)).toBeCloseTo(width, 0);
     await onMap(page, "Parcela A5").click(throughGlass);
     await expect(page.getByRole("complementary", { name: "Parcela A5" })).toBeVisible();
     // Opening a parcel picks it.

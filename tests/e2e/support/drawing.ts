@@ -1,7 +1,21 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { plot } from "./park.ts";
 
 /** A place on the picture, percent of its width and height. */
 export type Spot = readonly [x: number, y: number];
+
+/** Parcel A1 of a test's park, see park.ts. */
+export const a1: readonly Spot[] = plot(0).map(({ x, y }): Spot => [x, y]);
+
+/** Places in the middle of parcels. */
+export const inside = { a1: [18, 40], a2: [40, 40] } as const;
+
+/** Three corners above the parcels, where the park has room for one more. */
+export const freeGround: readonly Spot[] = [
+  [10, 6],
+  [30, 6],
+  [30, 24],
+];
 
 /** The drawing editor on a page, used as staff use it; counts what a person would have to do. */
 export class Drawing {
@@ -63,6 +77,16 @@ export class Drawing {
     for (const key of options.modifiers ?? []) await this.page.keyboard.up(key);
   }
 
+  async clickThrough(spots: readonly Spot[]): Promise<void> {
+    for (const spot of spots) await this.click(spot);
+  }
+
+  /** Selects parcel A1 and pulls its first corner away. */
+  async changeA1(): Promise<void> {
+    await this.click(inside.a1);
+    await this.drag([10, 30], [7, 26]);
+  }
+
   async tap(spot: Spot): Promise<void> {
     this.actions += 1;
     const { x, y } = await this.place(spot);
@@ -94,6 +118,13 @@ export class Drawing {
   async tool(name: string): Promise<void> {
     this.actions += 1;
     await this.page.getByRole("toolbar").getByRole("button", { name, exact: true }).click();
+  }
+
+  /** A tool that stands in the menu. */
+  async more(name: string): Promise<void> {
+    this.actions += 2;
+    await this.page.getByRole("button", { name: "Više alata" }).click();
+    await this.page.getByRole("menuitem", { name }).click();
   }
 
   /** The outline of a parcel as it is drawn, percent. */

@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test";
+import { Drawing, inside } from "./support/drawing.ts";
+import { test, toast } from "./support/staff.ts";
+
+test("a grid is not made of a number that is wrong", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.click(inside.a1);
+  await drawing.press("g");
+  for (const wrong of ["0", "-2", "2,5", "", "1000"]) {
+    await drawing.fill("Redova", wrong);
+    await drawing.press("Enter");
+    await expect(page.getByText("Unesite cijeli broj od 1 do 100.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Kreiraj/ })).toBeDisabled();
+    await expect(drawing.canvas.locator("[data-cell]")).toHaveCount(0);
+  }
+  await drawing.fill("Redova", "3");
+  await expect(page.getByText("Nastaće 15 parcela")).toBeVisible();
+});
+
+test("twenty parcels come of one field in a grid, in under 40 actions, and are undone in one step", async ({
+  staffPage: page,
+  park,
+}) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.tool("Mreža...");
+  await drawing.clickThrough([
+    [20, 4],
+    [80, 4],
+    [95, 27],
+    [5, 27],
+  ]);
+  await drawing.press("Enter");
+  await drawing.fill("Redova", "4");
+  await drawing.fill("Kolona", "5");
+  await expect(page.getByText("Nastaće 20 parcela: P-01 – P-20")).toBeVisible();
+  await drawing.press("Enter");
+  await expect(drawing.parcels).toHaveCount(28);
+  await drawing.save();
+  expect(drawing.actions).toBeLessThan(40);
+  await expect(toast(page, "20 parcela je sačuvano")).toBeVisible();
+
+  await drawing.press("Control+z");
+  await expect(drawing.parcels).toHaveCount(8);
+  await drawing.press("Control+Shift+z");
+  await expect(drawing.parcels).toHaveCount(28);
+  await page.getByRole("tab", { name: "Osnovne informacije" }).click();
+  await page.getByRole("tab", { name: "Parcele" }).click();
+  await page.getByRole("button", { name: "Podaci", exact: true }).click();
+  await page.getByRole("button", { name: "Crtanje", exact: true }).click();
+  await drawing.ready();
+  await page.getByRole("toolbar").getByRole("button", { name: "Poništi", exact: true }).click();
+  await expect(drawing.parcels).toHaveCount(8);
+});
+
+test("a stored parcel is split into strips that keep its data", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.click(inside.a1);
+  await drawing.press("g");
+  await page.getByRole("button", { name: "Trake" }).click();
+  await drawing.fill("Broj traka", "3");
+  await drawing.fill("Nazivi", "A1/1");
+  await page.getByRole("button", { name: "Kreiraj 3 parcele" }).click();
+  await expect(drawing.parcels).toHaveCount(10);
+  await drawing.save();
+  const answer = await page.request.get(
+    `/api/parcels?project_id=eq.${park.id}&name=like.A1/*&select=name,price&order=name`,
+  );
+  expect(await answer.json()).toEqual([1, 2, 3].map((number) => ({ name: `A1/${number}`, price: 100_000 })));
+});

@@ -1,0 +1,107 @@
+import { expect } from "@playwright/test";
+import { Drawing, inside } from "./support/drawing.ts";
+import { picture, test, toast } from "./support/staff.ts";
+
+test("parcels are renamed and found; several get the same values, are locked, hidden and deleted together", async ({
+  staffPage: page,
+  park,
+}) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.row("Parcela A3").dblclick();
+  await page.getByRole("textbox", { name: "Preimenuj" }).fill("Sjever 3");
+  await drawing.press("Enter");
+  const filter = page.getByRole("searchbox", { name: "Pronađi parcelu" });
+  await filter.fill("sjev");
+  await expect(page.getByRole("list", { name: "Parcele" }).getByRole("listitem")).toHaveCount(1);
+  await filter.fill("");
+
+  await drawing.click(inside.a1);
+  await drawing.click(inside.a2, { modifiers: ["Shift"] });
+  await expect(page.getByText("2 odabrane")).toBeVisible();
+  await page.getByRole("button", { name: "Promijeni vrijednosti..." }).click();
+  await page.getByLabel("Snaga (kW)").fill("55,5");
+  await page.getByRole("button", { name: "Primijeni" }).click();
+  await expect(drawing.row("Parcela A2")).toContainText("55,5 kW");
+
+  await page.getByRole("button", { name: "Sakrij ostale" }).click();
+  await expect(drawing.parcels).toHaveCount(2);
+  await page.getByRole("button", { name: "Prikaži sve" }).click();
+  await expect(drawing.parcels).toHaveCount(8);
+
+  await drawing.canvas.focus();
+  await drawing.press("l");
+  await drawing.press("ArrowLeft");
+  expect((await drawing.outline(park.idOf("Parcela A1")))[0]).toEqual([10, 30]);
+  await drawing.press("Delete");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await drawing.press("l");
+
+  await drawing.press("Delete");
+  const dialog = page.getByRole("dialog", { name: "Obriši 2 parcele" });
+  await dialog.getByRole("button", { name: "Obriši" }).click();
+  await expect(drawing.parcels).toHaveCount(6);
+  await drawing.save();
+  const answer = await page.request.get(`/api/parcels?project_id=eq.${park.id}&select=name`);
+  expect(await answer.json()).toHaveLength(6);
+});
+
+test("the last parcels of a stored project cannot all be deleted", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.click(inside.a1);
+  await drawing.press("Delete");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Da li ste sigurni da želite da obrišete ovu parcelu?");
+  await dialog.getByRole("button", { name: "Otkaži" }).click();
+
+  await drawing.press("Control+a");
+  await drawing.press("Delete");
+  await expect(dialog).toContainText("Ne možete obrisati poslednju parcelu");
+  await page.getByRole("button", { name: "Zatvori" }).click();
+  await expect(drawing.parcels).toHaveCount(8);
+});
+
+test("another picture keeps the outlines", async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  const before = await drawing.outline(park.idOf("Parcela A1"));
+  await drawing.more("Zamijeni sliku");
+  const dialog = page.getByRole("dialog", { name: "Zamjena slike" });
+  await dialog.locator("input[type=file]").setInputFiles(picture("Nova slika.png"));
+  await expect(dialog).toContainText("Nova slika ima drugačiji odnos stranica.");
+  await dialog.getByRole("button", { name: "Zamijeni sliku" }).click();
+  await expect(toast(page, "Slika je zamijenjena, obrisi su sačuvani")).toBeVisible();
+  await expect(drawing.canvas.locator("img")).toHaveAttribute("src", /nova-slika/i);
+  expect(await drawing.outline(park.idOf("Parcela A1"))).toEqual(before);
+});
+
+test("the wizard draws on the chosen picture, and its undo outlives a look at the next step", async ({
+  staffPage: page,
+}) => {
+  await page.goto("/admin/create-project");
+  await page
+    .getByLabel(/^Naziv/)
+    .first()
+    .fill("Crtani park");
+  await page.getByLabel("Opis", { exact: false }).first().fill("Opis za probu.");
+  await page.locator("input[type=file]").setInputFiles(picture("park.png"));
+  await page.getByRole("button", { name: "Dalje" }).click();
+  const drawing = new Drawing(page);
+  await drawing.ready();
+  await drawing.tool("Nova parcela");
+  await drawing.clickThrough([
+    [20, 20],
+    [60, 20],
+    [60, 60],
+  ]);
+  await drawing.press("Enter");
+  await expect(drawing.row("Parcela 1")).toBeVisible();
+  await page.getByRole("button", { name: "Dalje" }).click();
+  await expect(page.getByText("Korak 3 od 4")).toBeVisible();
+  await expect(page.getByText("Parcela 1").first()).toBeVisible();
+  await page.getByRole("button", { name: "Nazad" }).click();
+  await drawing.ready();
+  await expect(drawing.parcels).toHaveCount(1);
+  await drawing.tool("Poništi");
+  await expect(drawing.parcels).toHaveCount(0);
+  await drawing.tool("Ponovi");
+  await expect(drawing.parcels).toHaveCount(1);
+});
