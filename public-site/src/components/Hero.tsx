@@ -19,9 +19,6 @@ interface HeroProps {
   children?: ReactNode;
 }
 
-/** A dark veil lies over these pictures, so a little less will do. */
-const heroQuality = 72;
-
 /** The large picture at the top of a page, with its heading on it. */
 export const Hero = ({
   src,
@@ -42,7 +39,7 @@ export const Hero = ({
       preview={preview}
       sizes="100vw"
       ratio="fill"
-      quality={heroQuality}
+      veiled
       priority
     />
     <Container>

@@ -16,8 +16,8 @@ export interface PictureProps {
   ratio?: "3:2" | "16:9" | "4:3" | "4:5" | "1:1" | "fill";
   /** Tiny data URI shown until the picture is there */
   preview?: string | undefined;
-  /** In percent; the storage's own when left out */
-  quality?: number;
+  /** Something dark lies over it. */
+  veiled?: boolean;
   /** The largest picture at the top of the page: loads first. */
   priority?: boolean;
   className?: string | undefined;
@@ -30,7 +30,7 @@ export function Picture({
   sizes,
   ratio = "3:2",
   preview,
-  quality,
+  veiled,
   priority,
   className,
 }: PictureProps) {
@@ -64,15 +64,15 @@ export function Picture({
       <picture>
         {!onOriginal && (
           <>
-            <source type="image/avif" srcSet={pictureSet(src, "avif", quality)} sizes={sizes} />
-            <source type="image/webp" srcSet={pictureSet(src, "webp", quality)} sizes={sizes} />
+            <source type="image/avif" srcSet={pictureSet(src, "avif", veiled)} sizes={sizes} />
+            <source type="image/webp" srcSet={pictureSet(src, "webp", veiled)} sizes={sizes} />
           </>
         )}
         <img
           ref={image}
           className={styles.image}
-          src={onOriginal ? src : pictureUrl(src, 1280, "jpeg", quality)}
-          srcSet={onOriginal ? undefined : pictureSet(src, "jpeg", quality)}
+          src={onOriginal ? src : pictureUrl(src, 1280, "jpeg", veiled)}
+          srcSet={onOriginal ? undefined : pictureSet(src, "jpeg", veiled)}
           sizes={sizes}
           alt={alt}
           width={1920}
@@ -81,6 +81,8 @@ export function Picture({
           fetchPriority={priority ? "high" : "auto"}
           decoding={priority ? "sync" : "async"}
           onError={fail}
+          // The scripts wait until this one is on the screen: start.ts
+          {...(priority && { elementtiming: "first-view" })}
         />
       </picture>
     </span>

@@ -35,7 +35,7 @@ export function pageAssets(pageSource: string, texts: readonly string[]): PageAs
     modules: unique(files.map(({ file }) => file)).filter((file) => file !== `/${script}`),
     styles: unique(files.flatMap(({ css }) => css ?? [])),
     fonts: unique(files.flatMap(({ assets }) => assets ?? [])).filter((file) =>
-      /manrope-(latin|south-slavic)-wght/.test(file),
+      /manrope-(core|south-slavic)-wght/.test(file),
     ),
   };
 }
