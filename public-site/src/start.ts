@@ -4,7 +4,7 @@
  */
 const { app, modules } = document.querySelector<HTMLScriptElement>("script[data-app]")?.dataset ?? {};
 
-/** How long a page that has loaded waits for its picture to be painted, and one that loads for its files. */
+/** How long a page that has loaded waits to be painted, and one that loads for its files. */
 const paintMs = 500;
 const loadMs = 8_000;
 
@@ -24,16 +24,18 @@ function fetchApp(): void {
   import(/* @vite-ignore */ app);
 }
 
-/** Two frames after the pictures are there, the first of them is on the screen. */
-const afterPaint = () => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(fetchApp)));
-  setTimeout(fetchApp, paintMs);
-};
-
 for (const sign of signs) addEventListener(sign, fetchApp, { capture: true, passive: true });
-if (document.readyState === "complete") afterPaint();
-else addEventListener("load", afterPaint, { once: true });
+const afterLoad = () => setTimeout(fetchApp, paintMs);
+if (document.readyState === "complete") afterLoad();
+else addEventListener("load", afterLoad, { once: true });
 setTimeout(fetchApp, loadMs);
+
+// Browsers that do not tell of pictures tell of the first paint; those that tell of neither take the times above.
+const picture = document.querySelector("img[elementtiming]");
+const paint = picture && PerformanceObserver.supportedEntryTypes.includes("element") ? "element" : "paint";
+new PerformanceObserver((paints) => {
+  if (paints.getEntries().some(({ name }) => name !== "first-paint")) fetchApp();
+}).observe({ type: paint, buffered: true });
 
 /** Buttons that were pressed before the page could hear it; it hears of them as soon as it can. */
 const pressed = new Set<HTMLElement>();
