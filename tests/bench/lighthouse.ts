@@ -98,7 +98,7 @@ async function audit(url: string, chromium: string, flags: readonly string[]): P
       url,
       "--quiet",
       "--output=json",
-      `--chrome-flags=--headless=shell --no-zygote ${flags.join(" ")}`,
+      `--chrome-flags=--headless=shell ${flags.join(" ")}`,
     ],
     {
       env: { ...environment, CHROME_PATH: chromium },

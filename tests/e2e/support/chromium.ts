@@ -8,7 +8,7 @@ const systemLibraries = ["/usr/lib/x86_64-linux-gnu", "/usr/lib64", "/usr/lib"];
  * shell, half as heavy as a browser with windows, and brings its libraries along for systems that lack them.
  */
 export async function findChromium(): Promise<LaunchOptions> {
-  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--no-zygote"];
+  const args = ["--no-sandbox", "--disable-dev-shm-usage"];
   const { CHROMIUM_PATH: named } = process.env;
   if (named) return { executablePath: named, args };
 
