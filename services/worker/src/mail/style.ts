@@ -15,7 +15,8 @@ export const colour = {
 
 export const fontStack = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const base = `margin:0;font-family:${fontStack};`;
+/** An address or a name without a space must not widen the message beyond the screen. */
+const base = `margin:0;font-family:${fontStack};word-break:break-word;`;
 
 /** Inline styles: many mail programs read nothing else. */
 export const style = {
@@ -24,7 +25,7 @@ export const style = {
   eyebrow: `${base}font-size:12px;line-height:16px;font-weight:700;letter-spacing:0.06em;text-transform:uppercase;color:${colour.leaf};`,
   heading: `${base}font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.02em;color:${colour.ink};`,
   section: `${base}font-size:17px;line-height:24px;font-weight:700;letter-spacing:-0.01em;color:${colour.ink};`,
-  text: `${base}font-size:16px;line-height:25px;word-break:break-word;color:${colour.ink};`,
+  text: `${base}font-size:16px;line-height:25px;color:${colour.ink};`,
   soft: `${base}font-size:14px;line-height:21px;color:${colour.inkSoft};`,
   strong: `${base}font-size:16px;line-height:24px;font-weight:700;color:${colour.ink};`,
   price: `${base}font-size:16px;line-height:24px;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap;color:${colour.ink};`,
