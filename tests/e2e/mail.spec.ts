@@ -1,8 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import pg from "pg";
 import type { InquiryMail } from "../../services/worker/src/mail/inquiry.ts";
 import { oneParcel, severalParcels } from "../../services/worker/src/mail/samples.ts";
 import { staffMail } from "../../services/worker/src/mail/staff.ts";
 import { visitorMail } from "../../services/worker/src/mail/visitor.ts";
+import { test, toast } from "./support/staff.ts";
 
 const site = { publicUrl: "https://solar.example" };
 
@@ -41,3 +43,41 @@ for (const [name, mail] of [
       }
     }
   });
+
+test("staff see on the inquiry why a message did not arrive, and send it again", async ({
+  staffPage: page,
+  park,
+}) => {
+  const answer = await page.request.post("/api/inquiries?select=id", {
+    headers: { prefer: "return=representation" },
+    data: {
+      user_name: "Ana Anić",
+      user_email: `ana-${park.id}@example.com`,
+      message: "Zanima me parcela.",
+      language: "sr",
+      project_id: park.id,
+    },
+  });
+  const [{ id }] = await answer.json();
+  const states = async () => {
+    const [inquiry] = await park.inquiries();
+    return [inquiry?.staff_mail_status, inquiry?.visitor_mail_status];
+  };
+  await expect.poll(states).toEqual(["sent", "sent"]);
+  const database = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await database.connect();
+  await database.query(
+    `update api.inquiries set visitor_mail_status = 'failed', visitor_mail_error = '550 No such user here',
+      staff_mail_error = 'Server je odbio primaoce: drugi@example.com' where id = $1`,
+    [id],
+  );
+  await database.end();
+  await page.goto(`/admin/inquiries/${id}/show`);
+  await expect(page.getByText("Razlog: 550 No such user here")).toBeVisible();
+  await expect(page.getByText("Razlog: Server je odbio primaoce: drugi@example.com")).toBeVisible();
+  await page.getByRole("button", { name: "Pošalji ponovo" }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Pošalji ponovo" }).click();
+  await expect(toast(page, "E-mail čeka na slanje")).toBeVisible();
+  await expect.poll(states).toEqual(["sent", "sent"]);
+  await expect(page.getByText("550 No such user here")).toBeHidden();
+});

@@ -54,8 +54,9 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
           </Button>
         )}
       </Stack>
-      {fault && status === "failed" && (
-        <Typography variant="body2" color="error">
+      {/* A message that arrived has one too when the server refused some of its recipients. */}
+      {fault && status !== "queued" && (
+        <Typography variant="body2" color={status === "failed" ? "error" : "text.secondary"}>
           {translate("inquiries.mail.reason", { reason: fault })}
         </Typography>
       )}
