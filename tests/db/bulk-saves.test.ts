@@ -128,6 +128,7 @@ describe("save_parcels", () => {
     ["an object", {}, "SP007"],
     ["a text among the parcels", ["x"], "SP007"],
     ["a field that is no column", [{ name: "A", cijena: 1 }], "SP011"],
+    ["a field that is PostgreSQL's own", [{ name: "A", ctid: "(0,1)" }], "SP011"],
     ["a parcel without a name", [{}], "SP001"],
     ["a price that is no number", [{ name: "A", price: "x" }], "22P02"],
     ["more than 2000 parcels", Array(2001).fill({ name: "A" }), "SP007"],

@@ -109,17 +109,18 @@ describe("restore_project", () => {
       });
       expect(
         await session.rows(
-          "select id, name, price from api.parcels where project_id = $1 order by position",
+          "select id, name, price, version from api.parcels where project_id = $1 order by position",
           [project.id],
         ),
       ).toMatchObject([
-        { id: second.id, name: "B" },
-        { id: first.id, name: "A", price: "5.00" },
+        { id: second.id, name: "B", version: 2 },
+        { id: first.id, name: "A", price: "5.00", version: 2 },
       ]);
       expect(await session.row("select * from api.inquiries where id = $1", [inquiry])).toMatchObject({
         parcel_id: second.id,
         parcel_ids: [second.id, first.id],
         user_email: "ana@example.com",
+        version: 2,
         snapshot: { parcels: [{ name: "B" }, { name: "A" }] },
       });
     });
@@ -139,12 +140,13 @@ describe("restore_project", () => {
     });
   });
 
-  it("brings back what belongs to the project alone, when several went at once", async () => {
-    const claims = await staff();
+  it("brings back what belongs to the project alone, when several went at once, with its creator", async () => {
+    const [claims, creator] = [await staff(), await staff()];
     await database.withRole("owner", {}, async (session) => {
       const ids: string[] = [];
       for (const name of ["A", "B"]) {
-        const project = await insertProject(session, { name });
+        const project = await insertProject(session, { name, created_by: creator.sub });
+        expect(project.created_by).toBe(creator.sub);
         ids.push(project.id);
         await insertParcel(session, project.id);
         await session.set("solar.new_inquiry", "");
@@ -152,7 +154,9 @@ describe("restore_project", () => {
       }
       await session.change("delete from api.projects where id = any ($1)", [ids]);
       await session.become("admin", claims);
-      await session.rows("select api.restore_project($1)", [ids[0]]);
+      expect(await session.row("select * from api.restore_project($1)", [ids[0]])).toMatchObject({
+        created_by: creator.sub,
+      });
       for (const table of ["api.parcels", "api.inquiries"])
         expect(
           await session.rows(`select project_id as id from ${table} where project_id = any ($1)`, [ids]),

@@ -63,6 +63,14 @@ describe("a visitor", () => {
     });
   });
 
+  it("asks for a project without a message", async () => {
+    await database.withRole("anon", {}, async (visitor) => {
+      const park = await parkFor(visitor);
+      const id = await sendInquiry(visitor, { project_id: park.project });
+      expect(await stored(visitor, id)).toMatchObject({ project_id: park.project, parcel_id: null });
+    });
+  });
+
   it("reads no inquiry in a later request, not even the own one", async () => {
     await database.withRole("anon", {}, async (visitor) => {
       await sendInquiry(visitor, { message: "Dobar dan" });
@@ -272,6 +280,10 @@ describe("several parcels", () => {
       const row = await stored(visitor, id);
       expect(row).toMatchObject({ parcel_id: c, parcel_ids: [c, a, b], project_id: project });
       expect(row.snapshot).toMatchObject({ parcels: [{ name: "C" }, { name: "A" }, { name: "B" }] });
+      await nextRequest(visitor);
+      await visitor.become("anon");
+      const second = await sendInquiry(visitor, { parcel_ids: [b, a], user_email: "iva@example.com" });
+      expect(await stored(visitor, second)).toMatchObject({ parcel_id: b, parcel_ids: [b, a] });
     });
   });
 
@@ -393,6 +405,11 @@ describe("the limit of an e-mail address", () => {
         headers: { "Retry-After": "3600" },
       });
       await sendInquiry(visitor, { message: "Još jedna", user_email: "iva@example.com" });
+      await visitor.become("owner");
+      await visitor.change("update api.inquiries set created_at = now() - interval '61 minutes'");
+      await visitor.become("anon");
+      await nextRequest(visitor);
+      await sendInquiry(visitor, { message: "Još jedna", user_email });
     });
   });
 });
@@ -439,6 +456,24 @@ describe("staff", () => {
       const row = await session.row<Record<string, unknown>>(update, [id]);
       expect(row).toMatchObject({ status: "contacted", note: "zvati", handled_by: claims.sub });
       expect(row.handled_at).toBeInstanceOf(Date);
+    });
+  });
+
+  it("leave status and suspicion as they are with null, and are not noted for clearing it alone", async () => {
+    const claims = await insertStaff(database, "ostavlja@example.com");
+    await database.withRole("anon", {}, async (session) => {
+      const id = await sendInquiry(session, { message: "Dobar dan", trap: "x" });
+      await session.become("admin", claims);
+      const update = (assignment: string) =>
+        session.row(
+          `update api.inquiries set ${assignment} where id = $1 returning status, suspected_spam, handled_by`,
+          [id],
+        );
+      const untouched = { status: "new", suspected_spam: true, handled_by: null };
+      expect(await update("status = null, suspected_spam = null")).toEqual(untouched);
+      expect(await update("suspected_spam = false")).toEqual({ ...untouched, suspected_spam: false });
+      expect(await update("status = 'contacted'")).toMatchObject({ handled_by: claims.sub });
+      expect(await update("handled_by = null")).toMatchObject({ handled_by: null });
     });
   });
 

@@ -34,6 +34,25 @@ describe("an inquiry", () => {
     });
   });
 
+  it("tells its messages the id of the request, when it looks like one", async () => {
+    for (const [header, request_id] of [
+      ["0a1b2c3d-4e5f", "0a1b2c3d-4e5f"],
+      ["kratak", undefined],
+      ["0a1b2c3d <script>", undefined],
+    ]) {
+      await database.withRole("anon", {}, async (session) => {
+        await session.set("request.headers", JSON.stringify({ "x-request-id": header }));
+        const id = await sendInquiry(session, { message: "Dobar dan" });
+        await session.become("owner");
+        const { payload } = await session.row<{ payload: object }>(
+          "select payload from graphile_worker._private_jobs where key = $1",
+          [`inquiry-mail:${id}:staff`],
+        );
+        expect(payload).toEqual({ inquiry_id: id, kind: "staff", ...(request_id && { request_id }) });
+      });
+    }
+  });
+
   it("that looks like spam queues none until staff clear it", async () => {
     const claims = await staff();
     await database.withRole("anon", {}, async (session) => {

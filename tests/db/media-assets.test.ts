@@ -223,12 +223,16 @@ describe("deleting a project", () => {
 
 describe("a visitor", () => {
   it("reads the public columns of site images and of files that a public page shows", async () => {
-    const paths = ["shown.jpg", "draft.jpg", "parcel.jpg", "unused.jpg"];
+    const paths = ["shown.jpg", "draft.jpg", "parcel.jpg", "draft-parcel.jpg", "unused.jpg"];
     for (const path of paths) await insertAsset(database, "project-images", path);
     await insertAsset(database, "site-images", "hero.jpg");
     const project = await insertProject(database, { main_image_url: "/storage/project-images/shown.jpg" });
     await insertParcel(database, project.id, { images: ["/storage/project-images/parcel.jpg"] });
-    await insertProject(database, { status: "draft", main_image_url: "/storage/project-images/draft.jpg" });
+    const draft = await insertProject(database, {
+      status: "draft",
+      main_image_url: "/storage/project-images/draft.jpg",
+    });
+    await insertParcel(database, draft.id, { images: ["/storage/project-images/draft-parcel.jpg"] });
     await database.withRole("anon", {}, async (visitor) => {
       const seen = await visitor.rows(
         "select url, alt, alt_en, width, height, format, preview, path from api.media_assets order by path",

@@ -250,6 +250,12 @@ describe("a version", () => {
     });
   });
 
+  it("comes with the moment of the change", async () => {
+    const { id, updated_at } = await insertProject(database);
+    const change = "update api.projects set name = $2 where id = $1 returning updated_at > $3 as later";
+    expect(await database.sql(change, [id, "Drugi", updated_at])).toEqual([{ later: true }]);
+  });
+
   it("that is old changes nothing, as a filter and as a value", async () => {
     const { id } = await insertProject(database);
     await database.sql("update api.projects set name = 'Drugi' where id = $1", [id]);

@@ -80,6 +80,41 @@ describe("the history of an inquiry", () => {
     });
   });
 
+  it("forgets nobody else", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const { parcel } = await parkWithParcels(session);
+      const other = await handledInquiry(session, parcel);
+      await session.set("solar.new_inquiry", "");
+      await session.become("anon");
+      const id = await sendInquiry(session, person);
+      await session.become("admin", await staff());
+      await session.change("delete from api.inquiries where id = $1", [id]);
+      expect(await said(session, id)).not.toContain(person.user_email);
+      expect(await said(session, other)).toContain(person.user_email);
+    });
+  });
+
+  it("counts the 30 days from the deletion, whatever stands and however old earlier changes are", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const { project, parcel } = await parkWithParcels(session);
+      const id = await handledInquiry(session, parcel);
+      await session.set("solar.new_inquiry", "");
+      await session.become("anon");
+      const standing = await sendInquiry(session, person);
+      await session.become("owner");
+      await session.change("delete from api.projects where id = $1", [project]);
+      await session.change(
+        "update api.history set changed_at = now() - interval '40 days' where row_id = $1 and op <> 'DELETE'",
+        [id],
+      );
+      expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 0 });
+      await age(session, id, "31 days");
+      await age(session, standing, "31 days");
+      expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 1 });
+      expect(await said(session, standing)).toContain(person.user_email);
+    });
+  });
+
   it("forgets the sender of a message from the contact page alike", async () => {
     await database.withRole("anon", {}, async (session) => {
       const id = await sendInquiry(session, person);

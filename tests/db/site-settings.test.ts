@@ -42,6 +42,10 @@ describe("the site settings", () => {
         { phones: null, results: null, social_links: null },
         { phones: [], results: [], social_links: [] },
       ],
+      [
+        { social_links: '[{"name": "LinkedIn", "url": "https://linkedin.com/company/solar"}]' },
+        { social_links: [{ name: "LinkedIn", url: "https://linkedin.com/company/solar" }] },
+      ],
       [{ latitude: 44.7722, longitude: 17.191 }, { latitude: "44.772200" }],
       [{ director_image: "/storage/site-images/people/director.jpg" }, {}],
       [{ map_tiles_url: "https://tile.example.com/{z}/{x}/{y}.png" }, {}],
