@@ -3,8 +3,42 @@ export interface Explanation {
   /** Mutants whose names begin so. */
   mutants: string[];
   because: string;
-  /** Name of the mutant of the second rule that guards the same; without both, a test has to fail. */
+  /** Name of the mutant of a second rule that guards the same; when both are gone, a test has to fail. */
   together?: string;
 }
 
-export const explanations: Explanation[] = [];
+export const explanations: Explanation[] = [
+  {
+    mutants: ['function private.drop_orphaned_files: always "if not found"'],
+    because: "The entry's own trigger has queued the deletion; a job with the same key is not queued twice.",
+  },
+  {
+    mutants: [
+      'function private.forget_parcel: without "where parcel_ids @> array[old.id]"',
+      'function private.track_media_uses: without "where url = any (touched)',
+      'function private.track_media_uses: without "and usage is distinct from private.usage_of(url)"',
+    ],
+    because: "Speed: the rows that it leaves out would be written with the values that they have.",
+  },
+  {
+    mutants: [
+      'function private.track_media_uses: without "perform from api.media_assets where url = any (touched) order by id',
+    ],
+    because: "An order of locks: without it two that save the same files may end in a deadlock, by chance.",
+  },
+  {
+    mutants: [
+      'function private.writable_columns: without "and attnum > 0"',
+      'function private.writable_columns: without "and not attisdropped"',
+    ],
+    because: "Nobody is granted PostgreSQL's own columns, and no column was dropped so far.",
+  },
+  {
+    mutants: ["constraint media_assets_url_not_null on api.media_assets: dropped"],
+    because: "It is computed from two columns that are never null.",
+  },
+  {
+    mutants: ['function private.resolve_parcels: always "if cardinality(ids) > 0"'],
+    because: "Speed: without parcels there is no first one whose project could be found.",
+  },
+];

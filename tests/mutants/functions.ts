@@ -12,6 +12,7 @@ interface Source {
   name: string;
   target: string;
   language: string;
+  callers: string;
   /** Statement that creates it. */
   definition: string;
   body: string;
@@ -21,22 +22,28 @@ interface Source {
 export async function sourceMutants(owner: Client): Promise<Mutant[]> {
   const { rows } = await owner.query<Source>(
     `select 'function ' || pg_proc.oid::regproc as name, pg_proc.oid::regproc::text as target, lanname as language,
+      (
+        select concat_ws(' ', string_agg(distinct caller.proname, ' '), string_agg(distinct relname, ' '))
+        from pg_proc as caller left join pg_trigger on tgfoid = caller.oid left join pg_class on pg_class.oid = tgrelid
+        where caller.pronamespace in ${ours}
+          and (caller.oid = pg_proc.oid or caller.prosrc like '%' || pg_proc.proname || '(%')
+      ) as callers,
       pg_get_functiondef(pg_proc.oid) as definition, prosrc as body
     from pg_proc join pg_language on pg_language.oid = prolang where pronamespace in ${ours}
     union all
     select format('policy %I on %I.%I', policyname, schemaname, tablename), format('%I.%I', schemaname, tablename),
-      'sql', format('alter policy %I on %I.%I %s (%s)', policyname, schemaname, tablename, clause.word, clause.body),
+      'sql', '', format('alter policy %I on %I.%I %s (%s)', policyname, schemaname, tablename, clause.word, clause.body),
       clause.body
     from pg_policies, lateral (values ('using', qual), ('with check', with_check)) as clause (word, body)
     where clause.body is not null and schemaname = 'api'
     union all
-    select 'view ' || oid::regclass, oid::regclass::text, 'sql',
+    select 'view ' || oid::regclass, oid::regclass::text, 'sql', '',
       format('create or replace view %s with (%s) as ', oid::regclass, array_to_string(reloptions, ', '))
         || pg_get_viewdef(oid), pg_get_viewdef(oid)
     from pg_class where relkind = 'v' and relnamespace in ${ours}
     order by 1`,
   );
-  return rows.flatMap(({ name, target, language, definition, body }) => {
+  return rows.flatMap(({ name, target, language, callers, definition, body }) => {
     const source = withoutComments(body);
     const variants: Variant[] = [
       ...(language === "plpgsql" ? [...withoutStatement(source), ...withoutQuestion(source)] : []),
@@ -45,6 +52,7 @@ export async function sourceMutants(owner: Client): Promise<Mutant[]> {
     return numbered(variants).map(({ what, source: changed }) => ({
       name: `${name}: ${what}`,
       target,
+      callers,
       sql: definition.replace(body, () => changed),
     }));
   });

@@ -57,20 +57,27 @@ export class Hunt {
 
   async #remaining(attempts: Attempt[]): Promise<Attempt[]> {
     const unknown = attempts.filter((attempt) => this.#memory.recall(attempt) === undefined);
-    await this.#each(unknown, (attempt, lane) => this.#ask(attempt, lane, 0, likely));
+    const asked = new Map<string, string[]>();
+    await this.#each(unknown, async (attempt, lane) => {
+      const paths = this.#ranking.pathsFor(attempt.mutants[0]).slice(0, likely);
+      asked.set(attempt.name, paths);
+      await this.#ask(attempt, lane, paths);
+    });
     const undecided = unknown.filter((attempt) => this.#memory.recall(attempt) === undefined);
     console.log(`${undecided.length} of ${attempts.length} are not noticed by the likeliest tests.`);
     await this.#each(undecided, async (attempt, lane) => {
-      if (await this.#ask(attempt, lane, likely)) return;
+      const others = this.#ranking
+        .pathsFor(attempt.mutants[0])
+        .filter((path) => !asked.get(attempt.name)?.includes(path));
+      if (await this.#ask(attempt, lane, others)) return;
       await this.#memory.keep(attempt, null);
       console.log(`NOBODY NOTICES ${attempt.name}`);
     });
     return attempts.filter((attempt) => this.#memory.recall(attempt) === null);
   }
 
-  /** Runs test files from one place in the order of likelihood to another. @returns whether a test failed */
-  async #ask(attempt: Attempt, lane: DatabaseSuite, from: number, to?: number): Promise<boolean> {
-    const paths = this.#ranking.pathsFor(attempt.mutants[0]).slice(from, to);
+  /** Runs some test files. @returns whether a test failed */
+  async #ask(attempt: Attempt, lane: DatabaseSuite, paths: string[]): Promise<boolean> {
     const failure = await lane.firstFailure(attempt.mutants, paths);
     if (failure === undefined) return false;
     this.#ranking.learn(attempt.mutants[0], failure);

@@ -23,7 +23,7 @@ export class Ranking {
       // What the catalogue looks like is pinned too; the tests of what happens are asked first.
       if (name === "privileges.test.ts") return isOfTheCatalogue(mutant) ? 100 : -1;
       const mentions = words.filter((word) => file.text.includes(word)).length;
-      const titles = words.filter((word) => name.includes(word)).length;
+      const titles = words.filter((word) => name.replaceAll("-", "_").includes(word)).length;
       return mentions + 3 * titles + (this.#noticed.get(mutant.target) === name ? 10 : 0);
     };
     return this.#files
@@ -35,7 +35,8 @@ export class Ranking {
 
 const isOfTheCatalogue = ({ name }: Mutant) => /^(right|role|row-level)|search_path$/.test(name);
 
-/** Own words of a mutant, and the error codes that it silences. */
-const wordsOf = ({ name, target }: Mutant): string[] => [
-  ...new Set(`${name} ${target.replaceAll(/[._]/g, " ")}`.match(/SP0\d\d|[a-z_]{4,}/g) ?? []),
-];
+/** Names of what a mutant belongs to and is called by, and the error codes that it silences. */
+const wordsOf = ({ name, target, callers = "" }: Mutant): string[] => {
+  const names = `${target} ${callers}`.match(/[a-z_]{4,}/g) ?? [];
+  return [...new Set([...names, ...(name.match(/SP0\d\d|[a-z]+_[a-z_]+/g) ?? [])])];
+};
