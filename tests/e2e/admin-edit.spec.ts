@@ -385,6 +385,7 @@ test("what is typed outlives the end of the session", async ({ page, colleague, 
   await colleague.endSessions();
   await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
   const dialog = page.getByRole("dialog", { name: "Prijavite se ponovo" });
+  await dismiss(toast(page, "Greška pri ažuriranju projekta"));
   await expect(dialog.getByLabel("E-mail")).toHaveValue(colleague.email);
   await dialog.getByRole("textbox", { name: "Lozinka" }).fill(colleague.password);
   await dialog.getByRole("button", { name: "Prijavi se" }).click();

@@ -34,7 +34,7 @@ test("pictures are uploaded, described, replaced and deleted", async ({ staffPag
   await replace
     .locator("input[type=file]")
     .setInputFiles({ name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
-  await expect(toast(page, "Odaberite sliku.")).toBeVisible();
+  await dismiss(toast(page, "Odaberite sliku."));
   await replace.locator("input[type=file]").setInputFiles(picture("nova.png"));
   await replace.getByRole("button", { name: "Zamijeni", exact: true }).click();
   await expect(toast(page, "Slika uspješno zamijenjena")).toBeVisible();
@@ -127,9 +127,9 @@ test("the migration copies 15 pictures, goes on after a failed one and repeats i
       : route.continue(),
   );
   await dialog.getByRole("button", { name: "Pokreni migraciju" }).click();
-  await expect(toast(page, "Greška prilikom migracije")).toContainText("Uspješno: 14 · Greške: 1", {
-    timeout: 40_000,
-  });
+  const stopped = toast(page, "Greška prilikom migracije");
+  await expect(stopped).toContainText("Uspješno: 14 · Greške: 1", { timeout: 40_000 });
+  await dismiss(stopped);
   await expect(dialog.getByText("Greška: pun disk")).toBeVisible();
   await page.unroute(broken);
   await dialog.getByRole("button", { name: "Ponovi neuspjele" }).click();
