@@ -11,12 +11,17 @@ export const firstLoad = (): Plugin => ({
   name: "first-load",
   apply: "build",
   generateBundle(_options, bundle) {
+    const missing = firstScreen.filter((path) => !Object.values(bundle).some((file) => isOf(file, path)));
+    if (missing.length > 0) this.error(`first load: ${missing.join(", ")} is no file of its own any more`);
     const size = [...firstFiles(bundle)].reduce((sum, name) => sum + gzipped(bundle[name]), 0) / 1000;
     const said = `first load: ${size.toFixed(0)} of ${budget} kB gzipped`;
     if (size > budget) this.error(said);
     else this.info(said);
   },
 });
+
+const isOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk, path: string): boolean =>
+  file.type === "chunk" && (file.facadeModuleId?.endsWith(path) ?? false);
 
 function firstFiles(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();
@@ -28,8 +33,7 @@ function firstFiles(bundle: Rolldown.OutputBundle): Set<string> {
   };
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== "chunk") continue;
-    const module = chunk.facadeModuleId ?? "";
-    if (chunk.isEntry || firstScreen.some((path) => module.endsWith(path))) add(chunk.fileName);
+    if (chunk.isEntry || firstScreen.some((path) => isOf(chunk, path))) add(chunk.fileName);
   }
   for (const asset of Object.values(bundle))
     if (asset.type === "asset" && /^assets\/index-.*\.css$/.test(asset.fileName)) files.add(asset.fileName);

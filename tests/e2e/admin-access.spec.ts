@@ -99,12 +99,28 @@ test("where a picture's sizes fail, it is shown as it was stored", async ({
   complaints.expected(/500/);
 });
 
+/** Name of what has the focus, if the form's bar at the bottom of the window lies over it. */
+const hiddenByBar = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector("button[type=submit]")?.parentElement;
+    const focused = document.activeElement;
+    if (!bar || !focused) throw new Error("no bar, or nothing with the focus");
+    const [above, below] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+    const clear = bar.contains(focused) || above.bottom <= below.top + 1 || above.top >= below.bottom;
+    return clear ? "" : `${focused.tagName} ${focused.getAttribute("name")}`;
+  });
+
 test("the whole menu, a list and a form can be used with the keyboard", async ({ staffPage: page, park }) => {
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Pregled" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByText("Preskoči na sadržaj")).toBeFocused();
   await page.goto(`/admin/edit-project/${park.id}`);
+  await page.getByLabel("Naziv (engleski)").focus();
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press("Tab");
+    expect(await hiddenByBar(page), "what has the focus lies under the bar that saves").toBe("");
+  }
   const tab = page.getByRole("tab", { name: "Osnovne informacije" });
   await tab.focus();
   await page.keyboard.press("ArrowRight");

@@ -64,6 +64,8 @@ export const InquiriesChart = () => {
         ]}
         hideLegend
         skipAnimation
+        // A picture of figures; with the keyboard they are read as a table.
+        enableKeyboardNavigation={false}
       />
     </ChartSection>
   );

@@ -44,6 +44,8 @@ export const ParcelsChart = ({ projects }: { projects: readonly ProjectWithParce
           color: parcelColours[status],
         }))}
         skipAnimation
+        // A picture of figures; with the keyboard they are read as a table.
+        enableKeyboardNavigation={false}
         sx={{ "& .MuiBarLabel-root": { fill: "#0B1B16", fontWeight: 700 } }}
       />
     </ChartSection>

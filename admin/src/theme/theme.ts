@@ -41,6 +41,8 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          // What is reached with the keyboard comes to stand clear of the header and of the bars that save.
+          html: { scrollPaddingBlock: "72px 112px" },
           body: { fontVariantNumeric: "tabular-nums" },
           "@media (prefers-reduced-motion: reduce)": {
             "*, *::before, *::after": {
