@@ -139,6 +139,14 @@ describe("save_parcels", () => {
     });
   });
 
+  it("passes on what is no rule of ours as it is", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const project = await insertProject(session);
+      const answer = await refusal(session, project.id, [{ name: "A", price: "x" }]);
+      expect(answer).toMatchObject({ code: "22P02", details: null });
+    });
+  });
+
   it("refuses a project that does not exist and parcels of another one", async () => {
     await database.withRole("admin", await staff(), async (session) => {
       const [project, other] = [await insertProject(session), await insertProject(session)];

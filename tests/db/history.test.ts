@@ -242,9 +242,10 @@ describe("restore_version", () => {
       await session.change("delete from api.parcels where id = $1", [id]);
       const entries = await historyOf(session, id);
       await session.rows("select api.restore_version($1)", [entries.at(-1)?.id]);
-      expect(await session.row("select name, price from api.parcels where id = $1", [id])).toEqual({
+      expect(await session.row("select name, price, version from api.parcels where id = $1", [id])).toEqual({
         name: "P-02",
         price: "7.00",
+        version: 2,
       });
       expect(await insertParcel(session, project.id)).toMatchObject({ version: 1 });
     });
@@ -282,7 +283,12 @@ describe("restore_version", () => {
       const asset = await insertAsset(session, "site-images", "x.jpg");
       await session.change("delete from api.projects where id = $1", [project.id]);
       await session.change("delete from api.media_assets where id = $1", [asset.id]);
-      for (const { id } of [project, parcel, asset]) {
+      const standing = await insertProject(session);
+      await session.become("anon");
+      const inquiry = await sendInquiry(session, { project_id: standing.id });
+      await session.become("admin", claims);
+      await session.change("delete from api.inquiries where id = $1", [inquiry]);
+      for (const { id } of [project, parcel, asset, { id: inquiry }]) {
         const entry = (await historyOf(session, id)).at(-1);
         expect(await session.refusal(restore, [entry?.id])).toMatchObject({
           code: "SP009",

@@ -297,6 +297,19 @@ describe("projects_with_parcels", () => {
     });
   });
 
+  it("counts for staff the parcels that have no outline yet", async () => {
+    const claims = await insertStaff(database, "crta@example.com");
+    await database.withRole("admin", claims, async (session) => {
+      const [project, other] = [await insertProject(session), await insertProject(session)];
+      await insertParcel(session, project.id, { polygon_data: triangle });
+      await insertParcel(session, project.id);
+      await insertParcel(session, other.id);
+      const undrawn =
+        "select api.undrawn_parcels(project) as undrawn from api.projects_with_parcels as project where id = $1";
+      expect(await session.row(undrawn, [project.id])).toEqual({ undrawn: 1 });
+    });
+  });
+
   it("shows a project without parcels with zeros and no price", async () => {
     await database.withRole("owner", {}, async (session) => {
       const { id } = await insertProject(session);

@@ -72,6 +72,8 @@ describe("staff", () => {
     await database.withRole("admin", claims, async (session) => {
       const refusal = await session.refusal("select api.set_staff_active($1, false)", [claims.sub]);
       expect(refusal).toMatchObject({ code: "SP038", message: "Ne možete deaktivirati svoj nalog." });
+      await session.rows("select api.set_staff_active($1, true)", [claims.sub]);
+      await session.rows("select auth.pre_request()");
     });
   });
 

@@ -34,6 +34,14 @@ export const explanations: Explanation[] = [
     because: "Nobody is granted PostgreSQL's own columns, and no column was dropped so far.",
   },
   {
+    mutants: ['function api.save_parcels: without "where parcel.project_id = save_parcels.project_id"'],
+    because: "Locks more parcels than those of the project, and changes none of them.",
+  },
+  {
+    mutants: [`function api.restore_project: without "and op = 'DELETE'"`],
+    because: "The last entry of a project that is gone is its deletion, and one that stands is refused.",
+  },
+  {
     mutants: ["constraint media_assets_url_not_null on api.media_assets: dropped"],
     because: "It is computed from two columns that are never null.",
   },
