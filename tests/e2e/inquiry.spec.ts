@@ -213,7 +213,7 @@ test("a parcel prints on a sheet of its own with its figures, contacts and a cod
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
   await page.goto(`${park.path}?parcel=${park.idOf("Parcela A1")}`);
-  await page.getByRole("button", { name: "Štampaj podatke" }).click();
+  await page.getByRole("button", { name: "Štampaj" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-printed", "");
   await page.emulateMedia({ media: "print" });
   const sheet = page.getByRole("article");

@@ -28,7 +28,7 @@ export function LinkCard({ to, src, alt, preview, title, level = 3, text, note, 
         src={src}
         alt={alt}
         preview={preview}
-        sizes="(max-width: 640px) 100vw, 600px"
+        sizes="(max-width: 640px) calc(100vw - 2.5rem), 600px"
       />
       <Heading className={styles.title}>
         <AppLink to={to} className={styles.link}>

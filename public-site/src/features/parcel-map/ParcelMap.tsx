@@ -107,7 +107,6 @@ export function ParcelMap(props: ParcelMapProps) {
       data-live={loaded !== null || undefined}
       data-failed={failed || undefined}
     >
-      {props.gestures === "screen" && <div className={styles.backdrop}>{props.picture}</div>}
       {!loaded && (
         <StaticParcelMap
           parcels={parcels}

@@ -4,12 +4,14 @@ import { Calculator } from "lucide-react";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./ParcelEstimate.module.css";
+import { useYears } from "./use-years.ts";
 
 /** Payback and yield from the parcel's own price and revenue, with what the estimate leaves out. */
 export function ParcelEstimate({ parcel }: { parcel: Parcel }) {
   const t = useText();
   const { language } = useLanguage();
   const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
+  const years = useYears();
   const decimal = (value: number) => formatNumber(value, language, 1);
   return (
     <section className={styles.estimate}>
@@ -26,7 +28,7 @@ export function ParcelEstimate({ parcel }: { parcel: Parcel }) {
             </li>
             <li>
               {t("parcel.estimate.payback", {
-                years: t("units.yearsDecimal", { value: decimal(estimate.years) }),
+                years: years(estimate.years),
               })}
             </li>
             <li>

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber } from "@solar/domain/format";
+import { formatDate, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -16,6 +16,7 @@ import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import { parcelPath } from "./parcel-address.ts";
 import { drawQr } from "./qr.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
+import { useYears } from "./use-years.ts";
 
 interface ParcelSheetProps {
   parcel: Parcel;
@@ -27,6 +28,7 @@ interface ParcelSheetProps {
 export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
   const t = useText();
   const { language } = useLanguage();
+  const years = useYears();
   const href = useHref();
   const settings = useSettings();
   const words = useParcelWords();
@@ -101,7 +103,7 @@ export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
               </p>
               <p>
                 {t("parcel.estimate.payback", {
-                  years: t("units.yearsDecimal", { value: formatNumber(estimate.years, language, 1) }),
+                  years: years(estimate.years),
                 })}
               </p>
               <p className={styles.small}>{t("parcel.estimate.assumptions")}</p>

@@ -1,4 +1,4 @@
-import { formatArea, formatKw, formatKwh, formatMoney, formatNumber } from "@solar/domain/format";
+import { formatArea, formatKw, formatKwh, formatMoney } from "@solar/domain/format";
 import { estimatePayback } from "@solar/domain/payback";
 import { X } from "lucide-react";
 import { paths } from "../../app/paths.ts";
@@ -10,6 +10,7 @@ import styles from "./SelectionSummary.module.css";
 import { addUp } from "./totals.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
+import { useYears } from "./use-years.ts";
 
 interface SelectionSummaryProps {
   explorer: ParcelExplorer;
@@ -21,6 +22,7 @@ interface SelectionSummaryProps {
 export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
   const t = useText();
   const { language } = useLanguage();
+  const years = useYears();
   const words = useParcelWords();
   const { chosen } = explorer;
   const totals = addUp(chosen);
@@ -58,7 +60,7 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
   if (estimate)
     facts.push({
       label: t("project.selection.payback"),
-      value: t("units.yearsDecimal", { value: formatNumber(estimate.years, language, 1) }),
+      value: years(estimate.years),
     });
 
   return (

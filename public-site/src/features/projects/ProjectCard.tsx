@@ -36,7 +36,7 @@ export function ProjectCard({ project, preview, level }: ProjectCardProps) {
       <Picture
         src={project.main_image_url}
         alt={t("a11y.images.projectMain", { name })}
-        sizes="(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 384px"
+        sizes="(max-width: 640px) calc(100vw - 2.5rem), (max-width: 1000px) 50vw, 384px"
         preview={preview}
       />
       <div className={styles.badge}>

@@ -32,7 +32,7 @@ export function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps
         <Picture
           src={reference.main_image_url}
           alt={t("a11y.images.projectMain", { name })}
-          sizes="(max-width: 1000px) 100vw, 590px"
+          sizes="(max-width: 1000px) calc(100vw - 2.5rem), 590px"
           preview={preview}
         />
         <p className={styles.badges}>
