@@ -60,6 +60,31 @@ describe("the history", () => {
     });
   });
 
+  it("has every kind of change of every table that staff edit, and of accounts", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session);
+      await insertParcel(session, project.id);
+      const parcel = await insertParcel(session, project.id);
+      const asset = await insertAsset(session, "site-images", "svaka.jpg");
+      const inquiry = await sendInquiry(session, { message: "Dobar dan" });
+      const account = await session.row<{ id: string }>(
+        "insert into auth.users (email, name, password_hash) values ('svaka@example.com', 'A', 'none') returning id",
+      );
+      for (const [table, id, change] of [
+        ["api.parcels", parcel.id, "price = 1"],
+        ["api.media_assets", asset.id, "alt = 'Polje'"],
+        ["api.inquiries", inquiry, "note = 'zvati'"],
+        ["auth.users", account.id, "name = 'B'"],
+        ["api.projects", project.id, "name = 'Drugi'"],
+      ] as const) {
+        await session.change(`update ${table} set ${change} where id = $1`, [id]);
+        await session.change(`delete from ${table} where id = $1`, [id]);
+        const ops = (await historyOf(session, id)).map(({ op }) => op);
+        expect(ops, table).toEqual(["INSERT", "UPDATE", "DELETE"]);
+      }
+    });
+  });
+
   it("is not written by a change that changes nothing", async () => {
     await database.withRole("admin", await staff(), async (session) => {
       const { id } = await insertProject(session);

@@ -6,7 +6,7 @@ export interface Mutant {
   name: string;
   /** What it belongs to, e.g. a table or a function: mutants of one target tend to fail the same tests. */
   target: string;
-  /** Names of what calls it and of tables whose triggers do; their tests are likely to notice. */
+  /** Names of what it calls or is called by; tests that mention them are likely to notice. */
   callers?: string;
   /** Takes the rule away; run by the owner in one database. */
   sql: string;

@@ -37,6 +37,6 @@ const isOfTheCatalogue = ({ name }: Mutant) => /^(right|role|row-level)|search_p
 
 /** Names of what a mutant belongs to and is called by, and the error codes that it silences. */
 const wordsOf = ({ name, target, callers = "" }: Mutant): string[] => {
-  const names = `${target} ${callers}`.match(/[a-z_]{4,}/g) ?? [];
+  const names = `${target} ${callers}`.match(/[a-z][a-z_]{3,}/g) ?? [];
   return [...new Set([...names, ...(name.match(/SP0\d\d|[a-z]+_[a-z_]+/g) ?? [])])];
 };

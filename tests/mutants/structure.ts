@@ -21,14 +21,15 @@ const consequences = `
   from pg_constraint where connamespace in ${ours} and contype = 'f'`;
 
 const ourTriggers = `
-  select oid, tgname, tgrelid::regclass as relation,
+  select oid, tgname, tgrelid::regclass as relation, tgfoid::regproc as function,
     replace(pg_get_triggerdef(oid), 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER') as definition
   from pg_trigger
   where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace in ${ours})`;
 
 const triggers = `
   with triggers as (${ourTriggers})
-  select format('trigger %I on %s: %s', tgname, relation, change.name) as name, relation::text as target, change.sql
+  select format('trigger %I on %s: %s', tgname, relation, change.name) as name, relation::text as target,
+    concat_ws(' ', tgname, function) as callers, change.sql
   from triggers, lateral (
     select 'dropped' as name, format('drop trigger %I on %s', tgname, relation) as sql
     union all
