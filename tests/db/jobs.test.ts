@@ -215,13 +215,14 @@ describe("the worker", () => {
       await insertAsset(session, "site-images", "a.jpg");
       await insertProject(session, { main_image_url: "/storage/project-images/a.jpg" });
       await session.become("worker");
-      const release = "select jobs.release_file($1, 'a.jpg') as released";
-      for (const [bucket, released] of [
-        ["site-images", false],
-        ["project-images", false],
-        ["project-videos", true],
+      const release = "select jobs.release_file($1, $2) as released";
+      for (const [bucket, path, released] of [
+        ["site-images", "a.jpg", false],
+        ["project-images", "a.jpg", false],
+        ["project-videos", "a.jpg", true],
+        ["site-images", "b.jpg", true],
       ])
-        expect(await session.row(release, [bucket])).toEqual({ released });
+        expect(await session.row(release, [bucket, path]), `${bucket}/${path}`).toEqual({ released });
     });
   });
 
