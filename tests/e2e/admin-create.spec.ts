@@ -55,10 +55,18 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   await expect(next(page)).toHaveCount(0);
   await expect(page.getByText("Nacrt nije javno vidljiv.")).toBeVisible();
 
-  await page.route("**/api/rpc/create_project", (route) =>
-    route.fulfill({ status: 500, json: { message: "boom" } }),
-  );
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/rpc/create_project", async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { message: "boom" } });
+  });
   await page.getByRole("button", { name: "Objavi projekat" }).click();
+  // The dialog with the progress lies over it.
+  await expect(page.getByRole("button", { name: "Objavljuje se...", includeHidden: true })).toBeDisabled();
+  release();
   await dismiss(toast(page, "Došlo je do greške prilikom kreiranja projekta.").filter({ hasText: "Greška" }));
   await page.unroute("**/api/rpc/create_project");
   let uploads = 0;

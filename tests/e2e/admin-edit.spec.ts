@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { createPark } from "./support/park.ts";
 import { dismiss, fillLogin, picture, test, toast } from "./support/staff.ts";
 
 /** A parcel in the list beside the map, which has a button for each as well. */
@@ -162,8 +163,21 @@ test("what is typed on one tab or parcel is still there after a look at another"
   await expect(power).toHaveValue("55.5");
 });
 
-test("parcels are added and deleted, but never the last one", async ({ staffPage: page, park }) => {
+test("parcels are added and deleted, but never the last one", async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
   await openParcels(page, park.id);
+  let failing = "";
+  await page.route("**/api/parcels*", (route) => {
+    if (route.request().method() !== failing) return route.fallback();
+    failing = "";
+    return route.fulfill({ status: 500, json: { message: "x" } });
+  });
+  failing = "POST";
+  await page.getByRole("button", { name: "Nova parcela" }).click();
+  await dismiss(toast(page, "Greška pri kreiranju parcele"));
   await page.getByRole("button", { name: "Nova parcela" }).click();
   await expect(toast(page, "Nova parcela je kreirana")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nova parcela 9" })).toBeVisible();
@@ -171,6 +185,10 @@ test("parcels are added and deleted, but never the last one", async ({ staffPage
   await page.getByRole("button", { name: "Obriši parcelu" }).click();
   const dialog = page.getByRole("dialog", { name: "Obriši parcelu" });
   await expect(dialog).toContainText("Da li ste sigurni da želite da obrišete ovu parcelu?");
+  failing = "DELETE";
+  await dialog.getByRole("button", { name: "Obriši", exact: true }).click();
+  await dismiss(toast(page, "Greška pri brisanju parcele"));
+  await page.getByRole("button", { name: "Obriši parcelu" }).click();
   await dialog.getByRole("button", { name: "Obriši", exact: true }).click();
   await expect(toast(page, "Parcela je obrisana")).toBeVisible();
 
@@ -179,6 +197,17 @@ test("parcels are added and deleted, but never the last one", async ({ staffPage
   await listed(page, "Parcela A1").click();
   await page.getByRole("button", { name: "Obriši parcelu" }).click();
   await expect(toast(page, "Ne možete obrisati poslednju parcelu")).toBeVisible();
+  complaints.expected(/500/);
+});
+
+test("a project without parcels offers the first one", async ({ staffPage: page }) => {
+  const empty = await createPark([]);
+  await openParcels(page, empty.id);
+  await page.getByRole("button", { name: "Kreiraj prvu parcelu" }).click();
+  await expect(toast(page, "Nova parcela je kreirana")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nova parcela 1" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nova parcela", exact: true })).toBeVisible();
+  await empty.remove();
 });
 
 test("prices of several parcels change by a percentage, after a preview", async ({
@@ -334,7 +363,11 @@ test("uploads that fail are said, and a video that the server finds too large is
   await dismiss(toast(page, "Greška pri uploadu videa"));
   await refuse("let.mp4", 413, "Fajl je prevelik.");
   await videos.locator("input[type=file]").setInputFiles(video);
-  await expect(toast(page, "Video je prevelik")).toContainText("let.mp4");
+  await dismiss(toast(page, "Video je prevelik").filter({ hasText: "let.mp4" }));
+  await refuse("let.mp4", 413, "Fajl je prevelik.");
+  await refuse("dron.mp4", 413, "Fajl je prevelik.");
+  await videos.locator("input[type=file]").setInputFiles([video, { ...video, name: "dron.mp4" }]);
+  await expect(toast(page, "Neka videa su prevelika")).toContainText("let.mp4, dron.mp4");
 });
 
 test("an upload can be stopped on its way", async ({ staffPage: page, park, complaints }) => {

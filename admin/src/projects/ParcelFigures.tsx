@@ -15,7 +15,7 @@ export const FreeParcels = ({ project }: { project: ProjectWithParcels }) => {
       </Typography>
     );
   return (
-    <Box sx={{ minWidth: 128 }}>
+    <Box sx={{ minWidth: 116 }}>
       <Typography variant="body2" noWrap>
         {translate("projects.list.free_of_total", { free, total })}
       </Typography>

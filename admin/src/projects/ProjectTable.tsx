@@ -25,19 +25,19 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
       bulkActionButtons={false}
       empty={empty}
       hiddenColumns={["created_at"]}
-      sx={{ "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}
+      sx={{ "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1 } }}
     >
       <Column
         source="main_image_url"
         label="projects.list.picture"
         disableSort
-        render={({ main_image_url }) => <Picture url={main_image_url} alt="" width={72} height={48} />}
+        render={({ main_image_url }) => <Picture url={main_image_url} alt="" width={60} height={40} />}
       />
       <Column
         source="name"
         render={({ name, location }) => (
           <>
-            <Typography variant="body2" sx={{ fontWeight: 700, minWidth: { xs: 170, lg: 220 } }}>
+            <Typography variant="body2" sx={{ fontWeight: 700, minWidth: 156 }}>
               {name}
             </Typography>
             <Typography variant="body2" color="text.secondary">

@@ -12,9 +12,8 @@ export const FormField = ({ helperText, ...props }: TextFieldProps & { name: str
   const fault = use(PlainFormContext).faults[props.name];
   return (
     <TextField
-      required
       fullWidth
-      slotProps={{ inputLabel: { required: false } }}
+      slotProps={{ htmlInput: { "aria-required": true } }}
       {...props}
       error={fault !== undefined}
       helperText={fault ? translate(fault.text, fault.args) : helperText}
