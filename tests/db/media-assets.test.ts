@@ -67,6 +67,8 @@ describe("usage", () => {
       const url = "{/storage/site-images/heroes/contact.jpg}";
       await session.change("insert into private.pages (id, pictures) values ('/nova', $1)", [url]);
       expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/nova:pictures"]);
+      await session.change("delete from private.pages where id = '/nova'");
+      expect((await usageOf(session, asset.id)).usage).toEqual([]);
     });
   });
 
@@ -83,6 +85,21 @@ describe("usage", () => {
       expect((await usageOf(session, fresh.id)).usage).toEqual([`projects:${project.id}:main_image_url`]);
       await session.change("delete from api.projects where id = $1", [project.id]);
       expect((await usageOf(session, fresh.id)).usage).toEqual([]);
+    });
+  });
+
+  it("follows the pictures of a parcel", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const asset = await insertAsset(session, "project-images", "parcela.jpg");
+      const project = await insertProject(session);
+      await insertParcel(session, project.id);
+      const { id } = await insertParcel(session, project.id);
+      const uses = async () => (await usageOf(session, asset.id)).usage;
+      const change = "update api.parcels set images = $2 where id = $1";
+      await session.change(change, [id, ["/storage/project-images/parcela.jpg"]]);
+      expect(await uses()).toEqual([`parcels:${id}:images`]);
+      await session.change(change, [id, []]);
+      expect(await uses()).toEqual([]);
     });
   });
 

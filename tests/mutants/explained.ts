@@ -46,6 +46,17 @@ export const explanations: Explanation[] = [
     because: "The one row was inserted by the migration, and nobody may insert another.",
   },
   {
+    mutants: [
+      "trigger _550_media_uses on api.parcels: without its condition",
+      "trigger _550_media_uses_delete on api.parcels: without its condition",
+      "trigger _550_media_uses_update on api.parcels: without its condition",
+      "trigger _550_media_uses_update on api.projects: without its condition",
+      "trigger _550_media_uses_update on api.site_settings: without its condition",
+      "trigger _650_drop_files on api.parcels: without its condition",
+    ],
+    because: "Speed: where no address changed, the uses are written as they are, and no file is left over.",
+  },
+  {
     mutants: ["constraint media_assets_url_not_null on api.media_assets: dropped"],
     because: "It is computed from two columns that are never null.",
   },
