@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { insertAsset, insertParcel, insertProject, insertStaff } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
 const documentation = () => readFile(resolve(import.meta.dirname, "../../docs/api.md"), "utf8");
@@ -161,6 +163,53 @@ describe("the rights of staff", () => {
   it("reach no private table", async () => {
     const relations = (await rightsOf("admin")).filter(({ right }) => right !== "EXECUTE");
     expect(relations.every(({ object }) => object.startsWith("api."))).toBe(true);
+  });
+
+  it("end with the session, whatever the token says, in every table", async () => {
+    const claims = await insertStaff(database, "otisla@example.com");
+    const project = await insertProject(database);
+    const parcel = await insertParcel(database, project.id);
+    await insertAsset(database, "site-images", "x.jpg");
+    await database.sql(
+      "insert into api.inquiries (user_name, user_email, message) values ('A', 'a@example.com', 'x')",
+    );
+    const expectNothing = async (session: Session) => {
+      for (const table of [
+        "projects",
+        "parcels",
+        "media_assets",
+        "inquiries",
+        "site_settings",
+        "history",
+        "users",
+      ])
+        expect(await session.rows(`select from api.${table}`), table).toEqual([]);
+      for (const write of [
+        "update api.projects set name = 'x'",
+        "update api.parcels set name = 'x'",
+        "update api.media_assets set alt = 'x'",
+        "update api.inquiries set note = 'x'",
+        "update api.site_settings set city = 'x'",
+        "delete from api.projects",
+        "delete from api.parcels",
+        "delete from api.media_assets",
+        "delete from api.inquiries",
+      ])
+        expect(await session.change(write), write).toBe(0);
+      for (const insert of [
+        "api.projects (name) values ('x')",
+        `api.parcels (project_id, name) values ('${project.id}', 'x')`,
+        "api.media_assets (bucket, path) values ('site-images', 'y.jpg')",
+      ])
+        expect((await session.refusal(`insert into ${insert}`)).code, insert).toBe("42501");
+    };
+    await database.withRole("admin", claims, async (session) => {
+      expect(await session.rows("select from api.parcels where id = $1", [parcel.id])).toHaveLength(1);
+      await session.become("owner");
+      await session.change("update auth.sessions set ended_at = now() where id = $1", [claims.sid]);
+      await session.become("admin", claims);
+      await expectNothing(session);
+    });
   });
 
   it("cover functions that docs/api.md names", async () => {
