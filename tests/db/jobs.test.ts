@@ -59,6 +59,8 @@ describe("an inquiry", () => {
       const id = await sendInquiry(session, { message: "Dobar dan", trap: "x" });
       expect(await mailJobs(session, id)).toEqual([]);
       await session.become("admin", claims);
+      await session.change("update api.inquiries set suspected_spam = true where id = $1", [id]);
+      expect(await mailStatus(session, id)).toMatchObject({ staff_mail_status: "skipped" });
       await session.change("update api.inquiries set suspected_spam = false where id = $1", [id]);
       expect(await mailStatus(session, id)).toMatchObject({
         staff_mail_status: "queued",
