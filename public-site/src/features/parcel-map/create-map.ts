@@ -133,6 +133,19 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     else map.flyTo(bounds.getCenter(), zoom, { duration: 0.6 });
   };
 
+  let zooming = false;
+  map.on("zoomanim", () => {
+    zooming = true;
+  });
+  map.on("zoomend", () => {
+    zooming = false;
+  });
+  /** Leaflet forgets what it is asked while a zoom is animated. */
+  const afterZoom = (act: () => void) => {
+    if (zooming) map.once("zoomend", act);
+    else act();
+  };
+
   const stopGestures = watchGestures(map, options.gestures, options.onWheelIgnored);
   map.on("dragstart", () => {
     dragged = true;
@@ -195,8 +208,12 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
       const { x, y } = map.latLngToContainerPoint(toMap(place, size));
       return { x: left + x, y: top + y };
     },
-    zoomBy: (steps) => (steps > 0 ? map.zoomIn() : map.zoomOut()),
-    reset: () => showBase(!calm),
+    zoomBy: (steps) =>
+      afterZoom(() => {
+        if (steps > 0) map.zoomIn();
+        else map.zoomOut();
+      }),
+    reset: () => afterZoom(() => showBase(!calm)),
     zoomTo: (polygon) =>
       flyTo(boundsOf([polygon]), Math.min(container.clientWidth, container.clientHeight) / 4),
     reveal: (point) => map.panInside(toMap(point, size), { padding: [60, 60], animate: !calm }),
