@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: "../../test-results",
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // Twice the processors of a small machine: a page mostly waits for answers and frames.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A machine shared with others may stall for seconds. What passes only then is listed as flaky.
