@@ -10,6 +10,7 @@ import { routeTo } from "../support/nginx.ts";
 import { type Extra, Replica, startExtra } from "../support/replica.ts";
 import { workOf } from "./comparison.ts";
 import { percentile } from "./figures.ts";
+import { generousLimits } from "./load.ts";
 import { LoadClient } from "./load-client.ts";
 import type { Load } from "./load-generator.ts";
 
@@ -34,7 +35,7 @@ const reads = {
  * kept of, and how the work is shared. All on one machine, so that the rate cannot grow with the instances.
  */
 export async function benchScaling(): Promise<void> {
-  const stack = await (await launch()).ready();
+  const stack = await (await launch({ env: generousLimits })).ready();
   const folder = await temporaryFolder();
   const client = new LoadClient();
   const extras: Extra[] = [];
