@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import styles from "./CheckList.module.css";
+import { Prose } from "./Prose.tsx";
 
 /** Short points, one a line. */
 export const CheckList = ({ items }: { items: readonly string[] }) => (
@@ -7,7 +8,9 @@ export const CheckList = ({ items }: { items: readonly string[] }) => (
     {items.map((item) => (
       <li key={item}>
         <Check size={18} strokeWidth={1.75} aria-hidden="true" />
-        {item}
+        <span>
+          <Prose>{item}</Prose>
+        </span>
       </li>
     ))}
   </ul>

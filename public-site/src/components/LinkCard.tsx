@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { AppLink } from "./AppLink.tsx";
 import styles from "./LinkCard.module.css";
 import { Picture } from "./Picture.tsx";
+import { Prose } from "./Prose.tsx";
 
 interface LinkCardProps {
   to: string;
@@ -35,8 +36,14 @@ export function LinkCard({ to, src, alt, preview, title, level = 3, text, note, 
           {title}
         </AppLink>
       </Heading>
-      <p className={styles.text}>{text}</p>
-      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.text}>
+        <Prose>{text}</Prose>
+      </p>
+      {note && (
+        <p className={styles.note}>
+          <Prose>{note}</Prose>
+        </p>
+      )}
       <p className={styles.go} aria-hidden="true">
         {action}
         <ArrowRight size={20} strokeWidth={1.5} />

@@ -1,6 +1,7 @@
 import type { Language } from "@solar/domain/language";
 import type { Texts } from "@solar/domain/text";
 import { use } from "react";
+import { keepFiguresIn } from "./keep-figures.ts";
 
 /** Texts that every screen needs; the others are loaded with the screen. */
 export const baseTexts = ["shell", "errors", "status", "units", "seo", "a11y"] as const;
@@ -24,6 +25,9 @@ export type TextNamespace =
   | "contact"
   | "thanks"
   | "notFound";
+
+/** Pages to read: their lines end where a typesetter would let them. */
+const prose = ["home", "about", "services", "ground", "rooftop", "battery", "sale", "references"] as const;
 
 const bases = import.meta.glob<Texts>("../texts/*/base.ts", { import: "base" });
 const files = import.meta.glob<Texts>(
@@ -62,7 +66,8 @@ async function loadBase(language: Language): Promise<void> {
 
 async function loadOne(language: Language, name: TextNamespace): Promise<void> {
   const texts = await files[`../texts/${language}/${name}.json`]?.();
-  if (texts) loaded.set(`${language}/${name}`, texts);
+  if (texts)
+    loaded.set(`${language}/${name}`, prose.some((one) => one === name) ? keepFiguresIn(texts) : texts);
 }
 
 const read = new Map<string, Texts>();

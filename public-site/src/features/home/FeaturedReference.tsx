@@ -3,6 +3,7 @@ import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Eyebrow } from "../../components/Layout.tsx";
 import { Picture } from "../../components/Picture.tsx";
+import { keepFigures } from "../../lib/keep-figures.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import { useFeaturedReference } from "../references/api/get-references.ts";
@@ -33,7 +34,9 @@ export function FeaturedReference() {
       <div className={styles.text}>
         <Eyebrow>{t("home.reference.eyebrow", { year: referenceYear(reference) })}</Eyebrow>
         <h2>{name}</h2>
-        <p className={styles.lead}>{firstParagraph(localized(reference, "description", language))}</p>
+        <p className={styles.lead}>
+          {keepFigures(firstParagraph(localized(reference, "description", language)) ?? "")}
+        </p>
         <ReferenceFacts reference={reference} />
         <LinkButton to={paths.references} look="light">
           {t("home.reference.link")}

@@ -4,6 +4,7 @@ import { pictures } from "../../app/pictures.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { classes } from "../../components/classes.ts";
 import { Hero } from "../../components/Hero.tsx";
+import { Prose } from "../../components/Prose.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import styles from "./HomeHero.module.css";
@@ -39,7 +40,9 @@ function Entry({ way, to }: { way: "invest" | "build"; to: string }) {
           {t(`home.hero.${way}.title`)}
         </AppLink>
       </h2>
-      <p className={styles.text}>{t(`home.hero.${way}.text`)}</p>
+      <p className={styles.text}>
+        <Prose>{t(`home.hero.${way}.text`)}</Prose>
+      </p>
       <p className={styles.go} aria-hidden="true">
         {t(`home.hero.${way}.cta`)}
         <ArrowRight size={20} strokeWidth={1.75} />

@@ -1,4 +1,5 @@
 import { localized } from "@solar/domain/language";
+import { keepFigures } from "../../lib/keep-figures.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import styles from "./ParcelDetails.module.css";
@@ -17,7 +18,7 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
         {description && (
           <section>
             <h3>{t("parcel.description")}</h3>
-            <p className={styles.text}>{description}</p>
+            <p className={styles.text}>{keepFigures(description)}</p>
           </section>
         )}
         <section>

@@ -1,5 +1,6 @@
 import { formatArea, formatDate, formatKwh, formatMoney, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { keepFigures } from "../../lib/keep-figures.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import { addUp } from "../parcels/totals.ts";
@@ -28,7 +29,7 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
         ))}
       </dl>
       <div className={styles.columns}>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className={styles.description}>{keepFigures(description)}</p>}
         <div>
           <h3>{t("project.about.facts")}</h3>
           <FactList facts={facts} />

@@ -5,6 +5,7 @@ import { Play } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { keepFigures } from "../../lib/keep-figures.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { MediaGallery } from "../media/MediaGallery.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
@@ -36,7 +37,7 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
           {description && (
             <div className={styles.description}>
               {description.split(/\n\s*\n/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>{keepFigures(paragraph)}</p>
               ))}
             </div>
           )}

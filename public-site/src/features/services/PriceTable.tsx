@@ -1,5 +1,6 @@
 import { Columns } from "../../components/Columns.tsx";
 import { Section } from "../../components/Layout.tsx";
+import { Prose } from "../../components/Prose.tsx";
 import { useText } from "../../lib/language.tsx";
 import styles from "./Tables.module.css";
 
@@ -43,7 +44,7 @@ export function PriceTable({ texts, columns }: PriceTableProps) {
                     </th>
                   ) : (
                     <td key={column} {...as("cell")} data-label={t(`${texts}.columns.${column}`)}>
-                      {t(`${row}.${column}`)}
+                      <Prose>{t(`${row}.${column}`)}</Prose>
                     </td>
                   ),
                 )}
