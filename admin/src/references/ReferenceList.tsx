@@ -66,7 +66,6 @@ const ReferenceCard = ({ project, onPreview }: { project: ProjectWithParcels; on
   const facts = [
     referenceYear(project) ?? translate("references.list.no_date"),
     project.reference_type && translate(`enums.reference_type.${project.reference_type}`),
-    project.investment_amount && formatMoney(project.investment_amount, language),
   ].filter(Boolean);
   return (
     <Card sx={{ display: "flex", flexDirection: "column" }}>
@@ -85,7 +84,10 @@ const ReferenceCard = ({ project, onPreview }: { project: ProjectWithParcels; on
           {project.location}
         </Typography>
         <Typography variant="body2">{facts.join(" · ")}</Typography>
-        <Box>
+        {project.investment_amount ? (
+          <Typography variant="body2">{formatMoney(project.investment_amount, language)}</Typography>
+        ) : null}
+        <Box sx={{ mt: "auto", pt: 0.5 }}>
           <ProjectStatusChip status={project.status} />
         </Box>
         {!project.show_in_references && (
@@ -93,7 +95,7 @@ const ReferenceCard = ({ project, onPreview }: { project: ProjectWithParcels; on
             {translate("references.list.hidden_note")}
           </Typography>
         )}
-        <Stack direction="row" spacing={1} sx={{ mt: "auto", pt: 1 }}>
+        <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
           <Button
             variant="outlined"
             onClick={onPreview}

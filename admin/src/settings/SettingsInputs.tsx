@@ -45,6 +45,9 @@ const Items = ({ source, hideLabel = false, children }: ItemsProps) => (
   </ArrayInput>
 );
 
+/** Leaves the width of a line of small records to the inputs beside it. */
+const short = { "&&&": { flex: 0.45 } };
+
 /** All site settings, by subject. */
 export const SettingsInputs = () => {
   const translate = useTranslate();
@@ -117,8 +120,14 @@ export const SettingsInputs = () => {
           helperText={translate("resources.settings.help.results")}
         />
         <Items source="results" hideLabel>
-          <NumberInput source="value" label={field("results.value")} step="any" helperText={false} />
-          <TextInput source="unit" label={field("results.unit")} helperText={false} />
+          <NumberInput
+            source="value"
+            label={field("results.value")}
+            step="any"
+            helperText={false}
+            sx={short}
+          />
+          <TextInput source="unit" label={field("results.unit")} helperText={false} sx={short} />
           <TextInput source="label" label={field("results.label")} helperText={false} />
           <TextInput source="label_en" label={field("results.label_en")} helperText={false} />
         </Items>
