@@ -69,6 +69,21 @@ describe("snapping", () => {
   });
 });
 
+test("a shape is drawn to what the corner that needs least is drawn to, whichever targets are out of its reach", () => {
+  fc.assert(
+    fc.property(fc.array(outlines, { maxLength: 4 }), outlines, (polygons, shape) => {
+      const targets = snapTargets(polygons, { ...all, border: false });
+      const needed = shape
+        .map((point) => [point, snapPoint(point, targets, reach)] as const)
+        .filter(([, { kind }]) => kind !== null)
+        .map(([point, snapped]) => distance(point, snapped.point, reach.stretch));
+      const { dx, dy, snapped } = snapShape(shape, targets, reach);
+      expect(snapped === null).toBe(needed.length === 0);
+      if (snapped) expect(Math.hypot(dx * reach.stretch, dy)).toBeCloseTo(Math.min(...needed), 9);
+    }),
+  );
+});
+
 test("corners on the same place are found in spite of rounding", () => {
   expect(cornersAt(neighbour, percentPoint(40.01, 20))).toEqual([1]);
   expect(cornersAt(neighbour, percentPoint(40.1, 20))).toEqual([]);

@@ -94,8 +94,9 @@ export function snapShape(
 ): { readonly dx: number; readonly dy: number; readonly snapped: Snapped | null } {
   let best: { dx: number; dy: number; snapped: Snapped } | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;
+  const around = targetsAround(points, targets, reach);
   for (const point of points) {
-    const snapped = snapPoint(point, targets, reach);
+    const snapped = snapPoint(point, around, reach);
     if (!snapped.kind) continue;
     const away = distance(snapped.point, point, reach.stretch);
     if (away >= bestDistance) continue;
@@ -103,6 +104,24 @@ export function snapShape(
     bestDistance = away;
   }
   return best ?? { dx: 0, dy: 0, snapped: null };
+}
+
+/** The few targets that any of the points can reach, so that each point need not look at all of them. */
+function targetsAround(
+  points: readonly PercentPoint[],
+  targets: SnapTargets,
+  { tolerance, stretch }: SnapReach,
+): SnapTargets {
+  const shape = boundingBox([points]);
+  if (!shape) return targets;
+  const outlines = targets.outlines.filter(
+    ({ box }) =>
+      shape.left <= box.right + tolerance / stretch &&
+      shape.right >= box.left - tolerance / stretch &&
+      shape.top <= box.bottom + tolerance &&
+      shape.bottom >= box.top - tolerance,
+  );
+  return { ...targets, outlines };
 }
 
 /** Corners of outlines that stand on the same place, within the hundredth of a percent that is stored. */

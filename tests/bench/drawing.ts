@@ -51,12 +51,18 @@ export async function benchDrawing(target: Target): Promise<Figure[]> {
   }
 }
 
-/** Drags to and fro as a hand does, and lets go a little beside where it began. */
-async function wiggle(page: Page, drawing: Drawing, spot: Spot): Promise<void> {
-  await dragFrom(page, await drawing.place(spot));
+interface Place {
+  x: number;
+  y: number;
 }
 
-async function dragFrom(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+async function wiggle(page: Page, drawing: Drawing, spot: Spot): Promise<() => Promise<void>> {
+  const place = await drawing.place(spot);
+  return () => dragFrom(page, place);
+}
+
+/** Drags to and fro as a hand does, and lets go a little beside where it began. */
+async function dragFrom(page: Page, { x, y }: Place): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let step = 1; step <= 120; step++) {
@@ -70,12 +76,16 @@ async function dragFrom(page: Page, { x, y }: { x: number; y: number }): Promise
 /** What browser and measurement cost by themselves: the same movement where there is nothing to move. */
 async function onEmptyPage(page: Page): Promise<Figure[]> {
   await page.goto("about:blank");
-  const drag = () => dragFrom(page, { x: 500, y: 400 });
+  const drag = async () => () => dragFrom(page, { x: 500, y: 400 });
   return measureMovements(page, "empty page", [["the same drag", drag, async () => {}]]);
 }
 
-async function zoom(page: Page, drawing: Drawing): Promise<void> {
-  const { x, y } = await drawing.place([50, 50]);
+async function zoom(page: Page, drawing: Drawing): Promise<() => Promise<void>> {
+  const place = await drawing.place([50, 50]);
+  return () => wheelAt(page, place);
+}
+
+async function wheelAt(page: Page, { x, y }: Place): Promise<void> {
   await page.mouse.move(x, y);
   for (let step = 0; step < 60; step++) await page.mouse.wheel(0, step % 30 < 15 ? -40 : 40);
 }

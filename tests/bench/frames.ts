@@ -12,8 +12,15 @@ export async function slowDown(page: Page): Promise<void> {
   await processor.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** What it is called, the movement itself, and what is waited for or put back afterwards, unmeasured. */
-type Movement = readonly [name: string, move: () => Promise<void>, settle: () => Promise<unknown>];
+/**
+ * What it is called; what looks where it begins and gives the movement itself; and what is waited for or put back
+ * afterwards. Only the movement itself is measured: looking for a place makes the slowed-down page work too.
+ */
+type Movement = readonly [
+  name: string,
+  aim: () => Promise<() => Promise<void>>,
+  settle: () => Promise<unknown>,
+];
 
 /** Makes each movement a few times. @returns frames a second and the longest task meanwhile, medians */
 export async function measureMovements(
@@ -22,10 +29,10 @@ export async function measureMovements(
   movements: readonly Movement[],
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [name, move, settle] of movements) {
+  for (const [name, aim, settle] of movements) {
     const seen: Watched[] = [];
     for (let round = 0; round < rounds; round++) {
-      seen.push(await watch(page, move));
+      seen.push(await watch(page, await aim()));
       await settle();
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     }

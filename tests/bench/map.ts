@@ -28,8 +28,8 @@ export async function benchMap(target: Target): Promise<Figure[]> {
     await page.evaluate(() => document.fonts.ready);
     await atRest(page);
     const figures = await measureMovements(page, "map of 500 parcels", [
-      ["panning", () => pan(page), () => atRest(page)],
-      ["zooming", () => zoom(page), () => atRest(page)],
+      ["panning", async () => () => pan(page), () => atRest(page)],
+      ["zooming", async () => () => zoom(page), () => atRest(page)],
     ]);
     await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
     const presses: number[] = [];

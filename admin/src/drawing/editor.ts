@@ -64,10 +64,10 @@ export function useLive<Part>(select: (live: Live) => Part): Part {
   return useSyncExternalStore(live.subscribe, () => select(live.get()));
 }
 
-/** What is wrong with what moves. */
-export function useMovingCheck(): MovingCheck {
+/** A part of what was found about what moves. */
+export function useMovingCheck<Part>(select: (check: MovingCheck) => Part): Part {
   const { moving } = useEditor();
-  return useSyncExternalStore(moving.subscribe, moving.get);
+  return useSyncExternalStore(moving.subscribe, () => select(moving.get()));
 }
 
 export const useProblems = (): readonly Problem[] => useLater(useEditor().problems, whole);

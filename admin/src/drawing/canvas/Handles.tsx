@@ -54,7 +54,7 @@ interface MiddlesProps {
 }
 
 const Middles = memo(({ polygon, reach, stretch, shown }: MiddlesProps) => (
-  <div style={{ display: shown ? "contents" : "none" }}>
+  <div style={{ display: "contents", visibility: shown ? "visible" : "hidden" }}>
     {sidesOf(polygon).map(([a, b], index) => {
       if (!hasMiddle(a, b, { tolerance: reach, stretch })) return null;
       return (

@@ -45,15 +45,15 @@ interface LabelProps {
   selected: boolean;
 }
 
-/** Left out while its parcel moves. */
+/** Hidden while its parcel moves. */
 const Label = memo(({ id, name, at, selected }: LabelProps) => {
   const moving = useLive((live) => live.dragged.has(id));
-  if (moving) return null;
   return (
     <span
       className={styles.label}
       style={{ left: `${at.x}%`, top: `${at.y}%` }}
       data-selected={selected || undefined}
+      data-dragged={moving || undefined}
     >
       {shortened(name)}
     </span>

@@ -87,8 +87,9 @@ const DraftShape = () => {
 
 /** What outlines on the move would cover of other parcels. */
 const CoveredGround = () =>
-  useMovingCheck().pieces.map((piece) => (
-    <polygon key={pointsOf(piece)} className={styles.overlap} points={pointsOf(piece)} data-covered />
+  useMovingCheck((check) => check.pieces).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces change with each movement, their elements need not
+    <polygon key={index} className={styles.overlap} points={pointsOf(piece)} data-covered />
   ));
 
 /** From the last point to the pointer, and on to the first. */

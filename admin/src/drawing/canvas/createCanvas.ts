@@ -123,6 +123,8 @@ export function createCanvas(container: HTMLElement, { size, onView }: CanvasOpt
   overlay.style.position = "absolute";
   overlay.style.transformOrigin = "0 0";
   overlay.style.willChange = "transform";
+  // A corner that moves is laid out alone.
+  overlay.style.contain = "layout size style";
   map.setView(bounds.getCenter(), 0);
   map.getPane("overlayPane")?.append(overlay);
   fit();

@@ -1,5 +1,6 @@
 import type { Overlap } from "@solar/domain/overlap";
 import { type Compare, compareHere, type Pair } from "./overlaps.ts";
+import { packPairs } from "./packedPairs.ts";
 
 type Answer = readonly (Overlap | null)[];
 
@@ -29,7 +30,8 @@ export function compareBeside(): { compare: Compare; stop: () => void } {
       if (broken || pairs.length === 0) return compareHere(pairs);
       return new Promise((answer) => {
         open.push({ pairs, answer });
-        worker.postMessage(pairs);
+        const packed = packPairs(pairs);
+        worker.postMessage(packed, [packed.buffer]);
       });
     },
     stop: () => worker.terminate(),

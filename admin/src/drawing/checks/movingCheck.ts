@@ -54,6 +54,10 @@ export function movingIn(
   return null;
 }
 
+/** Nothing is always the same nothing, so that what shows it is left alone. */
+const asFound = (problem: MovingProblem | null, pieces: readonly Polygon[]): MovingCheck =>
+  problem || pieces.length > 0 ? { problem, pieces: [...pieces] } : nothingFound;
+
 /**
  * Looks at outlines on the move.
  *
@@ -70,12 +74,13 @@ export async function* checkMoving(
     if (crossesItself(outline)) problem = { reason: "self_intersection" };
     else if (!unfinished && isSliver(outline, stretch)) problem ??= { reason: "sliver" };
   }
-  const boxed = others.map((other) => ({ ...other, outline: outlineOf(other) }));
   const near = outlines.flatMap((outline) => {
     const box = boundingBox([outline]);
-    return boxed.filter((other) => !apart(box, boxOf(other.outline))).map((other) => ({ outline, other }));
+    return others
+      .filter((other) => !apart(box, boxOf(outlineOf(other))))
+      .map((other) => ({ outline, other }));
   });
-  const pairs = near.map(({ outline, other }): Pair => [outline, other.outline]);
+  const pairs = near.map(({ outline, other }): Pair => [outline, outlineOf(other)]);
   for (let from = 0; from < near.length; from += pairsAtOnce) {
     const answers = await compare(pairs.slice(from, from + pairsAtOnce));
     for (const [at, overlap] of answers.entries()) {
@@ -86,9 +91,9 @@ export async function* checkMoving(
       const percent = Math.max(0.1, Math.round((area / polygonArea(covered.outline)) * 1000) / 10);
       problem ??= { reason: "overlap_area", name: covered.other.name, percent };
     }
-    yield { problem, pieces: [...pieces] };
+    yield asFound(problem, pieces);
   }
-  if (near.length === 0) yield problem ? { problem, pieces: [] } : nothingFound;
+  if (near.length === 0) yield asFound(problem, []);
 }
 
 interface MovingParts {

@@ -14,28 +14,31 @@ import { useReason, useTip } from "../words.ts";
 export const DraftBar = memo(({ id }: { id: string }) => {
   const draft = useDrawing((state) => state.draft);
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{
-        flexWrap: "wrap",
-        alignItems: "center",
-        columnGap: 2,
-        rowGap: 0.5,
-        // Always the same, so that the picture does not move when drawing begins.
-        height: { xs: 108, sm: 100, md: 66 },
-        overflow: "hidden",
-        pt: 0.75,
-        alignContent: "flex-start",
-        flexShrink: 0,
-      }}
-    >
-      <Box id={id} sx={{ minWidth: 0, flex: { xs: "1 1 100%", sm: 1 } }}>
-        <MovingProblem />
-        <Position />
-      </Box>
-      {draft && <DraftButtons points={draft.points.length} />}
-    </Stack>
+    // Always the same height, so that the picture does not move when drawing begins.
+    <Box sx={{ position: "relative", height: { xs: 108, sm: 100, md: 66 }, flexShrink: 0 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{
+          position: "absolute",
+          inset: 0,
+          // What it says changes with each movement: nothing else has to be laid out again for that.
+          contain: "strict",
+          flexWrap: "wrap",
+          alignItems: "center",
+          columnGap: 2,
+          rowGap: 0.5,
+          pt: 0.75,
+          alignContent: "flex-start",
+        }}
+      >
+        <Box id={id} sx={{ minWidth: 0, flex: { xs: "1 1 100%", sm: 1 } }}>
+          <MovingProblem />
+          <Position />
+        </Box>
+        {draft && <DraftButtons points={draft.points.length} />}
+      </Stack>
+    </Box>
   );
 });
 
@@ -95,7 +98,7 @@ const Hint = () => {
 
 /** What is wrong with what moves, as long as it is; else what can be done. */
 const MovingProblem = () => {
-  const { problem } = useMovingCheck();
+  const problem = useMovingCheck((check) => check.problem);
   const reason = useReason();
   if (!problem) return <Hint />;
   return (
