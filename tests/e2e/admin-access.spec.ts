@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { chooseTheme, test } from "./support/staff.ts";
 
 /** Titles of the screens by their paths. */
@@ -16,19 +16,6 @@ const screens = {
   "create-reference": "Kreiraj novu referencu",
   dashboard: "Pregled",
 };
-
-async function expectAccessible(page: Page, what: string) {
-  // The screens have no frames: nothing to put together from several runs, and what passes is not asked for.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
-    ),
-  ).toEqual([]);
-}
 
 /** Goes to a screen as the app's own links do: without loading the app anew. */
 const go = (page: Page, path: string) =>
@@ -53,7 +40,10 @@ const looks = {
 } as const;
 
 for (const [look, { theme, viewport }] of Object.entries(looks)) {
-  test(`every screen is accessible and fits: ${look}`, async ({ staffPage: page, park }) => {
+  test(`every screen is accessible and fits: ${look}`, { tag: "@wide" }, async ({
+    staffPage: page,
+    park,
+  }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(viewport);
     await chooseTheme(page, theme);

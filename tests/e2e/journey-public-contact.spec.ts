@@ -1,8 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openPage } from "./support/open-page.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** A visitor nobody else is, so that tests do not count as each other's duplicates. */
 const visitor = () => `posjetilac-${crypto.randomUUID()}@example.com`;
 

@@ -1,8 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { openPage } from "./support/open-page.ts";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Opens a page of the menu from another one, so that the browser itself reads the data. */
 async function followLink(page: Page, name: string) {
@@ -155,8 +153,7 @@ test.describe("references", () => {
     await expect(dialog.getByText("27. 5. 2024.")).toBeVisible();
     await expect(dialog.getByRole("row", { name: /Broj panela/ })).toContainText("426");
     await expect(dialog.getByText("Završeno")).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openPage } from "./support/open-page.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Keeps the site's scripts back until the result is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 
 /** Every address of the public site, with a word of its heading in each language. */
 const routes = [
@@ -47,8 +47,8 @@ function watchConsole(page: Page): string[] {
 
 for (const language of languages) {
   const [opened = 0, ...others] = widths[language];
-  test.describe(`in ${language}, opened at ${opened} px`, () => {
-    test.use({ viewport: { width: opened, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+  test.describe(`in ${language}, opened at ${opened} px`, { tag: "@wide" }, () => {
+    test.use({ viewport: { width: opened, height: 900 } });
 
     for (const route of [...routes, ...parkRoutes]) {
       test(`${route.path} stands complete, accessible, at any width and without complaint`, async ({
@@ -62,8 +62,7 @@ for (const language of languages) {
         await expect(heading).toContainText(route[language]);
         await expect(page.locator("html")).toHaveAttribute("lang", language === "sr" ? "sr-Latn" : "en");
         expect(await page.locator("body").innerText()).not.toMatch(missingKey);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        await expectAccessible(page);
         await expectNoSidewaysScroll(page, opened);
         for (const width of others) {
           await page.setViewportSize({ width, height: 900 });

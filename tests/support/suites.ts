@@ -22,7 +22,7 @@ export interface RunOptions {
   reports: string;
   /** Further arguments for the runner, e.g. a file name. */
   filters: string[];
-  /** Leave the long fault tests out. */
+  /** Leave out the long fault tests and the browser's walks through every page, which are tagged `@wide`. */
   short: boolean;
   /** Begin each line of output with the suite's name: another suite writes at the same time. */
   named: boolean;
@@ -70,13 +70,14 @@ function vitest(suite: SuiteName, report: string, { filters, short }: RunOptions
   return { command, env: {} };
 }
 
-function playwright(report: string, { filters }: RunOptions) {
+function playwright(report: string, { filters, short }: RunOptions) {
   return {
     command: [
       `${root}/node_modules/@playwright/test/cli.js`,
       "test",
       "--config=tests/e2e/playwright.config.ts",
       "--reporter=list,json",
+      ...(short ? ["--grep-invert=@wide"] : []),
       ...filters,
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base } from "@playwright/test";
-
-const site = process.env.TEST_BASE_URL ?? "http://localhost:8080";
+import { asStaff } from "./api.ts";
 
 interface ParcelValues {
   name: string;
@@ -22,13 +21,11 @@ export class Park {
   readonly name: string;
   /** Parcel ids by name */
   readonly parcels: ReadonlyMap<string, string>;
-  readonly #token: string;
 
-  constructor(id: string, name: string, parcels: ReadonlyMap<string, string>, token: string) {
+  constructor(id: string, name: string, parcels: ReadonlyMap<string, string>) {
     this.id = id;
     this.name = name;
     this.parcels = parcels;
-    this.#token = token;
   }
 
   get path(): string {
@@ -43,25 +40,25 @@ export class Park {
 
   /** Changes a parcel as the back office does. */
   async change(parcel: string, values: Partial<ParcelValues>): Promise<void> {
-    await staff(this.#token, `/api/parcels?id=eq.${this.idOf(parcel)}`, "PATCH", values);
+    await asStaff(`/api/parcels?id=eq.${this.idOf(parcel)}`, "PATCH", values);
   }
 
   async rename(name: string): Promise<void> {
-    await staff(this.#token, `/api/projects?id=eq.${this.id}`, "PATCH", { name });
+    await asStaff(`/api/projects?id=eq.${this.id}`, "PATCH", { name });
   }
 
   /** Deletes a parcel as the back office does. */
   async removeParcel(parcel: string): Promise<void> {
-    await staff(this.#token, `/api/parcels?id=eq.${this.idOf(parcel)}`, "DELETE");
+    await asStaff(`/api/parcels?id=eq.${this.idOf(parcel)}`, "DELETE");
   }
 
   /** The inquiries that staff see about this park, newest first. */
   async inquiries(): Promise<Record<string, unknown>[]> {
-    return staff(this.#token, `/api/inquiries?project_id=eq.${this.id}&order=created_at.desc`, "GET");
+    return asStaff(`/api/inquiries?project_id=eq.${this.id}&order=created_at.desc`);
   }
 
   async remove(): Promise<void> {
-    await staff(this.#token, `/api/projects?id=eq.${this.id}`, "DELETE");
+    await asStaff(`/api/projects?id=eq.${this.id}`, "DELETE");
   }
 }
 
@@ -104,53 +101,24 @@ const parcels = [
 ];
 
 export async function createPark(rows: readonly ParcelValues[] = parcels): Promise<Park> {
-  const login = await fetch(`${site}/api/rpc/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "admin@example.com", password: "solar-admin-demo" }),
-  });
-  const { access_token: token } = (await login.json()) as { access_token: string };
-  const demo = (await (
-    await fetch(`${site}/api/projects?select=main_image_url&name=eq.Solarni%20park%20Vrbas`)
-  ).json()) as { main_image_url: string }[];
+  const [demo] = await asStaff("/api/projects?select=main_image_url&name=eq.Solarni%20park%20Vrbas");
   const name = `Park ${randomUUID().slice(0, 8)}`;
-  const [project] = await staff(token, "/api/projects", "POST", {
+  const [project] = await asStaff("/api/projects", "POST", {
     name,
     description: "Park za probu.",
     location: "Prnjavor",
-    main_image_url: demo[0]?.main_image_url,
+    main_image_url: demo?.main_image_url,
     status: "aktivan",
     visible: true,
   });
   const projectId = String(project?.id);
-  const created = await staff(
-    token,
+  const created = await asStaff(
     "/api/parcels",
     "POST",
     rows.map((values, position) => ({ ...values, position, project_id: projectId })),
   );
   const ids = new Map(created.map((row) => [String(row.name), String(row.id)]));
-  return new Park(projectId, name, ids, token);
-}
-
-async function staff(
-  token: string,
-  path: string,
-  method: string,
-  body?: object,
-): Promise<Record<string, unknown>[]> {
-  const response = await fetch(site + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      "content-type": "application/json",
-      prefer: "return=representation",
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok)
-    throw new Error(`${method} ${path} was answered with ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Record<string, unknown>[];
+  return new Park(projectId, name, ids);
 }
 
 /** `test` with a park of its own, removed afterwards. */

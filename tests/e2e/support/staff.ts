@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { account, asStaff, signIn } from "./api.ts";
 import { test as parkTest } from "./park.ts";
 
-export const account = { email: "admin@example.com", password: "solar-admin-demo" };
+export { account };
 
 /** Fills in the login form of the page and sends it. */
 export async function fillLogin(page: Page, { email, password } = account) {
@@ -22,20 +23,6 @@ export class Complaints {
 
 /** Uploads begin with the time. The media library shows those of tests that run beside this one, and delete them. */
 const uploaded = /\/storage\/[a-z-]+\/(.+\/)?\d{13}-/;
-
-const site = process.env.TEST_BASE_URL ?? "http://localhost:8080";
-
-/** Calls a function of the API, with the token of the demo account. */
-async function call(name: string, body: object): Promise<Record<string, string>> {
-  const post = (path: string, content: object, token?: string) =>
-    fetch(`${site}/api/rpc/${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(content),
-    }).then((response) => response.json() as Promise<Record<string, string>>);
-  const { access_token: token } = await post("login", account);
-  return post(name, body, token);
-}
 
 /** A second account, of the test's own, deactivated afterwards. */
 export interface Colleague {
@@ -60,6 +47,8 @@ export const test = parkTest.extend<{
       email: `kolega-${mark}@example.com`,
       password: `lozinka-${mark}`,
     };
+    const call = (name: string, body: object) =>
+      asStaff<Record<string, string>>(`/api/rpc/${name}`, "POST", body);
     const { id = "" } = await call("create_staff_account", created);
     await use({ ...created, id, endSessions: () => call("end_staff_sessions", { user_id: id }) });
     await call("set_staff_active", { user_id: id, active: false });
@@ -76,8 +65,7 @@ export const test = parkTest.extend<{
   },
   staffPage: async ({ page, complaints: _ }, use) => {
     // What the login form leaves behind: the refresh cookie, and the memory that there is one.
-    const answer = await page.request.post("/api/rpc/login", { data: account });
-    expect(answer.ok()).toBe(true);
+    await signIn(() => page.request.post("/api/rpc/login", { data: account }));
     await page.addInitScript(() => {
       if (!location.protocol.startsWith("http") || sessionStorage.getItem("remembered")) return;
       sessionStorage.setItem("remembered", "once");

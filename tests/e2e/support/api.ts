@@ -1,0 +1,67 @@
+/** The demo account, and calls of the API in its name, as the back office makes them. */
+
+const site = process.env.TEST_BASE_URL ?? "http://localhost:8080";
+
+export const account = { email: "admin@example.com", password: "solar-admin-demo" };
+
+/** How long a token is used, in milliseconds; it is good for longer. */
+const tokenAge = 5 * 60_000;
+
+/** Sign-ins of one account queue up, and one that waited too long is asked to come again. */
+const signInTries = 5;
+
+/** Signs in with `send`, which posts the demo account to `/api/rpc/login`. @throws Error with the last answer */
+export async function signIn<Answer extends { ok(): boolean; text(): Promise<string> }>(
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send();
+    if (answer.ok()) return answer;
+    if (attempt === signInTries) throw new Error(`the demo account was refused: ${await answer.text()}`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+let current: { promise: Promise<string>; since: number } | undefined;
+
+/** One token for all tests of a worker: a sign-in costs a fifth of a second of processor time. */
+function token(): Promise<string> {
+  if (!current || Date.now() - current.since > tokenAge)
+    current = { promise: fetchToken(), since: Date.now() };
+  return current.promise;
+}
+
+async function fetchToken(): Promise<string> {
+  const answer = await signIn(async () => {
+    const response = await post("/api/rpc/login", account);
+    return { ok: () => response.ok, text: () => response.text() };
+  });
+  return JSON.parse(await answer.text()).access_token;
+}
+
+const post = (path: string, body: object) =>
+  fetch(site + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** Asks as staff. @returns the answer, read as JSON; @throws Error with the answer if it was refused */
+export async function asStaff<Answer = Record<string, unknown>[]>(
+  path: string,
+  method = "GET",
+  body?: object,
+): Promise<Answer> {
+  const response = await fetch(site + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${await token()}`,
+      "content-type": "application/json",
+      prefer: "return=representation",
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
+  return (text && JSON.parse(text)) as Answer;
+}
