@@ -34,4 +34,14 @@ function discreet(body, isFailure) {
   }
 }
 
-export default { prepare, conceal };
+/**
+ * `1` for a request with a header that is no UTF-8: PostgREST, which hands all headers on to the database, fails over
+ * it (500). What cannot be decoded becomes U+FFFD; some versions of njs do that only on the way through a Buffer.
+ */
+function unreadable(r) {
+  const isPassedOn = (header) => !r.variables.drops_cookies || header[0].toLowerCase() !== "cookie";
+  const isUnreadable = (header) => Buffer.from(header[1]).toString().includes("\ufffd");
+  return r.rawHeadersIn.filter(isPassedOn).some(isUnreadable) ? "1" : "";
+}
+
+export default { prepare, conceal, unreadable };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { get, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { get, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
@@ -237,6 +237,7 @@ async function statusFor(
 test.each([
   ["that could be kept", {}],
   ["that cannot be kept", { range: "0-9" }],
+  ["that pretend to be staff's", { authorization: "Basic YTpi" }],
 ])(
   "a visitor has ten reads %s under way in the database, and leaves the rest to the others",
   async (_kind, headers) => {
@@ -263,6 +264,31 @@ test.each([
     }
   },
 );
+
+test("a header that is no text is refused, and is nobody's failure", async () => {
+  const ask = async (method: string, path: string, headers: Record<string, string>) => {
+    const [response] = (await once(request(at(path), { method, headers }).end(), "response")) as [
+      IncomingMessage,
+    ];
+    return { status: response.statusCode, text: (await buffer(response)).toString() };
+  };
+  const read = () => `/api/site_settings?select=id&email=neq.${randomUUID()}`;
+  const latin1 = "caf\xe9";
+  for (const [method, path, headers] of [
+    ["GET", read(), { "user-agent": latin1 }],
+    ["GET", read(), { range: "0-1", cookie: `word=${latin1}` }],
+    ["POST", "/api/inquiries", { cookie: `word=${latin1}` }],
+    ["POST", "/api/rpc/login", { referer: latin1 }],
+    ["POST", "/api/rpc/me", { "x-other": latin1 }],
+  ] as const) {
+    const { status, text } = await ask(method, path, headers);
+    expect(status, path).toBe(400);
+    expect(JSON.parse(text), path).toMatchObject({ code: "unreadable" });
+  }
+  // Visitors' reads carry no cookies, whatever another page of the domain has set.
+  expect((await ask("GET", read(), { cookie: `word=${latin1}` })).status).toBe(200);
+  expect((await ask("GET", read(), { referer: Buffer.from("café").toString("latin1") })).status).toBe(200);
+});
 
 test("a number that no column holds is answered with a sentence", async () => {
   for (const [table, body] of [
