@@ -226,7 +226,8 @@ describe("a parcel", () => {
 
 describe("the last parcel of a project", () => {
   it("cannot be deleted, one of two can", async () => {
-    await database.withRole("owner", {}, async (session) => {
+    const claims = await insertStaff(database, "last@example.com");
+    await database.withRole("admin", claims, async (session) => {
       const project = await insertProject(session);
       const first = await insertParcel(session, project.id);
       const second = await insertParcel(session, project.id);
