@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readOptions } from "./args.ts";
+import { StackError } from "./errors.ts";
 
 test("without a word it is the demo on port 8080, on this machine only", () => {
   const options = readOptions([], {});
@@ -38,4 +39,11 @@ test("https needs both of its files, and says which it cannot use", () => {
     "TLS_KEY names /nowhere/key.pem, which cannot be read.",
   );
   expect(() => readOptions([], { HTTP_PORT: "80" })).toThrow("it needs TLS_CERT and TLS_KEY");
+});
+
+test("a file of a secret that cannot be read is said in one sentence", () => {
+  const missing = `${import.meta.dirname}/missing`;
+  expect(() => readOptions([], { SMTP_URL_FILE: missing })).toThrow(
+    new StackError(`Secrets are missing: SMTP_URL_FILE (${missing} cannot be read).`),
+  );
 });

@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { withSecretFiles } from "@solar/web/secret-files";
 import { StackError } from "./errors.ts";
 import type { Tls } from "./parts/nginx.ts";
 import { projectRoot } from "./paths.ts";
@@ -29,9 +30,12 @@ export interface Options {
   backupDir: string | undefined;
   /** Port of the mail catcher's inbox; `fixed` when it was asked for, else another free one will do. */
   mailPort: { number: number; fixed: boolean };
+  /** The server that sends e-mails; undefined: the catcher. */
+  smtpUrl: string | undefined;
 }
 
-const usage = `npm start -- [options]
+/** What `npm start -- --help` says. */
+export const usage = `npm start -- [options]
   --reset           delete all data first and begin anew
   --dev             hot reload (same as npm run dev)
   --data-dir DIR    keep the data in DIR instead of .data
@@ -58,7 +62,16 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
     },
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
     mailPort: { number: portFrom(env, "MAIL_PORT", 8025), fixed: Boolean(env.MAIL_PORT) },
+    smtpUrl: secretsFrom(env).SMTP_URL || undefined,
   };
+}
+
+function secretsFrom(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  try {
+    return withSecretFiles(env);
+  } catch (error) {
+    throw new StackError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function parse(argv: string[]) {

@@ -1,4 +1,4 @@
-import { readOptions } from "./args.ts";
+import { readOptions, usage } from "./args.ts";
 import { sentenceOf } from "./errors.ts";
 import { watchNpm } from "./npm-parent.ts";
 import { Stack } from "./stack.ts";
@@ -7,6 +7,7 @@ import { Stack } from "./stack.ts";
 const samePress = 1000;
 
 async function main(): Promise<void> {
+  if (process.argv.includes("--help")) return say(usage);
   const stack = new Stack(readOptions(process.argv.slice(2), process.env), say);
   let stopping: Promise<void> | undefined;
   let askedAt = 0;

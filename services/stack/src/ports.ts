@@ -17,19 +17,21 @@ export interface Ports {
   viteAdmin: number;
 }
 
-/** Free ports for all parts. @throws StackError when one that was asked for is in use */
+/** Free ports for all parts. @throws StackError when one that was asked for cannot be had */
 export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: Options): Promise<Ports> {
-  if (!(await isFree(port, host))) {
-    throw new StackError(
-      `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-    );
-  }
-  if (tls?.httpPort && !(await isFree(tls.httpPort, host)))
-    throw new StackError(`Port ${tls.httpPort} is in use. Choose another for plain http with HTTP_PORT.`);
-  const mailIsFree = await isFree(mailPort.number);
-  if (mailPort.fixed && !mailIsFree) {
-    throw new StackError(`Port ${mailPort.number} is in use. Choose another for the inbox with MAIL_PORT.`);
-  }
+  const asked: Asked[] = [
+    { setting: "PORT", port, host },
+    { setting: "HTTP_PORT", port: tls?.httpPort, host },
+    { setting: "MAIL_PORT", port: mailPort.fixed ? mailPort.number : undefined },
+    { setting: "WEB_PORT", port: metricsPorts.web },
+    { setting: "WORKER_PORT", port: metricsPorts.worker },
+  ];
+  const wanted = asked.filter(isSet);
+  assertDifferent(wanted);
+  for (const one of wanted) await assertFree(one);
+  const usualMail =
+    wanted.every((one) => one.setting === "MAIL_PORT" || one.port !== mailPort.number) &&
+    (mailPort.fixed || (await isFree(mailPort.number)));
   const [postgres, postgrest, postgrestAdmin, smtp, mail, web, worker, freshness, viteAdmin] =
     (await pickFreePorts(9)) as [number, number, number, number, number, number, number, number, number];
   return {
@@ -37,7 +39,7 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
     postgrest,
     postgrestAdmin,
     smtp,
-    mail: mailIsFree ? mailPort.number : mail,
+    mail: usualMail ? mailPort.number : mail,
     web: metricsPorts.web ?? web,
     worker: metricsPorts.worker ?? worker,
     freshness,
@@ -45,14 +47,53 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
   };
 }
 
+/** A port that a setting names. */
+interface Asked {
+  setting: string;
+  port: number | undefined;
+  host?: string | undefined;
+}
+type Wanted = Asked & { port: number };
+
+const isSet = (asked: Asked): asked is Wanted => asked.port !== undefined;
+
+function assertDifferent(wanted: Wanted[]): void {
+  for (const [index, { setting, port }] of wanted.entries()) {
+    const earlier = wanted.slice(0, index).find((other) => other.port === port);
+    if (earlier)
+      throw new StackError(`${earlier.setting} and ${setting} are both ${port}: change one of them.`);
+  }
+}
+
+async function assertFree({ setting, port, host }: Wanted): Promise<void> {
+  const trouble = await troubleAt(port, host);
+  if (!trouble) return;
+  if (trouble === "EACCES") {
+    throw new StackError(
+      `This account may not listen on port ${port}, as ports below 1024 need a right of their own: choose another with ${setting}.`,
+    );
+  }
+  if (host && trouble !== "EADDRINUSE")
+    throw new StackError(`HOST must be an address of this machine, or 0.0.0.0 for all, not "${host}".`);
+  throw new StackError(
+    `Port ${port} is in use. Stop what uses it, or choose another: ${setting}=${port + 1} npm start`,
+  );
+}
+
 /**
  * Whether a server could listen on the port at once.
  * @param host address to try; undefined tries both families of this machine's own addresses
  */
 export async function isFree(port: number, host?: string): Promise<boolean> {
-  const hosts = host ? [host] : ["127.0.0.1", "::1"];
-  const answers = await Promise.all(hosts.map((address) => canListen(port, address)));
-  return answers.every(Boolean);
+  return (await troubleAt(port, host)) === undefined;
+}
+
+/** The error's code that a server would meet on the port; undefined when it could listen at once. */
+async function troubleAt(port: number, host: string | undefined): Promise<string | undefined> {
+  if (host) return listenError(port, host);
+  const codes = await Promise.all(["127.0.0.1", "::1"].map((address) => listenError(port, address)));
+  // A machine without IPv6 has nothing that could be in the way.
+  return codes.find((code) => code && code !== "EADDRNOTAVAIL" && code !== "EAFNOSUPPORT");
 }
 
 /**
@@ -68,13 +109,10 @@ export async function pickFreePorts(count: number): Promise<number[]> {
   return [...picked];
 }
 
-function canListen(port: number, host: string): Promise<boolean> {
+function listenError(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 has nothing that could be in the way.
-      resolve(error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT");
-    });
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once("error", ({ code, message }: NodeJS.ErrnoException) => resolve(code ?? message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }

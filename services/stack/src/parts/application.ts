@@ -1,4 +1,3 @@
-import { withSecretFiles } from "@solar/web/secret-files";
 import type { Options } from "../args.ts";
 import { type DataPaths, projectRoot } from "../paths.ts";
 import type { Ports } from "../ports.ts";
@@ -36,7 +35,7 @@ export async function applicationSpecs({
   databaseUrls,
   jwtSecret,
 }: ApplicationOptions): Promise<ProcessSpec[]> {
-  const { dev, backupDir, port, host, tls } = options;
+  const { dev, backupDir, port, host, tls, smtpUrl } = options;
   const publicUrl = (process.env.PUBLIC_URL ?? url).replace(/\/+$/, "");
   const files = {
     STORAGE_DIR: paths.storage,
@@ -62,7 +61,7 @@ export async function applicationSpecs({
     }),
     serviceSpec("worker", ports.worker, {
       DATABASE_URL: databaseUrls.worker,
-      SMTP_URL: withSecretFiles(process.env).SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+      SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`,
       MAIL_FROM: process.env.MAIL_FROM ?? "noreply@example.com",
       PUBLIC_URL: publicUrl,
       ...files,

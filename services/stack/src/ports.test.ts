@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { readOptions } from "./args.ts";
+import { choosePorts, pickFreePorts } from "./ports.ts";
+
+/** What the launcher does about the ports that these settings ask for. */
+const portsFor = (env: Record<string, string>) => choosePorts(readOptions([], env));
+
+async function freePorts(count: number): Promise<string[]> {
+  return (await pickFreePorts(count)).map(String);
+}
+
+async function takenPort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return String((server.address() as { port: number }).port);
+}
+
+test.each(["PORT", "MAIL_PORT", "WEB_PORT", "WORKER_PORT"])(
+  "%s in use is said before anything starts",
+  async (setting) => {
+    const [PORT = ""] = await freePorts(1);
+    const taken = await takenPort();
+    await expect(portsFor({ PORT, [setting]: taken })).rejects.toThrow(
+      `Port ${taken} is in use. Stop what uses it, or choose another: ${setting}=${Number(taken) + 1} npm start`,
+    );
+  },
+);
+
+test("two settings that name one port are refused", async () => {
+  const [PORT = ""] = await freePorts(1);
+  await expect(portsFor({ PORT, MAIL_PORT: PORT })).rejects.toThrow(
+    `PORT and MAIL_PORT are both ${PORT}: change one of them.`,
+  );
+});
+
+test("the inbox makes room for a site on its usual port", async () => {
+  const [other = ""] = await freePorts(1);
+  const options = readOptions([], { PORT: other });
+  const chosen = await choosePorts({ ...options, mailPort: { number: options.port, fixed: false } });
+  expect(chosen.mail).not.toBe(options.port);
+});
+
+// 192.0.2.0/24 is for documentation: no machine has it.
+test.each(["192.0.2.1", "nowhere.invalid"])("HOST=%s is no address of this machine", async (HOST) => {
+  const [PORT = ""] = await freePorts(1);
+  await expect(portsFor({ PORT, HOST })).rejects.toThrow(
+    `HOST must be an address of this machine, or 0.0.0.0 for all, not "${HOST}".`,
+  );
+});
