@@ -60,7 +60,9 @@ test.describe("the map of a park", () => {
     await expect(onMap(page, "Parcela A1")).toHaveAttribute("tabindex", "0");
     expect(await page.locator("[data-parcel][tabindex='0']").count()).toBe(1);
 
-    await onMap(page, "Parcela A1").focus();
+    await page.getByRole("button", { name: "Prikaži cijeli park" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(onMap(page, "Parcela A1")).toBeFocused();
     await page.keyboard.press("ArrowRight");
     await expect(onMap(page, "Parcela A2")).toBeFocused();
     await page.keyboard.press("ArrowDown");
@@ -182,6 +184,36 @@ test.describe("the map of a park", () => {
         ).filter((colour) => colour.every((part) => part > 240)).length;
       });
     await expect.poll(whitePixels).toBeGreaterThan(10);
+  });
+
+  test("over the whole screen the live map takes over where the still picture stood", async ({
+    browser,
+    page,
+    park,
+  }) => {
+    const still = await browser.newPage({ javaScriptEnabled: false });
+    await openPage(page, `${park.path}/mapa`);
+    await expect(page.locator("[data-live]")).toBeVisible();
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await still.setViewportSize(size);
+      await still.goto(`${park.path}/mapa`);
+      const before = await still.locator("a[data-parcel] polygon:first-child").first().boundingBox();
+      await page.setViewportSize(size);
+      const shift = async () => {
+        const now = await onMap(page, "Parcela A1").boundingBox();
+        if (!before || !now) return null;
+        return Math.max(
+          Math.abs(now.x - before.x),
+          Math.abs(now.y - before.y),
+          Math.abs(now.width - before.width),
+        );
+      };
+      await expect.poll(shift).toBeLessThanOrEqual(2);
+    }
+    await still.close();
   });
 
   test("says that a missing project is not there", async ({ page }) => {

@@ -33,7 +33,7 @@ interface ParcelMapProps {
   storedUrl: string;
   /** Size of the picture when it is known before it has loaded. */
   imageSize?: ImageSize | undefined;
-  /** The picture for the page without JavaScript; must fill its frame with `object-fit: cover`. */
+  /** The picture for the page without JavaScript; covers its frame on the page, stands whole on a screen. */
   picture: ReactNode;
   gestures: "page" | "screen";
   texts: ParcelMapTexts;
@@ -112,11 +112,30 @@ export function ParcelMap(props: ParcelMapProps) {
           parcels={parcels}
           size={size}
           picture={props.picture}
+          gestures={props.gestures}
           hrefOf={props.hrefOf}
           label={texts.label}
         />
       )}
       {failed && <div className={styles.failed}>{props.imageError}</div>}
+      {map && (
+        <div className={styles.zoom} ref={zoomButtons}>
+          <button type="button" aria-label={texts.zoomIn} title={texts.zoomIn} onClick={() => map.zoomBy(1)}>
+            <Plus aria-hidden="true" strokeWidth={1.5} />
+          </button>
+          <button
+            type="button"
+            aria-label={texts.zoomOut}
+            title={texts.zoomOut}
+            onClick={() => map.zoomBy(-1)}
+          >
+            <Minus aria-hidden="true" strokeWidth={1.5} />
+          </button>
+          <button type="button" aria-label={texts.reset} title={texts.reset} onClick={() => map.reset()}>
+            <Maximize aria-hidden="true" strokeWidth={1.5} />
+          </button>
+        </div>
+      )}
       {firstImageUrl && (
         <Suspense>
           <LiveParcelMap
@@ -154,24 +173,6 @@ export function ParcelMap(props: ParcelMapProps) {
       <p className={styles.hint} data-shown={hint > 0 || undefined} aria-hidden="true">
         {texts.wheelHint}
       </p>
-      {map && (
-        <div className={styles.zoom} ref={zoomButtons}>
-          <button type="button" aria-label={texts.zoomIn} title={texts.zoomIn} onClick={() => map.zoomBy(1)}>
-            <Plus aria-hidden="true" strokeWidth={1.5} />
-          </button>
-          <button
-            type="button"
-            aria-label={texts.zoomOut}
-            title={texts.zoomOut}
-            onClick={() => map.zoomBy(-1)}
-          >
-            <Minus aria-hidden="true" strokeWidth={1.5} />
-          </button>
-          <button type="button" aria-label={texts.reset} title={texts.reset} onClick={() => map.reset()}>
-            <Maximize aria-hidden="true" strokeWidth={1.5} />
-          </button>
-        </div>
-      )}
       {map && <ParcelTooltip map={map} parcels={parcels} on={tooltip} content={props.tooltip} />}
       {props.children}
     </div>

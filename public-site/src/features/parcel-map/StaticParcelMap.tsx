@@ -14,6 +14,7 @@ interface StaticParcelMapProps {
   parcels: readonly MapParcel[];
   size: ImageSize;
   picture: ReactNode;
+  gestures: "page" | "screen";
   /** Address that opens a parcel without JavaScript. */
   hrefOf: (id: string) => string;
   label: string;
@@ -21,9 +22,10 @@ interface StaticParcelMapProps {
 
 /**
  * The map before and without JavaScript: the picture with the outlines over it, each a link that opens its
- * parcel. It covers its frame exactly as the live map's base view does, so nothing moves when that takes over.
+ * parcel. On the page it covers its frame, on a screen it stands there whole, as the live map's base view does,
+ * so nothing moves when that takes over.
  */
-export function StaticParcelMap({ parcels, size, picture, hrefOf, label }: StaticParcelMapProps) {
+export function StaticParcelMap({ parcels, size, picture, gestures, hrefOf, label }: StaticParcelMapProps) {
   const patterns = useId();
   const scale = assumedWidth / size.width;
   const labels = useMemo(() => placeLabels(labelPlaces(parcels, size), size, scale), [parcels, size, scale]);
@@ -34,7 +36,7 @@ export function StaticParcelMap({ parcels, size, picture, hrefOf, label }: Stati
       <svg
         className={styles.stillShapes}
         viewBox={`0 0 ${size.width} ${size.height}`}
-        preserveAspectRatio="xMidYMid slice"
+        preserveAspectRatio={gestures === "screen" ? "xMidYMid meet" : "xMidYMid slice"}
         role="group"
         aria-label={label}
       >

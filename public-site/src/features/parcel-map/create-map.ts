@@ -12,6 +12,9 @@ const slip = 10;
 /** How far one can zoom in beyond the base view, in powers of two. */
 const zoomDepth = 3;
 
+/** How much closer the parcels must come for the base view to leave the whole picture, in powers of two. */
+const leastCloser = 0.4;
+
 export interface MapOptions {
   readonly size: ImageSize;
   /** Picture to begin with: the variant that the page shows already. */
@@ -107,12 +110,21 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     return Math.log2(Math.min(room(x) / widthOf(bounds), room(y) / heightOf(bounds)));
   };
 
-  /** On the page the picture covers the map, on a phone closer to the parcels; on a screen all parcels are seen. */
+  /**
+   * On the page the picture covers the map, on a phone closer to the parcels. On a screen all parcels are seen:
+   * with the whole picture, as before this map was loaded, unless they fill but a part of it.
+   */
   const baseView = () => {
     const cover = covering(imageBounds());
     const parcels = boundsOf(options.polygons);
     const fit = fitting(parcels, 12);
-    if (options.gestures === "screen") return { zoom: Math.min(cover, fit), center: parcels.getCenter() };
+    if (options.gestures === "screen") {
+      const whole = fitting(imageBounds(), 0);
+      const closer = Math.min(cover, fit);
+      return closer - whole < leastCloser
+        ? { zoom: whole, center: imageBounds().getCenter() }
+        : { zoom: closer, center: parcels.getCenter() };
+    }
     if (window.innerWidth > phoneWidth) return { zoom: cover, center: imageBounds().getCenter() };
     return { zoom: Math.max(cover, fit), center: parcels.getCenter() };
   };

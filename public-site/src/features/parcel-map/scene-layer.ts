@@ -15,6 +15,8 @@ export class SceneLayer extends PlacedLayer {
     this.#size = size;
     this.image.alt = "";
     this.image.src = imageUrl;
+    // React listens for focus on it, which alone makes a drawing a stop of the Tab key in Chromium.
+    this.svg.setAttribute("tabindex", "-1");
     this.element.append(this.image, this.svg);
     this.setSize(size);
   }

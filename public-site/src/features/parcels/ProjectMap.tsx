@@ -50,7 +50,7 @@ export function ProjectMap({
           src={project.main_image_url}
           alt={t("a11y.images.projectMain", { name })}
           sizes={sizes}
-          ratio="fill"
+          ratio={gestures === "screen" ? "whole" : "fill"}
           preview={preview(project.main_image_url)}
           priority
         />
