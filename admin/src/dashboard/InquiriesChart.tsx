@@ -52,6 +52,8 @@ export const InquiriesChart = () => {
                 ? shortDate(day, period === "last_12_months", language)
                 : label(day),
             disableTicks: true,
+            // Room to spare: labels that are measured before the font has loaded are higher, and would be cut.
+            height: 36,
           },
         ]}
         yAxis={[{ tickMinStep: 1, width: 28 }]}

@@ -14,7 +14,7 @@ export const NewInquiries = ({ inquiries }: { inquiries: readonly Inquiry[] }) =
   const about = (inquiry: Inquiry) => {
     const subject = subjectOf(inquiry, language);
     return subject
-      ? `${subject.parcels.join(", ")} · ${subject.project}`
+      ? [...(subject.parcels.length ? [subject.parcels.join(", ")] : []), subject.project].join(" · ")
       : translate("inquiries.list.general");
   };
   return (
