@@ -38,7 +38,12 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       >
         <MenuIcon />
       </IconButton>
-      <TitlePortal variant="h5" component="h1" sx={{ fontSize: { xs: "1.125rem", md: "1.25rem" } }} />
+      <TitlePortal
+        variant="h5"
+        component="h1"
+        // As a block within the line, a long title would be cut without an ellipsis.
+        sx={{ fontSize: { xs: "1.125rem", md: "1.25rem" }, "& .RaConfigurable-root": { display: "inline" } }}
+      />
       <LoadingIndicator />
       <Box sx={{ display: { xs: "none", sm: "block" } }}>
         <LocalesMenuButton />

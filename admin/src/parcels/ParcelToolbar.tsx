@@ -1,5 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Button, Stack, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -19,6 +19,17 @@ interface ParcelToolbarProps {
   marked: readonly Parcel[];
   onCreated: (id: string) => void;
 }
+
+/** One row; on a phone the new parcel over pairs of what is done with several. */
+const toolbar = {
+  mb: 2,
+  gap: 1,
+  display: { xs: "grid", sm: "flex" },
+  gridTemplateColumns: "1fr 1fr",
+  flexWrap: "wrap",
+  alignItems: "center",
+  "& > :first-of-type": { gridColumn: "1 / -1" },
+};
 
 /** New parcel, change of several, CSV. */
 export const ParcelToolbar = ({ project, parcels, marked, onCreated }: ParcelToolbarProps) => {
@@ -45,7 +56,7 @@ export const ParcelToolbar = ({ project, parcels, marked, onCreated }: ParcelToo
 
   const close = () => setDialog(null);
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ mb: 2, flexWrap: "wrap", alignItems: "center" }}>
+    <Box sx={toolbar}>
       <Button variant="contained" startIcon={<AddIcon />} disabled={pending} onClick={create}>
         {translate(parcels.length ? "parcels.new" : "parcels.create_first")}
       </Button>
@@ -73,6 +84,6 @@ export const ParcelToolbar = ({ project, parcels, marked, onCreated }: ParcelToo
       {dialog === "status" && <BulkStatusDialog parcels={marked} onClose={close} />}
       {dialog === "price" && <BulkPriceDialog parcels={marked} onClose={close} />}
       {dialog === "import" && <ImportDialog projectId={project.id} parcels={parcels} onClose={close} />}
-    </Stack>
+    </Box>
   );
 };

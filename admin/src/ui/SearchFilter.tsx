@@ -9,7 +9,7 @@ export const SearchFilter = ({ placeholder = "common.search", ...props }: Search
       {...props}
       placeholder={text}
       slotProps={{ htmlInput: { "aria-label": text } }}
-      sx={{ minWidth: { xs: 220, md: 280 } }}
+      sx={{ minWidth: { xs: 220, md: 310 } }}
     />
   );
 };
