@@ -12,6 +12,15 @@ const MigrationDialog = lazy(() => import("./MigrationDialog.tsx"));
 
 const pageSize = 48;
 
+/** One bar of filters; on a phone it takes two rows, and each filter stands alone. */
+const filters = {
+  flexWrap: "wrap",
+  gap: { xs: 1, sm: 0 },
+  "& .MuiToggleButton-root.MuiToggleButton-root.MuiToggleButton-root": {
+    "@media (max-width: 599.95px)": { border: 1, borderColor: "divider", borderRadius: "10px", ml: 0 },
+  },
+};
+
 /** All pictures of the site: look, filter, replace, describe, upload, migrate. */
 const MediaLibrary = () => {
   const translate = useTranslate();
@@ -30,7 +39,7 @@ const MediaLibrary = () => {
           value={filter}
           onChange={(_, next: MediaFilter | null) => next && setFilter(next)}
           aria-label={translate("media.filters.label")}
-          sx={{ flexWrap: "wrap" }}
+          sx={filters}
         >
           {mediaFilters.map((one) => (
             <ToggleButton key={one} value={one} sx={{ textTransform: "none", fontWeight: 600, px: 1.5 }}>
@@ -43,7 +52,7 @@ const MediaLibrary = () => {
           label={translate("media.search")}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          sx={{ minWidth: 220 }}
+          sx={{ minWidth: { xs: "100%", sm: 220 } }}
         />
         <Box sx={{ flex: 1 }} />
         <Button variant="outlined" onClick={() => setDialog("migration")}>

@@ -47,7 +47,7 @@ export const VisibilitySwitch = ({ project }: { project: ProjectWithParcels }) =
         }
         label={translate(project.visible ? "enums.visibility.visible" : "enums.visibility.hidden")}
         slotProps={{ typography: { variant: "body2" } }}
-        sx={{ mr: 0, whiteSpace: "nowrap" }}
+        sx={{ ml: "-7px", mr: 0, whiteSpace: "nowrap" }}
       />
     </Tooltip>
   );

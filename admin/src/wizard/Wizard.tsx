@@ -109,7 +109,7 @@ const Footer = ({ name, step, last, current, onStep, finish }: FooterProps) => {
           order: { xs: -1, sm: 0 },
           flex: { xs: "0 0 100%", sm: 1 },
           textAlign: { sm: "right" },
-          "&:empty": { flexBasis: { xs: 0 } },
+          "&:empty": { position: "absolute" },
         }}
       >
         {lacking.length > 0 &&
@@ -127,7 +127,7 @@ const Footer = ({ name, step, last, current, onStep, finish }: FooterProps) => {
           {translate("wizard.next")}
         </Button>
       ) : (
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", ml: "auto" }}>
           {finish}
         </Stack>
       )}
