@@ -1,7 +1,8 @@
+import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { hasMiddle } from "@solar/domain/hit-test";
 import type { Polygon } from "@solar/domain/polygon";
 import { along, sidesOf } from "@solar/domain/segment";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
@@ -15,16 +16,28 @@ const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%
 interface CornerHandleProps {
   x: number;
   y: number;
+  /** Where it stands while nothing moves: what is said of it, since nobody hears a name that changes each frame. */
+  rest: PercentPoint;
   index: number;
   total: number;
   selected: boolean;
 }
 
 /** Drawn again only when it is this corner that moves. */
-const CornerHandle = memo(({ x, y, index, total, selected }: CornerHandleProps) => {
+const CornerHandle = memo(({ x, y, rest, index, total, selected }: CornerHandleProps) => {
   const { commands } = useEditor();
   const translate = useTranslate();
   const language = useLanguage();
+  const label = useMemo(
+    () =>
+      translate("drawing.announce.point_selected", {
+        number: index + 1,
+        total,
+        x: percentText(rest.x, language),
+        y: percentText(rest.y, language),
+      }),
+    [translate, language, index, total, rest],
+  );
   return (
     <button
       type="button"
@@ -33,12 +46,7 @@ const CornerHandle = memo(({ x, y, index, total, selected }: CornerHandleProps) 
       data-corner={index}
       data-selected={selected || undefined}
       aria-pressed={selected}
-      aria-label={translate("drawing.announce.point_selected", {
-        number: index + 1,
-        total,
-        x: percentText(x, language),
-        y: percentText(y, language),
-      })}
+      aria-label={label}
       onFocus={() => commands.selectCorner(index)}
     />
   );
@@ -85,16 +93,18 @@ export const Handles = () => {
   const dragged = useLive((live) => (parcel ? live.dragged.get(parcel.id) : undefined));
   const pixel = usePixel();
   if (!shown || !parcel) return null;
-  const polygon = dragged ?? outlineOf(parcel);
+  const resting = outlineOf(parcel);
+  const polygon = dragged ?? resting;
   return (
     <>
-      <Middles polygon={outlineOf(parcel)} reach={12 * pixel} stretch={stretch} shown={!dragged} />
+      <Middles polygon={resting} reach={12 * pixel} stretch={stretch} shown={!dragged} />
       {polygon.map(({ x, y }, index) => (
         <CornerHandle
           // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
           key={index}
           x={x}
           y={y}
+          rest={resting[index] ?? percentPoint(x, y)}
           index={index}
           total={polygon.length}
           selected={index === corner}

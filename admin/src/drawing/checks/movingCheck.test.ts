@@ -103,3 +103,34 @@ test("what is found about outlines that came to rest meanwhile is not shown", as
   expect(found.get()).toBe(nothingFound);
   stop();
 });
+
+test("while something moves there is a pause between looks, and rest is told at once", async () => {
+  const frames: ((time: number) => void)[] = [];
+  vi.stubGlobal("requestAnimationFrame", (frame: (time: number) => void) => frames.push(frame));
+  vi.stubGlobal("cancelAnimationFrame", () => undefined);
+  const store = watched(newDrawing(parcels));
+  const drag = (outline: Polygon) => live.set({ ...still, dragged: new Map([["a", outline]]) });
+  const live = watched<Live>(still);
+  const cells = watched<readonly Polygon[]>([]);
+  const found = watched(nothingFound);
+  const covered = () => found.get().problem?.name;
+  const stop = watchMoving({ store, live, cells, stretch: 1, compare: compareHere }, found);
+  frames.shift()?.(1000);
+
+  drag(rectangle(55, 5, 75, 25));
+  await vi.waitFor(() => expect(frames).toHaveLength(1));
+  frames.shift()?.(1100);
+  await vi.waitFor(() => expect(covered()).toBe("A2"));
+  drag(rectangle(5, 55, 25, 75));
+  await vi.waitFor(() => expect(frames).toHaveLength(1));
+  frames.shift()?.(1116);
+  frames.shift()?.(1132);
+  expect([covered(), frames.length]).toEqual(["A2", 1]);
+  frames.shift()?.(1150);
+  await vi.waitFor(() => expect(covered()).toBe("A3"));
+  live.set(still);
+  await vi.waitFor(() => expect(frames).toHaveLength(1));
+  frames.shift()?.(1151);
+  expect(found.get()).toBe(nothingFound);
+  stop();
+});

@@ -104,17 +104,20 @@ interface MovingParts {
   readonly compare: Compare;
 }
 
-/** Keeps `found` in step with what moves, at most one look a frame. @returns stops looking */
+/** Milliseconds between two looks at what moves: each costs a frame, and nobody reads faster. */
+const pause = 48;
+
+/** Keeps `found` in step with what moves, with a pause between looks; rest is told at once. @returns stops looking */
 export function watchMoving(parts: MovingParts, found: Watched<MovingCheck>): () => void {
   const { store, live, cells, stretch, compare } = parts;
   let frame = 0;
+  let looked = 0;
   let looking = false;
   let moved = false;
   let stopped = false;
 
   const now = () => movingIn(store.get(), live.get(), cells.get());
   const look = async () => {
-    frame = 0;
     looking = true;
     moved = false;
     const moving = now();
@@ -130,7 +133,12 @@ export function watchMoving(parts: MovingParts, found: Watched<MovingCheck>): ()
     if (moved && !stopped) soon();
   };
   const soon = () => {
-    frame ||= requestAnimationFrame(() => void look());
+    frame ||= requestAnimationFrame((time) => {
+      frame = 0;
+      if (time - looked < pause && now()) return soon();
+      looked = time;
+      void look();
+    });
   };
   const anew = () => {
     moved = true;

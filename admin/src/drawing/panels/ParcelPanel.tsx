@@ -17,12 +17,16 @@ import {
   Tooltip,
   Typography,
 } from "@mui/material";
+import { slices } from "@solar/domain/slices";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useDrawing, useDrawingLater, useEditor, useProblems, useUnsaved } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import { useTip } from "../words.ts";
 import { ParcelRow } from "./ParcelRow.tsx";
+
+/** Rows that are laid out and painted only when they come into sight: fewer would cost each frame more to watch. */
+const sliceLength = 25;
 
 /** All parcels: to find, select, rename, hide and lock; below them what can be done with several. */
 export const ParcelPanel = () => {
@@ -66,34 +70,40 @@ export const ParcelPanel = () => {
         </Typography>
       </Stack>
       {parcels.length > 6 && <FilterField typed={typed} onType={setTyped} />}
+      {/* The items of a ul could not be taken together in slices. */}
       <Box
-        component="ul"
+        role="list"
         aria-label={translate("drawing.list.title")}
         sx={{
           flex: 1,
           minHeight: 0,
           maxHeight: { xs: 400, md: "none" },
           overflowY: "auto",
-          listStyle: "none",
-          m: 0,
           px: 1,
           py: 0.5,
         }}
       >
-        {matching.map((parcel) => (
-          <ParcelRow
-            key={parcel.id}
-            parcel={parcel}
-            selected={selected.has(parcel.id)}
-            locked={locked.has(parcel.id)}
-            hidden={hidden.has(parcel.id)}
-            problem={troubled.has(parcel.id)}
-            unsaved={unsaved.has(parcel.id)}
-            commands={commands}
-          />
+        {slices(matching, sliceLength).map((slice) => (
+          <Box
+            key={slice[0]?.id}
+            sx={{ contentVisibility: "auto", containIntrinsicSize: `auto ${40 * slice.length}px` }}
+          >
+            {slice.map((parcel) => (
+              <ParcelRow
+                key={parcel.id}
+                parcel={parcel}
+                selected={selected.has(parcel.id)}
+                locked={locked.has(parcel.id)}
+                hidden={hidden.has(parcel.id)}
+                problem={troubled.has(parcel.id)}
+                unsaved={unsaved.has(parcel.id)}
+                commands={commands}
+              />
+            ))}
+          </Box>
         ))}
         {matching.length === 0 && (
-          <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 1, py: 2 }}>
+          <Typography role="listitem" variant="body2" color="text.secondary" sx={{ px: 1, py: 2 }}>
             {translate(parcels.length ? "drawing.list.no_match" : "drawing.list.empty")}
           </Typography>
         )}

@@ -28,7 +28,7 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [renaming, setRenaming] = useState(false);
-  const row = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (selected) row.current?.scrollIntoView({ block: "nearest" });
@@ -42,16 +42,13 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
 
   return (
     <Box
-      component="li"
+      role="listitem"
       ref={row}
       data-row={parcel.id}
       sx={{
         display: "flex",
         alignItems: "center",
         minHeight: 40,
-        // Rows beyond the edge are not painted: with hundreds of them each frame would take longer.
-        contentVisibility: "auto",
-        containIntrinsicSize: "auto 40px",
         pl: 0.5,
         pr: 0.5,
         borderRadius: "8px",

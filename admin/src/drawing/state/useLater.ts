@@ -20,3 +20,27 @@ export function useLater<Value, Part>(
   }, [subscribe]);
   return part;
 }
+
+/** A part of a watched value for text beside the picture: at most one look in `pause` milliseconds. */
+export function usePaced<Value, Part>(
+  { get, subscribe }: Pick<Watched<Value>, "get" | "subscribe">,
+  select: (value: Value) => Part,
+  pause = 100,
+): Part {
+  const [part, setPart] = useState(() => select(get()));
+  const take = useEffectEvent(() => setPart(() => select(get())));
+  useEffect(() => {
+    let timer = 0;
+    const stop = subscribe(() => {
+      timer ||= window.setTimeout(() => {
+        timer = 0;
+        take();
+      }, pause);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [subscribe, pause]);
+  return part;
+}

@@ -5,9 +5,10 @@ import { minPolygonPoints } from "@solar/domain/polygon";
 import { memo, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
-import { useDrawing, useEditor, useLive, useMovingCheck } from "../editor.ts";
+import { useDrawing, useEditor, useMovingCheck } from "../editor.ts";
 import { percentText } from "../percentText.ts";
 import { onlySelected } from "../state/drawingState.ts";
+import { usePaced } from "../state/useLater.ts";
 import { useReason, useTip } from "../words.ts";
 
 /** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
@@ -112,8 +113,8 @@ const MovingProblem = () => {
 const Position = () => {
   const translate = useTranslate();
   const language = useLanguage();
-  const pointer = useLive((live) => live.pointer);
-  const snapped = useLive((live) => live.snapped);
+  // Read by the eye: as often as the pointer moves it would only cost frames.
+  const { pointer, snapped } = usePaced(useEditor().live, (live) => live);
   if (!pointer) return null;
   return (
     <div style={{ fontSize: "0.75rem" }}>

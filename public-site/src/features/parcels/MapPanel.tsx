@@ -1,5 +1,6 @@
 import { formatKw, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { slices } from "@solar/domain/slices";
 import { ArrowLeft, List } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { paths } from "../../app/paths.ts";
@@ -27,11 +28,6 @@ interface MapPanelProps {
 
 /** Slices of the list that are laid out and painted only when they come into sight. */
 const sliceLength = 25;
-
-const slices = (parcels: readonly Parcel[]): Parcel[][] =>
-  Array.from({ length: Math.ceil(parcels.length / sliceLength) }, (_, index) =>
-    parcels.slice(index * sliceLength, (index + 1) * sliceLength),
-  );
 
 /** Controls of the full-screen map: back, available ones, legend, filters, a toggle for each parcel. */
 export function MapPanel({ project, parcels, explorer, tabular, onTabular }: MapPanelProps) {
@@ -88,7 +84,7 @@ export function MapPanel({ project, parcels, explorer, tabular, onTabular }: Map
       {visible.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: the items of a ul cannot be taken together in slices
         <div ref={list} role="list" className={styles.list} aria-label={t("a11y.map.list")} {...pointer}>
-          {slices(visible).map((slice) => (
+          {slices(visible, sliceLength).map((slice) => (
             <div key={slice[0]?.id} className={styles.slice}>
               {slice.map((parcel) => (
                 <MapPanelItem
