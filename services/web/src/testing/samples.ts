@@ -34,7 +34,7 @@ export function box(type: string, ...contents: Buffer[]): Buffer {
 }
 
 /** The skeleton of an MP4: a track header that says 320 × 180, notes with a place, and `bytes` of data. */
-export function mp4(bytes = 2000): Buffer {
+export function mp4(bytes = 2000, ...tracks: Buffer[]): Buffer {
   const trackHeader = Buffer.alloc(84);
   trackHeader.writeUInt32BE(320 << 16, 76);
   trackHeader.writeUInt32BE(180 << 16, 80);
@@ -42,6 +42,7 @@ export function mp4(bytes = 2000): Buffer {
     box("ftyp", Buffer.from("isom\0\0\x02\0isomiso2mp41", "latin1")),
     box(
       "moov",
+      ...tracks,
       box("trak", box("tkhd", trackHeader)),
       box("udta", Buffer.from("\xa9xyz+44.77+17.19/", "latin1")),
     ),
@@ -49,15 +50,43 @@ export function mp4(bytes = 2000): Buffer {
   ]);
 }
 
-function element(id: number[], ...contents: Buffer[]): Buffer {
+/** Numbers of 32 bits, one after the other. */
+export function words(...numbers: number[]): Buffer {
+  const bytes = Buffer.alloc(numbers.length * 4);
+  for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, index * 4);
+  return bytes;
+}
+
+/** A track of an MP4 with chunks at these places: the first of two samples, the others of one. */
+export function mp4Track(handler: string, places: readonly number[], sampleSizes: readonly number[]): Buffer {
+  return box(
+    "trak",
+    box("tkhd", Buffer.alloc(84)),
+    box(
+      "mdia",
+      box("hdlr", Buffer.alloc(8), Buffer.from(handler, "latin1"), Buffer.alloc(13)),
+      box(
+        "minf",
+        box(
+          "stbl",
+          box("stsc", words(0, 2, 1, 2, 1, 2, 1, 1)),
+          box("stsz", words(0, 0, sampleSizes.length, ...sampleSizes)),
+          box("stco", words(0, places.length, ...places)),
+        ),
+      ),
+    ),
+  );
+}
+
+export function element(id: number[], ...contents: Buffer[]): Buffer {
   const body = Buffer.concat(contents);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(0x10000000 | body.length);
   return Buffer.concat([Buffer.from(id), length, body]);
 }
 
-/** The skeleton of a WebM with a video track of 320 × 180. */
-export function webm(bytes = 2000): Buffer {
+/** The skeleton of a WebM with a video track of 320 × 180, `notes` before its data. */
+export function webm(bytes = 2000, ...notes: Buffer[]): Buffer {
   const video = element(
     [0xe0],
     element([0xb0], Buffer.from([0x01, 0x40])),
@@ -69,6 +98,7 @@ export function webm(bytes = 2000): Buffer {
     element(
       [0x18, 0x53, 0x80, 0x67],
       element([0x16, 0x54, 0xae, 0x6b], element([0xae], video)),
+      ...notes,
       element([0x1f, 0x43, 0xb6, 0x75], Buffer.alloc(bytes, 7)),
     ),
   ]);

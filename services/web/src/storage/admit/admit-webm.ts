@@ -4,6 +4,9 @@ import { broken, PartCount } from "./broken.ts";
 
 interface Element {
   id: number;
+  /** Where its id stands. */
+  at: number;
+  /** Where its contents begin. */
   start: number;
   /** Where it ends; null: not said, as in a recorded live stream. */
   end: number | null;
@@ -16,15 +19,18 @@ const TRACK_ENTRY = 0xae;
 const VIDEO = 0xe0;
 const PIXEL_WIDTH = 0xb0;
 const PIXEL_HEIGHT = 0xba;
+/** Tags, where converters put the camera and the place of the original, and attached files. */
+const NOTES = new Set([0x1254c367, 0x1941a469]);
+const VOID = 0xec;
 
 /**
- * Checks that a WebM is whole and has nothing behind its end.
+ * Checks that a WebM is whole and has nothing behind its end, and blanks its notes (place, device) in the file itself.
  *
  * @returns the picture's size, or null where it says none
  * @throws Problem 422 `broken_file`
  */
 export async function admitWebm(path: string): Promise<Size | null> {
-  const file = await open(path, "r");
+  const file = await open(path, "r+");
   try {
     const { size } = await file.stat();
     const header = await readElement(file, 0, size);
@@ -34,11 +40,26 @@ export async function admitWebm(path: string): Promise<Size | null> {
     const count = new PartCount();
     const parts = await readChildren(file, segment.start, size, count);
     if (!parts.some((part) => part.id === CLUSTER)) throw broken();
+    for (const part of parts.filter((part) => NOTES.has(part.id))) await blank(file, part);
     const tracks = parts.find((part) => part.id === TRACKS);
     return tracks ? await sizeOf(file, tracks, count) : null;
   } finally {
     await file.close();
   }
+}
+
+/** Makes an element one that players pass over, of the same length. */
+async function blank(file: FileHandle, { at, end }: Element): Promise<void> {
+  if (end === null) throw broken();
+  const bytes = Buffer.alloc(end - at);
+  bytes.writeUInt8(VOID, 0);
+  // Its length is a number of one byte, or one of eight: 01 and seven more.
+  if (bytes.length < 9) bytes.writeUInt8(0x80 | (bytes.length - 2), 1);
+  else {
+    bytes.writeUInt8(0x01, 1);
+    bytes.writeUIntBE(bytes.length - 9, 3, 6);
+  }
+  await file.write(bytes, 0, bytes.length, at);
 }
 
 async function sizeOf(file: FileHandle, tracks: Element, count: PartCount): Promise<Size | null> {
@@ -96,7 +117,7 @@ async function readElement(file: FileHandle, at: number, limit: number): Promise
   const unknown = length === 2n ** BigInt(7 * sizeBytes) - 1n;
   const end = unknown ? null : start + Number(length);
   if (end !== null && end > limit) throw broken();
-  return { id, start, end };
+  return { id, at, start, end };
 }
 
 async function numberIn(file: FileHandle, element: Element | undefined): Promise<number | null> {

@@ -3,8 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { box, factsOf, jpeg, mp4, phoneJpeg, picture, webm } from "../../testing/samples.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  box,
+  element,
+  factsOf,
+  jpeg,
+  mp4,
+  mp4Track,
+  phoneJpeg,
+  picture,
+  webm,
+} from "../../testing/samples.ts";
 import { formatOf } from "../formats.ts";
 import { admit } from "./admit.ts";
 
@@ -186,6 +196,69 @@ test("a video's place is blanked without moving its data", async () => {
   expect(stored.includes("+44.77")).toBe(false);
   expect(stored.length).toBe(content.length);
   expect(stored.subarray(-2000)).toEqual(content.subarray(-2000));
+});
+
+test("a place noted in a track, or in a box with a long length, is blanked as well", async () => {
+  const place = Buffer.from("+44.77+17.19/");
+  const long = box("udta", Buffer.alloc(8), place);
+  long.writeUInt32BE(1, 0);
+  long.writeBigUInt64BE(BigInt(long.length), 8);
+  const track = box("trak", box("tkhd", Buffer.alloc(84)), box("udta", place), long);
+  const { file, stored } = await admitted(mp4(2000, track));
+  expect(stored.includes("+44.77")).toBe(false);
+  expect(file).toMatchObject({ width: 320, height: 180 });
+  expect((await admitted(stored)).stored).toEqual(stored);
+});
+
+describe("a drone's track of places", () => {
+  /** Two samples of 10 bytes and one of 6 in two chunks, 100 and 500 bytes behind the beginning of the data. */
+  const flight = (handler: string, move = 0) => {
+    const track = (from: number) =>
+      mp4Track(handler, [from + 100, Math.max(from + 500 + move, 0)], [10, 10, 6]);
+    const content = mp4(2000, track(0));
+    const data = content.length - 2000;
+    return { data, content: mp4(2000, track(data)) };
+  };
+
+  test.each(["meta", "text", "sbtl"])("(%s) is blanked, and the picture's data stays", async (handler) => {
+    const { data, content } = flight(handler);
+    const { file, stored } = await admitted(content);
+    const wanted = Buffer.from(content.subarray(data));
+    wanted.fill(0, 100, 120).fill(0, 500, 506);
+    expect(stored.subarray(data)).toEqual(wanted);
+    expect(stored.includes("stco")).toBe(false);
+    expect(file).toMatchObject({ width: 320, height: 180 });
+    expect((await admitted(stored)).stored).toEqual(stored);
+  });
+
+  test.each(["vide", "soun", "tmcd"])("is no track of %s", async (handler) => {
+    const { data, content } = flight(handler);
+    expect((await admitted(content)).stored.subarray(data)).toEqual(content.subarray(data));
+  });
+
+  test.each([1495, -600])("that lies outside the data (%i) is refused", async (move) => {
+    expect(await refused(flight("meta", move).content)).toBe("broken_file");
+  });
+
+  test("whose tables do not fit together is refused", async () => {
+    const { data } = flight("meta");
+    expect(await refused(mp4(2000, mp4Track("meta", [data, data], [10, 10])))).toBe("broken_file");
+  });
+});
+
+test.each([
+  ["tags", element([0x12, 0x54, 0xc3, 0x67], Buffer.from("LOCATION +44.77+17.19/"))],
+  ["short tags", Buffer.from([0x12, 0x54, 0xc3, 0x67, 0x83, 0x2b, 0x34, 0x34])],
+  ["attached files", element([0x19, 0x41, 0xa4, 0x69], Buffer.from("place.txt +44.77+17.19/"))],
+])("a WebM's %s are blanked without moving its data", async (_name, notes) => {
+  const content = webm(2000, notes);
+  const { file, stored } = await admitted(content);
+  expect(stored.includes("+44")).toBe(false);
+  expect(stored.length).toBe(content.length);
+  expect(stored.subarray(-2000)).toEqual(content.subarray(-2000));
+  expect(file).toMatchObject({ width: 320, height: 180 });
+  // What stands there now is read as an element again.
+  expect((await admitted(stored)).stored).toEqual(stored);
 });
 
 test.each([
