@@ -13,6 +13,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { Problem } from "../problem.ts";
 import { ignoreAbsent, openDiskFile, tagOf } from "./disk-file.ts";
 import { BUCKETS } from "./names.ts";
 import type { ListedFile, Store } from "./store.ts";
@@ -42,8 +43,7 @@ export async function openDiskStore(dir: string): Promise<Store> {
     async put(key, file) {
       const target = pathOf(key);
       await sync(file.path);
-      await mkdir(dirname(target), { recursive: true });
-      await rename(file.path, target);
+      await moveTo(target, file.path);
       await sync(dirname(target));
     },
     async remove(key, tag) {
@@ -63,6 +63,27 @@ export async function openDiskStore(dir: string): Promise<Store> {
     },
   };
 }
+
+/** More tries than removals can come between. */
+const MAX_TRIES = 20;
+
+/** @throws Problem 409 `name_taken` where a folder has the file's name, or a file the folder's */
+async function moveTo(target: string, from: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      return await rename(from, target);
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (["ENOTDIR", "EEXIST", "EISDIR", "ENOTEMPTY"].includes(code)) throw nameTaken();
+      // The removal of the folder's last file took the folder away just before.
+      if (code !== "ENOENT" || attempt === MAX_TRIES) throw error;
+    }
+  }
+}
+
+const nameTaken = () =>
+  new Problem(409, "name_taken", "Naziv je zauzet: tako se već zove folder ili datoteka.");
 
 async function* listFiles(dir: string): AsyncGenerator<ListedFile> {
   for (const bucket of Object.keys(BUCKETS)) {

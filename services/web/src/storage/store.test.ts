@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collect } from "../testing/collect.ts";
 import { type S3Server, startS3Server } from "../testing/s3-server.ts";
 import { jpeg, mp4 } from "../testing/samples.ts";
+import { openDiskStore } from "./disk-store.ts";
 import { openStore } from "./open-store.ts";
 import { openS3Store } from "./s3-store.ts";
 import type { Store } from "./store.ts";
@@ -154,5 +155,33 @@ test("an S3 store that does not answer is unavailable, not broken", async () => 
   await expect(store.open("site-images/a.jpg")).rejects.toMatchObject({
     status: 503,
     code: "storage_unavailable",
+  });
+});
+
+describe("a store on a disk", () => {
+  const put = async (store: Store, key: string) => {
+    const path = join(store.incomingDir, randomUUID());
+    await writeFile(path, "content");
+    return store.put(key, { path, bytes: 7, format: "jpeg" });
+  };
+
+  test("refuses a file where a folder is and a folder where a file is, and keeps what is there", async () => {
+    const store = await openDiskStore(join(dir, "names"));
+    await put(store, "site-images/park/a.jpg");
+    for (const key of ["site-images/park", "site-images/park/a.jpg/b.jpg", "site-images/park/a.jpg/b/c.jpg"])
+      await expect(put(store, key)).rejects.toMatchObject({ status: 409, code: "name_taken" });
+    const kept = await Array.fromAsync(store.list());
+    expect(kept.map(({ key }) => key)).toEqual(["site-images/park/a.jpg"]);
+  });
+
+  test("puts a file into a folder whose last file is removed meanwhile", async () => {
+    const store = await openDiskStore(join(dir, "folders"));
+    const comeAndGo = async (key: string) => {
+      for (let round = 0; round < 50; round += 1) {
+        await put(store, key);
+        expect(await store.remove(key)).toBe(true);
+      }
+    };
+    await Promise.all(["a", "b", "c", "d"].map((name) => comeAndGo(`site-images/park/${name}.jpg`)));
   });
 });
