@@ -50,6 +50,17 @@ describe("headers", () => {
     expect(namesOf(visitor.headers)).not.toContain("bcc");
   });
 
+  it.each(["=?utf-8?q?Ana=0D=0ABcc:_all?=", "=?utf-8?b?4oCuZ3BqLmV4ZQ==?=", "=\u202e?utf-8?q?A?="])(
+    "show the name %j as it was typed, not what a mail program would decode from it",
+    async (name) => {
+      const mail = { ...sentBy(name), snapshot: { project: null, parcels: [] } };
+      const { headers } = await wire(toStaff(mail, staffMail(mail, site, "sr"), from));
+      const replyTo = headers.find((line) => line.startsWith("Reply-To:")) ?? "";
+      const subject = headers.find((line) => line.startsWith("Subject:")) ?? "";
+      for (const header of [replyTo, subject]) expect(header).not.toContain("=?");
+    },
+  );
+
   it("cannot be added by a park's name in the subject", async () => {
     const project = { id: "p", name: "Park\r\nBcc: everybody@example.net", name_en: null };
     const mail = { ...oneParcel, snapshot: { ...oneParcel.snapshot, project } };
