@@ -4,7 +4,7 @@ import { Problem } from "../../problem.ts";
 import type { Format } from "../formats.ts";
 import { sharp } from "../sharp.ts";
 import type { Size } from "./admit-mp4.ts";
-import { broken, polyglot } from "./broken.ts";
+import { broken, polyglot, refuseHiddenContent } from "./broken.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
 import { cleanPng } from "./clean-png.ts";
 import { cleanWebp } from "./clean-webp.ts";
@@ -75,6 +75,10 @@ async function cleanAvif(path: string, facts: Metadata): Promise<void> {
     const boxes = await readBoxes(file, 0, (await stat(path)).size);
     const known = new Set(["ftyp", "meta", "mdat", "moov", "free", "skip"]);
     if (boxes.some((box) => !known.has(box.type))) throw polyglot();
+    for (const { start, end } of boxes.filter((box) => ["free", "skip"].includes(box.type))) {
+      const { buffer } = await file.read({ buffer: Buffer.alloc(end - start), position: start });
+      refuseHiddenContent(buffer);
+    }
   } finally {
     await file.close();
   }

@@ -135,6 +135,13 @@ test.each([
   }
 });
 
+test.each(["free", "skip"])("a script in the %s space of an AVIF is refused", async (type) => {
+  const content = await picture(64, 64).avif().toBuffer();
+  const space = (text: string) => Buffer.concat([content, box(type, Buffer.from(text))]);
+  expect(await refused(space("<script>alert(1)</script>"))).toBe("hidden_content");
+  expect(await refused(space("room"))).toBe("accepted");
+});
+
 test("a script in a JPEG's comment is refused", async () => {
   const content = await jpeg(64, 64);
   const comment = Buffer.from("\xff\xfe\x00\x1b<script>alert(1)</script>", "latin1");
