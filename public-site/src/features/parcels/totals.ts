@@ -6,7 +6,7 @@ export interface Totals {
   readonly area: number;
   readonly production: number;
   readonly revenue: number;
-  /** Null when the price of one of them is on request. */
+  /** Null when one of them shows no price: it is on request, or no longer available. */
   readonly price: number | null;
 }
 
@@ -22,6 +22,8 @@ export function addUp(parcels: readonly Parcel[]): Totals {
     revenue: parcels.every((parcel) => parcel.ocekivani_godisnji_prihod > 0)
       ? sum((parcel) => parcel.ocekivani_godisnji_prihod)
       : 0,
-    price: parcels.every((parcel) => parcel.price > 0) ? sum((parcel) => parcel.price) : null,
+    price: parcels.every(({ status, price }) => status === "available" && price > 0)
+      ? sum((parcel) => parcel.price)
+      : null,
   };
 }

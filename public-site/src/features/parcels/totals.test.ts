@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Parcel } from "../projects/api/project-rows.ts";
+import { addUp } from "./totals.ts";
+
+const parcel = (status: Parcel["status"], price: number): Parcel => ({
+  id: status,
+  project_id: "park",
+  name: "Parcela A1",
+  name_en: null,
+  description: null,
+  description_en: null,
+  polygon_data: [],
+  area_m2: 1000.5,
+  power_kw: 80.1,
+  price,
+  panel_count: 200,
+  annual_production_kwh: 100_000,
+  status,
+  images: [],
+  ima_ppa_ugovor: false,
+  ppa_godine: 0,
+  ocekivani_godisnji_prihod: 15_000,
+});
+
+test("parcels are added up", () => {
+  const two = [parcel("available", 100_000), parcel("available", 50_000.5)];
+  expect(addUp(two)).toEqual({
+    power: 160.2,
+    area: 2001,
+    production: 200_000,
+    revenue: 30_000,
+    price: 150_000.5,
+  });
+});
+
+test("a price that visitors do not see is not in the total: on request, or no longer available", () => {
+  for (const hidden of [parcel("available", 0), parcel("reserved", 100_000)])
+    expect(addUp([parcel("available", 100_000), hidden]).price).toBeNull();
+});
