@@ -115,7 +115,7 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
               "& .RaFilterForm-filterFormInput > *": { width: "100%" },
               gap: "0 8px",
               "& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix": { display: "none" },
-              "& .MuiFormControlLabel-root": { marginLeft: 0 },
+              "& .MuiFormControlLabel-root": { marginInline: "-4px 0" },
             },
           },
         },
