@@ -7,9 +7,7 @@ import { type Outcome, type RunOptions, runSuite, type SuiteName, suiteNames } f
 
 /**
  * Runs the tests: all suites in their short form, or those named first on the command line in full; what follows
- * goes to the runner.
- * The browser's tests run beside all others, since either kind leaves a processor idle half of the time. They
- * have a stack of their own, where they meet the demo content untouched. The last line is `N passed, N failed`.
+ * goes to the runner. The last line is `N passed, N failed`.
  */
 async function main(): Promise<number> {
   const asked = process.argv.slice(2);
@@ -20,13 +18,15 @@ async function main(): Promise<number> {
   const abort = new AbortController();
   process.once("SIGINT", () => abort.abort()).once("SIGTERM", () => abort.abort());
 
-  const lanes = [suites.filter((suite) => suite !== "e2e"), suites.filter((suite) => suite === "e2e")];
-  const busy = lanes.filter((lane) => lane.length > 0);
+  const busy = lanes
+    .map((lane) => lane.map((step) => step.filter((suite) => suites.includes(suite))))
+    .map((lane) => lane.filter((step) => step.length > 0))
+    .filter((lane) => lane.length > 0);
   const options = {
     reports,
     filters,
     short: named.length === 0,
-    named: busy.length > 1,
+    named: suites.length > 1,
     signal: abort.signal,
   };
   const outcomes: Outcome[] = [];
@@ -38,13 +38,26 @@ async function main(): Promise<number> {
   return conclude(suites, outcomes);
 }
 
-/** Runs suites one after the other, on one stack that starts while the unit tests run, which need none. */
-async function runLane(suites: SuiteName[], options: Omit<RunOptions, "env">, outcomes: Outcome[]) {
-  const stack = suites.some((suite) => suite !== "unit") ? await launchStack() : undefined;
+/** Suites that run at the same time. */
+type Step = readonly SuiteName[];
+
+/**
+ * The browser's tests run beside all others, since either kind leaves a processor idle half of the time. They have a
+ * stack of their own, where they meet the demo content untouched. The tests of the database and of faults have
+ * databases and processes of their own, and the latter mostly wait.
+ */
+const lanes: readonly (readonly Step[])[] = [[["unit"], ["api"], ["db", "faults"]], [["e2e"]]];
+
+/** Runs steps one after the other, on one stack that starts while the unit tests run, which need none. */
+async function runLane(steps: readonly Step[], options: Omit<RunOptions, "env">, outcomes: Outcome[]) {
+  const stack = steps.flat().some((suite) => suite !== "unit") ? await launchStack() : undefined;
   try {
-    for (const suite of suites) {
-      const env = suite === "unit" ? {} : ((await stack?.environment) ?? {});
-      outcomes.push(await runSuite(suite, { ...options, env }));
+    for (const step of steps) {
+      const ended = step.map(async (suite) => {
+        const env = suite === "unit" ? {} : ((await stack?.environment) ?? {});
+        outcomes.push(await runSuite(suite, { ...options, env }));
+      });
+      await Promise.all(ended);
     }
   } finally {
     await stack?.remove();

@@ -75,7 +75,10 @@ test("points have exact coordinates in fields, also while drawing", async ({ sta
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`the editor has no accessibility faults in the ${theme} theme`, async ({ staffPage: page, park }) => {
+  test(`the editor has no accessibility faults in the ${theme} theme`, { tag: "@wide" }, async ({
+    staffPage: page,
+    park,
+  }) => {
     await chooseTheme(page, theme);
     const drawing = await Drawing.open(page, park.id);
     await drawing.click([18, 40]);

@@ -96,7 +96,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const route of routes) {
-    test(`${route.path} can be read in both languages`, async ({ page }) => {
+    test(`${route.path} can be read in both languages`, { tag: "@wide" }, async ({ page }) => {
       for (const language of languages) {
         await page.goto(`${route.path}?lang=${language}`);
         await expect(page.getByRole("heading", { level: 1 })).toContainText(route[language]);

@@ -2,7 +2,10 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { test } from "./support/park.ts";
 
-test("the park, its map, a parcel and its form can be used by everyone", async ({ page, park }) => {
+test("the park, its map, a parcel and its form can be used by everyone", { tag: "@wide" }, async ({
+  page,
+  park,
+}) => {
   await page.goto(park.path);
   await page.locator("polygon[data-parcel]").first().waitFor();
   await expectAccessible(page);
