@@ -42,7 +42,7 @@ async function main(): Promise<number> {
 type Step = readonly SuiteName[];
 
 /**
- * The browser's tests run beside all others, since either kind leaves a processor idle half of the time. They have a
+ * The browser's tests run beside all others, since either kind leaves a processor idle now and then. They have a
  * stack of their own, where they meet the demo content untouched. The tests of the database and of faults have
  * databases and processes of their own, and the latter mostly wait.
  */

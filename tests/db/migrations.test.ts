@@ -34,7 +34,8 @@ async function describeSchema(): Promise<unknown[]> {
   );
 }
 
-describe("the migrations", () => {
+// Everything is undone and done again: beside other work that takes its time.
+describe("the migrations", { timeout: 90_000 }, () => {
   it("lead back to the same schema after the last ten, and after all, were undone and done again", async () => {
     const before = await describeSchema();
     const files = (await readdir(resolve(import.meta.dirname, "../../db/migrations"))).filter((name) =>

@@ -1,119 +1,121 @@
 import { expect } from "@playwright/test";
 import { dismiss, fillLogin, test, toast } from "./support/staff.ts";
 
-test("settings are checked, saved and seen on the site", async ({ staffPage: page }) => {
-  await page.goto("/admin/settings");
-  const latitude = page.getByLabel("Geografska širina");
-  await expect(latitude).not.toHaveValue("");
-  const before = await latitude.inputValue();
-  await latitude.fill("91");
-  await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
-  await expect(page.getByText("Geografska širina je broj od -90 do 90.")).toBeVisible();
-  await dismiss(toast(page, "Podaci nisu ispravno uneseni"));
-  await latitude.fill(before);
+test.describe("the company and its accounts", { tag: "@wide" }, () => {
+  test("settings are checked, saved and seen on the site", async ({ staffPage: page }) => {
+    await page.goto("/admin/settings");
+    const latitude = page.getByLabel("Geografska širina");
+    await expect(latitude).not.toHaveValue("");
+    const before = await latitude.inputValue();
+    await latitude.fill("91");
+    await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
+    await expect(page.getByText("Geografska širina je broj od -90 do 90.")).toBeVisible();
+    await dismiss(toast(page, "Podaci nisu ispravno uneseni"));
+    await latitude.fill(before);
 
-  const hours = page.getByRole("textbox", { name: "Radno vrijeme", exact: true });
-  const usual = await hours.inputValue();
-  await hours.fill("non-stop");
-  await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
-  await expect(toast(page, "Postavke su sačuvane")).toBeVisible();
-  await expect
-    .poll(async () => (await page.request.get("/api/site_settings?select=working_hours")).text())
-    .toContain("non-stop");
-  await hours.fill(usual);
-  await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
-  await expect(page.getByText("Sve je sačuvano")).toBeVisible();
-});
+    const hours = page.getByRole("textbox", { name: "Radno vrijeme", exact: true });
+    const usual = await hours.inputValue();
+    await hours.fill("non-stop");
+    await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
+    await expect(toast(page, "Postavke su sačuvane")).toBeVisible();
+    await expect
+      .poll(async () => (await page.request.get("/api/site_settings?select=working_hours")).text())
+      .toContain("non-stop");
+    await hours.fill(usual);
+    await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
+    await expect(page.getByText("Sve je sačuvano")).toBeVisible();
+  });
 
-test("an account is created, signs in, is deactivated and shut out", async ({
-  staffPage: page,
-  browser,
-  complaints: _,
-}) => {
-  const mark = crypto.randomUUID().slice(0, 8);
-  const email = `nova-${mark}@example.com`;
-  await page.goto("/admin/users");
-  await page.getByRole("button", { name: "Novi nalog" }).click();
-  const dialog = page.getByRole("dialog", { name: "Novi nalog" });
-  await dialog.getByLabel("Početna lozinka").fill("kratka");
-  await dialog.getByRole("button", { name: "Kreiraj nalog" }).click();
-  await expect(dialog.getByLabel("Ime i prezime")).toHaveAccessibleDescription("Obavezno polje");
-  await expect(dialog.getByLabel("Ime i prezime")).toBeFocused();
-  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Obavezno polje");
-  await expect(dialog.getByLabel("Početna lozinka")).toHaveAccessibleDescription(/^Lozinka je prekratka/);
-  await dialog.getByLabel("Ime i prezime").fill(`Nova ${mark}`);
-  await dialog.getByLabel("E-mail").fill("nova");
-  await dialog.getByLabel("E-mail").press("Enter");
-  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Unesite ispravnu e-mail adresu");
-  await dialog.getByLabel("E-mail").fill(email);
-  await dialog.getByRole("button", { name: "Predloži lozinku" }).click();
-  const password = await dialog.getByLabel("Početna lozinka").inputValue();
-  await dialog.getByRole("button", { name: "Kreiraj nalog" }).click();
-  await expect(toast(page, `Nalog za ${email} je kreiran`)).toBeVisible();
+  test("an account is created, signs in, is deactivated and shut out", async ({
+    staffPage: page,
+    browser,
+    complaints: _,
+  }) => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const email = `nova-${mark}@example.com`;
+    await page.goto("/admin/users");
+    await page.getByRole("button", { name: "Novi nalog" }).click();
+    const dialog = page.getByRole("dialog", { name: "Novi nalog" });
+    await dialog.getByLabel("Početna lozinka").fill("kratka");
+    await dialog.getByRole("button", { name: "Kreiraj nalog" }).click();
+    await expect(dialog.getByLabel("Ime i prezime")).toHaveAccessibleDescription("Obavezno polje");
+    await expect(dialog.getByLabel("Ime i prezime")).toBeFocused();
+    await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Obavezno polje");
+    await expect(dialog.getByLabel("Početna lozinka")).toHaveAccessibleDescription(/^Lozinka je prekratka/);
+    await dialog.getByLabel("Ime i prezime").fill(`Nova ${mark}`);
+    await dialog.getByLabel("E-mail").fill("nova");
+    await dialog.getByLabel("E-mail").press("Enter");
+    await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Unesite ispravnu e-mail adresu");
+    await dialog.getByLabel("E-mail").fill(email);
+    await dialog.getByRole("button", { name: "Predloži lozinku" }).click();
+    const password = await dialog.getByLabel("Početna lozinka").inputValue();
+    await dialog.getByRole("button", { name: "Kreiraj nalog" }).click();
+    await expect(toast(page, `Nalog za ${email} je kreiran`)).toBeVisible();
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await other.goto("/admin");
-  await fillLogin(other, { email, password });
-  await expect(other).toHaveURL("/admin/dashboard");
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.goto("/admin");
+    await fillLogin(other, { email, password });
+    await expect(other).toHaveURL("/admin/dashboard");
 
-  await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
-  await page.getByRole("menuitem", { name: "Promijeni ime" }).click();
-  const renaming = page.getByRole("dialog", { name: "Promijeni ime" });
-  await renaming.getByLabel("Ime i prezime").fill(" ");
-  await renaming.getByRole("button", { name: "Sačuvaj" }).click();
-  await expect(renaming.getByText("Obavezno polje")).toBeVisible();
-  await renaming.getByLabel("Ime i prezime").fill(`Ana ${mark}`);
-  await renaming.getByRole("button", { name: "Sačuvaj" }).click();
-  await expect(toast(page, "Ime je promijenjeno")).toBeVisible();
+    await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
+    await page.getByRole("menuitem", { name: "Promijeni ime" }).click();
+    const renaming = page.getByRole("dialog", { name: "Promijeni ime" });
+    await renaming.getByLabel("Ime i prezime").fill(" ");
+    await renaming.getByRole("button", { name: "Sačuvaj" }).click();
+    await expect(renaming.getByText("Obavezno polje")).toBeVisible();
+    await renaming.getByLabel("Ime i prezime").fill(`Ana ${mark}`);
+    await renaming.getByRole("button", { name: "Sačuvaj" }).click();
+    await expect(toast(page, "Ime je promijenjeno")).toBeVisible();
 
-  await page.getByRole("button", { name: `Radnje: Ana ${mark}` }).click();
-  await page.getByRole("menuitem", { name: "Deaktiviraj" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Deaktiviraj" }).click();
-  await expect(toast(page, "Nalog je deaktiviran")).toBeVisible();
-  await other.getByRole("link", { name: "Projekti", exact: true }).click();
-  await expect(other).toHaveURL("/admin");
-  await context.close();
-});
+    await page.getByRole("button", { name: `Radnje: Ana ${mark}` }).click();
+    await page.getByRole("menuitem", { name: "Deaktiviraj" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Deaktiviraj" }).click();
+    await expect(toast(page, "Nalog je deaktiviran")).toBeVisible();
+    await other.getByRole("link", { name: "Projekti", exact: true }).click();
+    await expect(other).toHaveURL("/admin");
+    await context.close();
+  });
 
-test("the password is changed only with the current one, and then the new one counts", async ({
-  page,
-  colleague,
-  complaints,
-}) => {
-  await page.goto("/admin/account");
-  await fillLogin(page, colleague);
-  const change = async (current: string, next: string, repeated = next) => {
-    await page.getByLabel("Trenutna lozinka").fill(current);
-    await page.getByLabel("Nova lozinka", { exact: false }).first().fill(next);
-    await page.getByLabel("Ponovite novu lozinku").fill(repeated);
-    await page.getByRole("button", { name: "Promijeni lozinku" }).click();
-  };
-  await change("", "sasvim-nova-1");
-  await expect(page.getByLabel("Trenutna lozinka")).toHaveAccessibleDescription("Obavezno polje");
-  await change(colleague.password, "sasvim-nova-1", "sasvim-nova-2");
-  await expect(page.getByText("Lozinke se ne podudaraju.")).toBeVisible();
-  await change("nije-ta-lozinka", "sasvim-nova-1");
-  await expect(page.getByLabel("Trenutna lozinka")).toHaveAccessibleDescription(
-    "Trenutna lozinka nije ispravna.",
-  );
-  await change(colleague.password, "sasvim-nova-1");
-  await expect(toast(page, "Lozinka je promijenjena.")).toBeVisible();
+  test("the password is changed only with the current one, and then the new one counts", async ({
+    page,
+    colleague,
+    complaints,
+  }) => {
+    await page.goto("/admin/account");
+    await fillLogin(page, colleague);
+    const change = async (current: string, next: string, repeated = next) => {
+      await page.getByLabel("Trenutna lozinka").fill(current);
+      await page.getByLabel("Nova lozinka", { exact: false }).first().fill(next);
+      await page.getByLabel("Ponovite novu lozinku").fill(repeated);
+      await page.getByRole("button", { name: "Promijeni lozinku" }).click();
+    };
+    await change("", "sasvim-nova-1");
+    await expect(page.getByLabel("Trenutna lozinka")).toHaveAccessibleDescription("Obavezno polje");
+    await change(colleague.password, "sasvim-nova-1", "sasvim-nova-2");
+    await expect(page.getByText("Lozinke se ne podudaraju.")).toBeVisible();
+    await change("nije-ta-lozinka", "sasvim-nova-1");
+    await expect(page.getByLabel("Trenutna lozinka")).toHaveAccessibleDescription(
+      "Trenutna lozinka nije ispravna.",
+    );
+    await change(colleague.password, "sasvim-nova-1");
+    await expect(toast(page, "Lozinka je promijenjena.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Odjavi se sa svih uređaja" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Potvrdi" }).click();
-  await expect(page).toHaveURL("/admin");
-  await fillLogin(page, { email: colleague.email, password: "sasvim-nova-1" });
-  await expect(page).toHaveURL(/\/admin\/(dashboard|account)/);
-  complaints.expected(/400/);
-});
+    await page.getByRole("button", { name: "Odjavi se sa svih uređaja" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Potvrdi" }).click();
+    await expect(page).toHaveURL("/admin");
+    await fillLogin(page, { email: colleague.email, password: "sasvim-nova-1" });
+    await expect(page).toHaveURL(/\/admin\/(dashboard|account)/);
+    complaints.expected(/400/);
+  });
 
-test("a deleted project comes back as a draft from the history", async ({ staffPage: page, park }) => {
-  await park.remove();
-  await page.goto("/admin/history");
-  await page.getByLabel("Vrsta zapisa").click();
-  await page.getByRole("option", { name: "Obrisani projekti" }).click();
-  await page.getByRole("button", { name: "Vrati projekat" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: "Vrati projekat" }).click();
-  await expect(toast(page, /je vraćen/)).toBeVisible();
+  test("a deleted project comes back as a draft from the history", async ({ staffPage: page, park }) => {
+    await park.remove();
+    await page.goto("/admin/history");
+    await page.getByLabel("Vrsta zapisa").click();
+    await page.getByRole("option", { name: "Obrisani projekti" }).click();
+    await page.getByRole("button", { name: "Vrati projekat" }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Vrati projekat" }).click();
+    await expect(toast(page, /je vraćen/)).toBeVisible();
+  });
 });

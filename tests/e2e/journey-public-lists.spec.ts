@@ -2,203 +2,205 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { openPage } from "./support/open-page.ts";
 
-/** Opens a page of the menu from another one, so that the browser itself reads the data. */
-async function followLink(page: Page, name: string) {
-  await page
-    .getByRole("navigation", { name: /^(Glavni meni|Main menu)$/ })
-    .getByRole("link", { name, exact: true })
-    .click();
-}
+test.describe("parks, projects and references", { tag: "@wide" }, () => {
+  /** Opens a page of the menu from another one, so that the browser itself reads the data. */
+  async function followLink(page: Page, name: string) {
+    await page
+      .getByRole("navigation", { name: /^(Glavni meni|Main menu)$/ })
+      .getByRole("link", { name, exact: true })
+      .click();
+  }
 
-test.describe("plants for sale", () => {
-  const sale = "**/api/projects_with_parcels?*";
+  test.describe("plants for sale", () => {
+    const sale = "**/api/projects_with_parcels?*";
 
-  test("a failed read can be tried again", async ({ page }) => {
-    await openPage(page, "/kontakt");
-    await page.route(sale, (route) => route.fulfill({ status: 503, json: {} }));
-    await followLink(page, "Elektrane na prodaju");
-    const failure = page.getByRole("alert");
-    await expect(failure).toContainText("Greška pri učitavanju");
-    await expect(failure).toContainText("Molimo pokušajte ponovo kasnije.");
-    await page.unroute(sale);
-    await failure.getByRole("button", { name: "Pokušaj ponovo" }).click();
-    await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toBeVisible();
-    await expect(failure).toHaveCount(0);
-  });
+    test("a failed read can be tried again", async ({ page }) => {
+      await openPage(page, "/kontakt");
+      await page.route(sale, (route) => route.fulfill({ status: 503, json: {} }));
+      await followLink(page, "Elektrane na prodaju");
+      const failure = page.getByRole("alert");
+      await expect(failure).toContainText("Greška pri učitavanju");
+      await expect(failure).toContainText("Molimo pokušajte ponovo kasnije.");
+      await page.unroute(sale);
+      await failure.getByRole("button", { name: "Pokušaj ponovo" }).click();
+      await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toBeVisible();
+      await expect(failure).toHaveCount(0);
+    });
 
-  test("while they are read, skeletons hold their place", async ({ page }) => {
-    await openPage(page, "/kontakt");
-    let answer = () => {};
-    await page.route(sale, async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
+    test("while they are read, skeletons hold their place", async ({ page }) => {
+      await openPage(page, "/kontakt");
+      let answer = () => {};
+      await page.route(sale, async (route) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await route.continue();
       });
-      await route.continue();
+      await followLink(page, "Elektrane na prodaju");
+      await expect(page.getByRole("list", { name: "Učitavanje parkova..." })).toHaveAttribute(
+        "aria-busy",
+        "true",
+      );
+      answer();
+      await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toBeVisible();
     });
-    await followLink(page, "Elektrane na prodaju");
-    await expect(page.getByRole("list", { name: "Učitavanje parkova..." })).toHaveAttribute(
-      "aria-busy",
-      "true",
-    );
-    answer();
-    await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toBeVisible();
-  });
 
-  test("when there are none the page says so and offers contact", async ({ page }) => {
-    await page.route(sale, (route) => route.fulfill({ json: [] }));
-    await openPage(page, "/kontakt?lang=en");
-    await followLink(page, "Plants for sale");
-    await expect(page.getByText("No available projects currently")).toBeVisible();
-    await expect(
-      page.getByText("We are working on new projects. Contact us for more information."),
-    ).toBeVisible();
-  });
-
-  test("a park without an available parcel is sold out", async ({ page }) => {
-    await page.route(sale, async (route) => {
-      const response = await route.fetch();
-      const rows = (await response.json()) as object[];
-      await route.fulfill({ json: rows.map((row) => ({ ...row, available_parcels: 0, min_price: null })) });
+    test("when there are none the page says so and offers contact", async ({ page }) => {
+      await page.route(sale, (route) => route.fulfill({ json: [] }));
+      await openPage(page, "/kontakt?lang=en");
+      await followLink(page, "Plants for sale");
+      await expect(page.getByText("No available projects currently")).toBeVisible();
+      await expect(
+        page.getByText("We are working on new projects. Contact us for more information."),
+      ).toBeVisible();
     });
-    await openPage(page, "/kontakt");
-    await followLink(page, "Elektrane na prodaju");
-    await expect(page.getByRole("article").first()).toContainText("Rasprodato");
-  });
 
-  test("home shows no park that has nothing left to sell", async ({ page }) => {
-    await page.route(sale, async (route) => {
-      const response = await route.fetch();
-      const rows = (await response.json()) as { name: string }[];
-      const soldOut = (row: { name: string }) => ({ ...row, available_parcels: 0, min_price: null });
-      await route.fulfill({ json: rows.map((row) => (/Kozara/.test(row.name) ? soldOut(row) : row)) });
+    test("a park without an available parcel is sold out", async ({ page }) => {
+      await page.route(sale, async (route) => {
+        const response = await route.fetch();
+        const rows = (await response.json()) as object[];
+        await route.fulfill({ json: rows.map((row) => ({ ...row, available_parcels: 0, min_price: null })) });
+      });
+      await openPage(page, "/kontakt");
+      await followLink(page, "Elektrane na prodaju");
+      await expect(page.getByRole("article").first()).toContainText("Rasprodato");
     });
-    await openPage(page, "/kontakt");
-    await followLink(page, "Početna");
-    await expect(page.getByRole("link", { name: "Solarni park Laktaši" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toHaveCount(0);
+
+    test("home shows no park that has nothing left to sell", async ({ page }) => {
+      await page.route(sale, async (route) => {
+        const response = await route.fetch();
+        const rows = (await response.json()) as { name: string }[];
+        const soldOut = (row: { name: string }) => ({ ...row, available_parcels: 0, min_price: null });
+        await route.fulfill({ json: rows.map((row) => (/Kozara/.test(row.name) ? soldOut(row) : row)) });
+      });
+      await openPage(page, "/kontakt");
+      await followLink(page, "Početna");
+      await expect(page.getByRole("link", { name: "Solarni park Laktaši" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toHaveCount(0);
+    });
+
+    test("a picture whose sizes cannot be made is shown as it was stored", async ({ page }) => {
+      await page.route("**/storage/project-images/**width=**", (route) => route.fulfill({ status: 503 }));
+      await openPage(page, "/elektrane-na-prodaju");
+      const picture = page.getByRole("article").first().locator("picture img");
+      await picture.scrollIntoViewIfNeeded();
+      const shown = () =>
+        picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]);
+      await expect.poll(shown).toEqual([expect.stringMatching(/\.jpg$/), true]);
+    });
+
+    test("a picture that fails says so", async ({ page }) => {
+      await page.route("**/storage/project-images/**", (route) => route.abort());
+      await openPage(page, "/elektrane-na-prodaju");
+      await page.getByRole("article").first().scrollIntoViewIfNeeded();
+      await expect(page.getByText("Slika se ne može učitati").first()).toBeVisible();
+    });
   });
 
-  test("a picture whose sizes cannot be made is shown as it was stored", async ({ page }) => {
-    await page.route("**/storage/project-images/**width=**", (route) => route.fulfill({ status: 503 }));
-    await openPage(page, "/elektrane-na-prodaju");
-    const picture = page.getByRole("article").first().locator("picture img");
-    await picture.scrollIntoViewIfNeeded();
-    const shown = () =>
-      picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]);
-    await expect.poll(shown).toEqual([expect.stringMatching(/\.jpg$/), true]);
-  });
-
-  test("a picture that fails says so", async ({ page }) => {
-    await page.route("**/storage/project-images/**", (route) => route.abort());
-    await openPage(page, "/elektrane-na-prodaju");
-    await page.getByRole("article").first().scrollIntoViewIfNeeded();
-    await expect(page.getByText("Slika se ne može učitati").first()).toBeVisible();
-  });
-});
-
-test("projects are searched by name and place, filtered, and the choice is in the address", async ({
-  page,
-}) => {
-  await openPage(page, "/projekti");
-  const cards = page.getByRole("article");
-  await expect(cards.first()).toBeVisible();
-  const search = page.getByRole("searchbox", { name: "Pretraga po nazivu ili lokaciji" });
-  await search.fill("KOZARA");
-  await expect(cards).toHaveCount(1);
-  await expect(page).toHaveURL(/q=KOZARA/);
-  await search.fill("nema takvog");
-  await expect(page.getByText("Trenutno nema dostupnih projekata za odabrane kriterije.")).toBeVisible();
-  await page.getByRole("button", { name: "Prikaži sve projekte" }).click();
-  await expect(search).toHaveValue("");
-
-  await page.getByRole("button", { name: "Dostupno za investiranje" }).click();
-  await expect(cards).toHaveCount(3);
-  await page.getByRole("button", { name: "Završeni projekti" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "projekta" })).toHaveText("4 projekta");
-  await expect(cards.filter({ hasText: "Završeno" })).toHaveCount(4);
-});
-
-test("a finished plant's own page calls it a reference and announces no parcels", async ({ page }) => {
-  await openPage(page, "/projekti?lang=en");
-  await page.getByRole("link", { name: "Rooftop plant on a logistics centre" }).click();
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toContainText("logistics");
-  await expect(main.locator("header p").first()).toContainText("References");
-  await expect(main).not.toContainText("Parcels have not been published yet");
-  await expect(main).toContainText("Number of panels");
-  await expect(main).not.toContainText("Broj panela");
-});
-
-test.describe("references", () => {
-  test("stand latest first with their year, and can be filtered by kind", async ({ page }) => {
-    await openPage(page, "/reference");
-    const cards = page.getByRole("article");
-    await expect(cards).toHaveCount(4);
-    const years = await cards
-      .locator("p span")
-      .filter({ hasText: /^\d{4}$/ })
-      .allTextContents();
-    expect(years).toEqual(years.toSorted().toReversed());
-    await page.getByRole("button", { name: "Elektrana na zemlji" }).click();
-    await expect(cards).toHaveCount(1);
-    await expect(cards).toContainText("Video");
-    await expect(page).toHaveURL(/vrsta=ground/);
-  });
-
-  test("the dialog shows details, investment and contract only where they exist", async ({ page }) => {
-    await openPage(page, "/reference");
-    await page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }).click();
-    const dialog = page.getByRole("dialog", { name: "Krovna elektrana na logističkom centru" });
-    await expect(dialog.getByText("238.000 KM")).toBeVisible();
-    await expect(dialog.getByText("27. 5. 2024.")).toBeVisible();
-    await expect(dialog.getByRole("row", { name: /Broj panela/ })).toContainText("426");
-    await expect(dialog.getByText("Završeno")).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(
-      page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }),
-    ).toBeFocused();
-
-    await page.getByRole("link", { name: "Detalji: Elektrana na krovu porodične kuće" }).click();
-    await expect(page.getByRole("dialog").getByText("Ugovor o otkupu")).toHaveCount(0);
-  });
-
-  test("the viewer goes through pictures with the arrow keys and gives way to the dialog", async ({
+  test("projects are searched by name and place, filtered, and the choice is in the address", async ({
     page,
   }) => {
-    await openPage(page, "/reference");
-    await page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }).click();
-    await page.getByRole("button", { name: /^Otvori sliku 1 od/ }).click();
-    const viewer = page.getByRole("dialog", { name: "Pregled slika preko cijelog ekrana" });
-    await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();
-    await page.keyboard.press("ArrowRight");
-    await expect(viewer.getByText(/^2 \/ \d$/)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(viewer).toHaveCount(0);
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await openPage(page, "/projekti");
+    const cards = page.getByRole("article");
+    await expect(cards.first()).toBeVisible();
+    const search = page.getByRole("searchbox", { name: "Pretraga po nazivu ili lokaciji" });
+    await search.fill("KOZARA");
+    await expect(cards).toHaveCount(1);
+    await expect(page).toHaveURL(/q=KOZARA/);
+    await search.fill("nema takvog");
+    await expect(page.getByText("Trenutno nema dostupnih projekata za odabrane kriterije.")).toBeVisible();
+    await page.getByRole("button", { name: "Prikaži sve projekte" }).click();
+    await expect(search).toHaveValue("");
+
+    await page.getByRole("button", { name: "Dostupno za investiranje" }).click();
+    await expect(cards).toHaveCount(3);
+    await page.getByRole("button", { name: "Završeni projekti" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "projekta" })).toHaveText("4 projekta");
+    await expect(cards.filter({ hasText: "Završeno" })).toHaveCount(4);
   });
 
-  test("when there are none the page says so", async ({ page }) => {
-    await page.route("**/api/projects?*", (route) => route.fulfill({ json: [] }));
-    await openPage(page, "/kontakt?lang=en");
-    await followLink(page, "References");
-    await expect(page.getByText("No completed projects", { exact: true })).toBeVisible();
-    await expect(page.getByText("Currently no completed projects to display.")).toBeVisible();
+  test("a finished plant's own page calls it a reference and announces no parcels", async ({ page }) => {
+    await openPage(page, "/projekti?lang=en");
+    await page.getByRole("link", { name: "Rooftop plant on a logistics centre" }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toContainText("logistics");
+    await expect(main.locator("header p").first()).toContainText("References");
+    await expect(main).not.toContainText("Parcels have not been published yet");
+    await expect(main).toContainText("Number of panels");
+    await expect(main).not.toContainText("Broj panela");
   });
 
-  test("are asked again every 5 s only while the live stream is down", async ({ page }) => {
-    await page.clock.install();
-    await page.route("**/live?*", (route) => route.fulfill({ status: 503 }));
-    let reads = 0;
-    page.on("request", (request) => {
-      if (request.url().includes("show_in_references")) reads += 1;
+  test.describe("references", () => {
+    test("stand latest first with their year, and can be filtered by kind", async ({ page }) => {
+      await openPage(page, "/reference");
+      const cards = page.getByRole("article");
+      await expect(cards).toHaveCount(4);
+      const years = await cards
+        .locator("p span")
+        .filter({ hasText: /^\d{4}$/ })
+        .allTextContents();
+      expect(years).toEqual(years.toSorted().toReversed());
+      await page.getByRole("button", { name: "Elektrana na zemlji" }).click();
+      await expect(cards).toHaveCount(1);
+      await expect(cards).toContainText("Video");
+      await expect(page).toHaveURL(/vrsta=ground/);
     });
-    await openPage(page, "/reference");
-    await expect.poll(() => reads).toBe(1);
-    await page.clock.runFor(5_100);
-    await expect.poll(() => reads).toBe(2);
-    await page.clock.runFor(5_100);
-    await expect.poll(() => reads).toBe(3);
+
+    test("the dialog shows details, investment and contract only where they exist", async ({ page }) => {
+      await openPage(page, "/reference");
+      await page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }).click();
+      const dialog = page.getByRole("dialog", { name: "Krovna elektrana na logističkom centru" });
+      await expect(dialog.getByText("238.000 KM")).toBeVisible();
+      await expect(dialog.getByText("27. 5. 2024.")).toBeVisible();
+      await expect(dialog.getByRole("row", { name: /Broj panela/ })).toContainText("426");
+      await expect(dialog.getByText("Završeno")).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(
+        page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }),
+      ).toBeFocused();
+
+      await page.getByRole("link", { name: "Detalji: Elektrana na krovu porodične kuće" }).click();
+      await expect(page.getByRole("dialog").getByText("Ugovor o otkupu")).toHaveCount(0);
+    });
+
+    test("the viewer goes through pictures with the arrow keys and gives way to the dialog", async ({
+      page,
+    }) => {
+      await openPage(page, "/reference");
+      await page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }).click();
+      await page.getByRole("button", { name: /^Otvori sliku 1 od/ }).click();
+      const viewer = page.getByRole("dialog", { name: "Pregled slika preko cijelog ekrana" });
+      await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();
+      await page.keyboard.press("ArrowRight");
+      await expect(viewer.getByText(/^2 \/ \d$/)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(viewer).toHaveCount(0);
+      await expect(page.getByRole("dialog")).toBeVisible();
+    });
+
+    test("when there are none the page says so", async ({ page }) => {
+      await page.route("**/api/projects?*", (route) => route.fulfill({ json: [] }));
+      await openPage(page, "/kontakt?lang=en");
+      await followLink(page, "References");
+      await expect(page.getByText("No completed projects", { exact: true })).toBeVisible();
+      await expect(page.getByText("Currently no completed projects to display.")).toBeVisible();
+    });
+
+    test("are asked again every 5 s only while the live stream is down", async ({ page }) => {
+      await page.clock.install();
+      await page.route("**/live?*", (route) => route.fulfill({ status: 503 }));
+      let reads = 0;
+      page.on("request", (request) => {
+        if (request.url().includes("show_in_references")) reads += 1;
+      });
+      await openPage(page, "/reference");
+      await expect.poll(() => reads).toBe(1);
+      await page.clock.runFor(5_100);
+      await expect.poll(() => reads).toBe(2);
+      await page.clock.runFor(5_100);
+      await expect.poll(() => reads).toBe(3);
+    });
   });
 });

@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: "../../test-results",
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // Twice the processors of a small machine: a page mostly waits for answers and frames.
-  workers: 4,
+  // More than a small machine has processors: a page mostly waits for answers and frames.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A machine shared with others may stall for seconds. What passes only then is listed as flaky.
