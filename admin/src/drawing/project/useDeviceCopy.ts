@@ -42,13 +42,22 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
     // What is saved must not turn up as unsaved when the page is closed right after.
     const wait = saves.length > 0 ? pause : 0;
     const timer = setTimeout(() => {
-      const done = saves.length > 0 ? copies.put(saves) : copies.remove();
-      done.then(
+      const forgetTaken = () => {
+        for (const copy of taken) void copy.forget();
+      };
+      if (saves.length === 0) {
+        // All at once: the page may go the next moment.
+        forgetTaken();
+        void copies.remove().catch(() => undefined);
+        setKept(null);
+        return;
+      }
+      copies.put(saves).then(
         () => {
-          setKept(saves.length > 0 ? { at: Date.now() } : null);
-          for (const copy of taken) void copy.forget();
+          setKept({ at: Date.now() });
+          forgetTaken();
         },
-        () => setKept(saves.length > 0 ? "failed" : null),
+        () => setKept("failed"),
       );
     }, wait);
     return () => clearTimeout(timer);
