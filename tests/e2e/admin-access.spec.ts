@@ -54,7 +54,7 @@ for (const [look, { theme, viewport }] of Object.entries(looks)) {
 }
 
 for (const theme of ["light", "dark"] as const) {
-  test(`a file whose picture fails is said to, and is accessible: ${theme}`, async ({
+  test(`a file whose picture fails is said to, and is accessible: ${theme}`, { tag: "@wide" }, async ({
     staffPage: page,
     complaints,
   }) => {
@@ -70,7 +70,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("where a picture's sizes fail, it is shown as it was stored", async ({
+test("where a picture's sizes fail, it is shown as it was stored", { tag: "@wide" }, async ({
   staffPage: page,
   complaints,
 }) => {
@@ -124,7 +124,9 @@ test("the whole menu, a list and a form can be used with the keyboard", async ({
   await expect(page.getByRole("heading", { name: "Parcela A1" })).toBeVisible();
 });
 
-test("the screens speak English after the switch, framework texts too", async ({ staffPage: page }) => {
+test("the screens speak English after the switch, framework texts too", { tag: "@wide" }, async ({
+  staffPage: page,
+}) => {
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: /Srpski/ }).click();
   await page.getByRole("menuitem", { name: "English" }).click();

@@ -94,7 +94,9 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   complaints.expected(/500/);
 });
 
-test("a saved draft is not public, and giving an entry up forgets it", async ({ staffPage: page }) => {
+test("a saved draft is not public, and giving an entry up forgets it", { tag: "@wide" }, async ({
+  staffPage: page,
+}) => {
   const name = `Nacrt ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/create-project");
   await fillBasics(page, name);
@@ -170,10 +172,9 @@ test("a reference is created with its pictures and without a video that is too l
   await remove();
 });
 
-test("a video that the server finds too large is left out and said so, also when saving stops after it", async ({
-  staffPage: page,
-  complaints,
-}) => {
+test("a video that the server finds too large is left out and said so, also when saving stops after it", {
+  tag: "@wide",
+}, async ({ staffPage: page, complaints }) => {
   const name = `Referenca ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/create-reference");
   await fillBasics(page, name);

@@ -39,11 +39,9 @@ test("a project's texts are saved, and the choices follow its status", async ({ 
   await expect(page.getByRole("combobox", { name: /Vrsta reference/ })).toBeHidden();
 });
 
-test("a refused save gives the server's reason, also at the field, and nothing else", async ({
-  staffPage: page,
-  park,
-  complaints,
-}) => {
+test("a refused save gives the server's reason, also at the field, and nothing else", {
+  tag: "@wide",
+}, async ({ staffPage: page, park, complaints }) => {
   const reason = "Lokacija je preduga.";
   await page.goto(`/admin/edit-project/${park.id}`);
   const place = page.getByLabel("Lokacija", { exact: true });
@@ -111,7 +109,7 @@ test("leaving with unsaved changes asks first", async ({ staffPage: page, park }
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
-test("leaving can save first, and stays where saving is refused", async ({
+test("leaving can save first, and stays where saving is refused", { tag: "@wide" }, async ({
   staffPage: page,
   park,
   complaints,
@@ -145,7 +143,7 @@ test("leaving can save first, and stays where saving is refused", async ({
   await expect(panel.getByLabel("Naziv (engleski)")).toHaveValue("Second place");
 });
 
-test("what is typed on one tab or parcel is still there after a look at another", async ({
+test("what is typed on one tab or parcel is still there after a look at another", { tag: "@wide" }, async ({
   staffPage: page,
   park,
 }) => {
@@ -200,7 +198,7 @@ test("parcels are added and deleted, but never the last one", async ({
   complaints.expected(/500/);
 });
 
-test("a project without parcels offers the first one", async ({ staffPage: page }) => {
+test("a project without parcels offers the first one", { tag: "@wide" }, async ({ staffPage: page }) => {
   const empty = await createPark([]);
   await openParcels(page, empty.id);
   await page.getByRole("button", { name: "Kreiraj prvu parcelu" }).click();
@@ -210,7 +208,7 @@ test("a project without parcels offers the first one", async ({ staffPage: page 
   await empty.remove();
 });
 
-test("prices of several parcels change by a percentage, after a preview", async ({
+test("prices of several parcels change by a percentage, after a preview", { tag: "@wide" }, async ({
   staffPage: page,
   park,
 }) => {
@@ -230,7 +228,10 @@ test("prices of several parcels change by a percentage, after a preview", async 
   await expect(listed(page, "Parcela A1")).toContainText("90.000");
 });
 
-test("the parcel table goes out as CSV and comes back with changes", async ({ staffPage: page, park }) => {
+test("the parcel table goes out as CSV and comes back with changes", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   await openParcels(page, park.id);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Izvezi CSV" }).click();
@@ -252,7 +253,7 @@ test("the parcel table goes out as CSV and comes back with changes", async ({ st
   await expect(listed(page, "Parcela Z")).toBeVisible();
 });
 
-test("a missing project says so and leads back", async ({ staffPage: page }) => {
+test("a missing project says so and leads back", { tag: "@wide" }, async ({ staffPage: page }) => {
   for (const id of ["00000000-0000-4000-8000-000000000000", "nije-id"]) {
     await page.goto(`/admin/edit-project/${id}`);
     await expect(page.getByText("Projekat nije pronađen")).toBeVisible();
@@ -261,7 +262,10 @@ test("a missing project says so and leads back", async ({ staffPage: page }) => 
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
-test("an older version of a project can be brought back", async ({ staffPage: page, park }) => {
+test("an older version of a project can be brought back", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   await page.getByLabel("Lokacija", { exact: true }).fill("Sarajevo");
   await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
@@ -299,17 +303,19 @@ test("several parcels get another status at once; a filter narrows what is marke
   await expect(listed(page, "Parcela A2"), "is no longer available").toHaveCount(0);
 });
 
-test("a parcel is chosen on the map that visitors see", async ({ staffPage: page, park }) => {
+test("a parcel is chosen on the map that visitors see", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   await openParcels(page, park.id);
   // The pointer meets the map's glass, which knows what lies under it.
   await page.getByRole("button", { name: "Parcela A3, Rezervisano" }).click({ force: true });
   await expect(page.getByRole("heading", { level: 2, name: "Parcela A3" })).toBeVisible();
 });
 
-test("pictures of a gallery are sorted with buttons and by dragging, and one is taken out", async ({
-  staffPage: page,
-  park,
-}) => {
+test("pictures of a gallery are sorted with buttons and by dragging, and one is taken out", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   const gallery = page.getByRole("group", { name: "Galerija slika" });
   await gallery
@@ -342,10 +348,9 @@ test("pictures of a gallery are sorted with buttons and by dragging, and one is 
   await expect.poll(order).toEqual(["treca", "prva"]);
 });
 
-test("uploads that fail are said, and a video that the server finds too large is skipped", async ({
-  staffPage: page,
-  park,
-}) => {
+test("uploads that fail are said, and a video that the server finds too large is skipped", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   const refuse = (file: string, status: number, message: string) =>
     page.route(`**/storage/*/*-${file}`, (route) => route.fulfill({ status, json: { message } }), {
@@ -370,7 +375,11 @@ test("uploads that fail are said, and a video that the server finds too large is
   await expect(toast(page, "Neka videa su prevelika")).toContainText("let.mp4, dron.mp4");
 });
 
-test("an upload can be stopped on its way", async ({ staffPage: page, park, complaints }) => {
+test("an upload can be stopped on its way", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   await page.route("**/storage/project-images/**", (route) =>
     route.request().method() === "PUT" ? undefined : route.continue(),
@@ -408,7 +417,12 @@ test("a draft is seen as its page will be, by staff only", async ({ staffPage: p
   expect((await preview.request.get(park.path)).status()).toBe(404);
 });
 
-test("what is typed outlives the end of the session", async ({ page, colleague, park, complaints }) => {
+test("what is typed outlives the end of the session", { tag: "@wide" }, async ({
+  page,
+  colleague,
+  park,
+  complaints,
+}) => {
   await page.goto("/admin");
   await fillLogin(page, colleague);
   await expect(page).toHaveURL("/admin/dashboard");

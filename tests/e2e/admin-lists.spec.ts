@@ -55,7 +55,7 @@ test("a project is found by a search with commas and parentheses, hidden, shown 
   await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
 });
 
-test("a refused deletion or change of visibility is said, and nothing changes", async ({
+test("a refused deletion or change of visibility is said, and nothing changes", { tag: "@wide" }, async ({
   staffPage: page,
   park,
   complaints,
@@ -76,7 +76,10 @@ test("a refused deletion or change of visibility is said, and nothing changes", 
   complaints.expected(/500/);
 });
 
-test("a list that cannot be loaded offers another try", async ({ staffPage: page, complaints }) => {
+test("a list that cannot be loaded offers another try", { tag: "@wide" }, async ({
+  staffPage: page,
+  complaints,
+}) => {
   await page.route("**/api/projects_with_parcels*", (route) =>
     route.fulfill({ status: 400, json: { message: "x" } }),
   );
@@ -151,9 +154,9 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   await expect(page).toHaveURL(/\/admin\/inquiries/);
 });
 
-test("a row that is clicked while a search waits opens, and the list does not call back", async ({
-  staffPage: page,
-}) => {
+test("a row that is clicked while a search waits opens, and the list does not call back", {
+  tag: "@wide",
+}, async ({ staffPage: page }) => {
   const email = `kupac-${crypto.randomUUID()}@example.com`;
   await page.request.post("/api/inquiries", {
     headers: { prefer: "return=minimal" },
@@ -178,7 +181,7 @@ test("a row that is clicked while a search waits opens, and the list does not ca
   await expect(page).toHaveURL(/\/show$/);
 });
 
-test("a message that failed is sent again", async ({ staffPage: page }) => {
+test("a message that failed is sent again", { tag: "@wide" }, async ({ staffPage: page }) => {
   const email = `kupac-${crypto.randomUUID()}@example.com`;
   const sent = await page.request.post("/api/inquiries?select=id", {
     headers: { prefer: "return=representation" },
@@ -197,10 +200,9 @@ test("a message that failed is sent again", async ({ staffPage: page }) => {
   await expect.poll(() => received(email), { timeout: 20_000 }).toBe(before + 1);
 });
 
-test("projects with parcels that nobody has drawn, and without English texts, are filtered out", async ({
-  staffPage: page,
-  park,
-}) => {
+test("projects with parcels that nobody has drawn, and without English texts, are filtered out", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
   const listed = page.getByRole("row").filter({ hasText: park.name });
   const only = (filter: string) => page.goto(`/admin/projects?filter=${encodeURIComponent(filter)}`);
   await only(`{"missing_outlines":true,"q":"${park.name}"}`);

@@ -50,7 +50,7 @@ test("pictures are uploaded, described, replaced and deleted", async ({ staffPag
   await expect(page.getByText("Nema slika za odabrani filter.")).toBeVisible();
 });
 
-test("a replacement that fails says whether the file or its metadata was refused", async ({
+test("a replacement that fails says whether the file or its metadata was refused", { tag: "@wide" }, async ({
   staffPage: page,
   complaints,
 }) => {
@@ -103,7 +103,7 @@ test("a used picture is not deleted, and the refusal names the places", async ({
   ).toBeVisible();
 });
 
-test("the filters show hero pictures and unused ones", async ({ staffPage: page }) => {
+test("the filters show hero pictures and unused ones", { tag: "@wide" }, async ({ staffPage: page }) => {
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Hero", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "heroes/about.jpg" })).toBeVisible();
@@ -112,7 +112,7 @@ test("the filters show hero pictures and unused ones", async ({ staffPage: page 
   await expect(page.getByRole("listitem").filter({ hasText: "Koristi se na" })).toHaveCount(0);
 });
 
-test("the migration copies 15 pictures, goes on after a failed one and repeats it", async ({
+test("the migration copies 15 pictures, goes on after a failed one and repeats it", { tag: "@wide" }, async ({
   staffPage: page,
   complaints,
 }) => {

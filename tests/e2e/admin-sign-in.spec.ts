@@ -13,9 +13,9 @@ test("a deep link leads to the login and, after signing in, to where it pointed"
   await expect(page.getByRole("heading", { level: 1, name: "Upiti" })).toBeVisible();
 });
 
-test("both addresses of the login send the signed-in to the dashboard, and a reload keeps them in", async ({
-  staffPage: page,
-}) => {
+test("both addresses of the login send the signed-in to the dashboard, and a reload keeps them in", {
+  tag: "@wide",
+}, async ({ staffPage: page }) => {
   for (const path of ["/admin", "/admin/", "/admin/login"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/admin/dashboard");
@@ -37,10 +37,9 @@ test("missing fields and wrong credentials are said in the product's words", asy
   complaints.expected(/401/);
 });
 
-test("an unreachable server is an unexpected error; an overloaded one is asked again", async ({
-  page,
-  complaints,
-}) => {
+test("an unreachable server is an unexpected error; an overloaded one is asked again", {
+  tag: "@wide",
+}, async ({ page, complaints }) => {
   await page.goto("/admin");
   await page.route("**/api/rpc/login", (route) => route.abort("internetdisconnected"));
   await fillLogin(page);
@@ -58,7 +57,9 @@ test("an unreachable server is an unexpected error; an overloaded one is asked a
   complaints.expected(/ERR_INTERNET_DISCONNECTED|503/);
 });
 
-test("the guard shows a spinner while the session is looked up", async ({ staffPage: page }) => {
+test("the guard shows a spinner while the session is looked up", { tag: "@wide" }, async ({
+  staffPage: page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -4,10 +4,9 @@ import { Drawing } from "./support/drawing.ts";
 import { createPark, plot } from "./support/park.ts";
 import { test, toast } from "./support/staff.ts";
 
-test("curves of a drawing come in as many short sides, and nothing in the file is run", async ({
-  staffPage: page,
-  park,
-}) => {
+test("curves of a drawing come in as many short sides, and nothing in the file is run", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.more("Uvoz");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" onload="document.title='run'">
@@ -32,7 +31,7 @@ test("curves of a drawing come in as many short sides, and nothing in the file i
 });
 
 for (const format of ["json", "svg"] as const) {
-  test(`outlines go out as ${format.toUpperCase()} and come into another project`, async ({
+  test(`outlines go out as ${format.toUpperCase()} and come into another project`, { tag: "@wide" }, async ({
     staffPage: page,
     park,
   }) => {
@@ -65,7 +64,10 @@ for (const format of ["json", "svg"] as const) {
   });
 }
 
-test("the layout of another project is taken over with its values", async ({ staffPage: page, park }) => {
+test("the layout of another project is taken over with its values", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const model = await createPark();
   const drawing = await Drawing.open(page, park.id);
   await drawing.press("Control+a");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { Drawing, inside } from "./support/drawing.ts";
 import { test, toast } from "./support/staff.ts";
 
-test("a grid is not made of a number that is wrong", async ({ staffPage: page, park }) => {
+test("a grid is not made of a number that is wrong", { tag: "@wide" }, async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.click(inside.a1);
   await drawing.press("g");
@@ -52,7 +52,10 @@ test("twenty parcels come of one field in a grid, in under 40 actions, and are u
   await expect(drawing.parcels).toHaveCount(8);
 });
 
-test("a stored parcel is split into strips that keep its data", async ({ staffPage: page, park }) => {
+test("a stored parcel is split into strips that keep its data", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.click(inside.a1);
   await drawing.press("g");

@@ -43,7 +43,10 @@ test("a parcel is drawn, changed, undone and saved with the keyboard alone", asy
   await expect(drawing.status).toContainText("sve je sačuvano");
 });
 
-test("points have exact coordinates in fields, also while drawing", async ({ staffPage: page, park }) => {
+test("points have exact coordinates in fields, also while drawing", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.row("Parcela A1").focus();
   await drawing.press("Enter");

@@ -45,7 +45,10 @@ test("parcels are renamed and found; several get the same values, are locked, hi
   expect(await answer.json()).toHaveLength(6);
 });
 
-test("the last parcels of a stored project cannot all be deleted", async ({ staffPage: page, park }) => {
+test("the last parcels of a stored project cannot all be deleted", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.click(inside.a1);
   await drawing.press("Delete");
@@ -60,7 +63,7 @@ test("the last parcels of a stored project cannot all be deleted", async ({ staf
   await expect(drawing.parcels).toHaveCount(8);
 });
 
-test("another picture keeps the outlines", async ({ staffPage: page, park }) => {
+test("another picture keeps the outlines", { tag: "@wide" }, async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   const before = await drawing.outline(park.idOf("Parcela A1"));
   await drawing.more("Zamijeni sliku");
@@ -73,9 +76,9 @@ test("another picture keeps the outlines", async ({ staffPage: page, park }) => 
   expect(await drawing.outline(park.idOf("Parcela A1"))).toEqual(before);
 });
 
-test("the wizard draws on the chosen picture, and its undo outlives a look at the next step", async ({
-  staffPage: page,
-}) => {
+test("the wizard draws on the chosen picture, and its undo outlives a look at the next step", {
+  tag: "@wide",
+}, async ({ staffPage: page }) => {
   await page.goto("/admin/create-project");
   await page
     .getByLabel(/^Naziv/)

@@ -81,7 +81,10 @@ test("unsaved changes wait on this device after the page was closed", async ({ s
   await expect(page.getByText("Pronađene su nesačuvane izmjene")).toBeHidden();
 });
 
-test("an unfinished outline goes on after the page was loaded anew", async ({ staffPage: page, park }) => {
+test("an unfinished outline goes on after the page was loaded anew", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.press("n");
   await drawing.click([10, 6]);
@@ -112,7 +115,10 @@ test("an unfinished outline goes on after the page was loaded anew", async ({ st
   await expect(again.parcels).toHaveCount(9);
 });
 
-test("changes that were left on this device survive new ones", async ({ staffPage: page, park }) => {
+test("changes that were left on this device survive new ones", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.changeA1();
   const mine = await drawing.outline(park.idOf("Parcela A1"));
@@ -129,11 +135,9 @@ test("changes that were left on this device survive new ones", async ({ staffPag
   await expect(third.status).toContainText("2 nesačuvane parcele");
 });
 
-test("two tabs of one project keep their unsaved changes apart, and what a closed one left is offered", async ({
-  staffPage: page,
-  park,
-  context,
-}) => {
+test("two tabs of one project keep their unsaved changes apart, and what a closed one left is offered", {
+  tag: "@wide",
+}, async ({ staffPage: page, park, context }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.changeA1();
   const mine = await drawing.outline(park.idOf("Parcela A1"));

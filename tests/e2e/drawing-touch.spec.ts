@@ -85,7 +85,7 @@ test("a parcel is drawn with taps and its corner moved with a finger", async ({ 
   await expect.poll(async () => (await drawing.outline(id ?? ""))[1]?.[0]).toBeCloseTo(60, 0);
 });
 
-test("corners are large enough for a finger", async ({ staffPage: page, park }) => {
+test("corners are large enough for a finger", { tag: "@wide" }, async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.tap([18, 40]);
   const corners = page.getByRole("button", { name: /^Tačka \d od 4/ });

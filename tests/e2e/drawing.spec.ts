@@ -53,10 +53,9 @@ test("a parcel is drawn with clicks, saved, and still there after a reload", asy
   }
 });
 
-test("points are taken back, a double click closes, Escape gives up and undo brings it back", async ({
-  staffPage: page,
-  park,
-}) => {
+test("points are taken back, a double click closes, Escape gives up and undo brings it back", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.press("n");
   await drawing.clickThrough([
@@ -156,10 +155,9 @@ test("a whole parcel is dragged and copied; where it lies on another one is show
   await expect(drawing.row("Parcela A9")).toBeVisible();
 });
 
-test("what an outline would cover is shown before it is let go, dragged or still being drawn", async ({
-  staffPage: page,
-  park,
-}) => {
+test("what an outline would cover is shown before it is let go, dragged or still being drawn", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   const covered = drawing.canvas.locator("[data-covered]");
   const said = page.locator("[data-moving-problem]");
@@ -182,7 +180,10 @@ test("what an outline would cover is shown before it is let go, dragged or still
   await expect(said).toHaveText("Stranice parcele se međusobno sijeku");
 });
 
-test("a corner that is dragged beside the picture stays on its border", async ({ staffPage: page, park }) => {
+test("a corner that is dragged beside the picture stays on its border", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.click(inside.a1);
   const [from, to] = [await drawing.place([10, 30]), await drawing.place([-1.5, 36])];
@@ -194,7 +195,7 @@ test("a corner that is dragged beside the picture stays on its border", async ({
   expect((await drawing.outline(park.idOf("Parcela A1")))[0]?.[0]).toBe(0);
 });
 
-test("a parcel without an outline gets one", async ({ staffPage: page, park }) => {
+test("a parcel without an outline gets one", { tag: "@wide" }, async ({ staffPage: page, park }) => {
   await park.change("Parcela A1", { polygon_data: [] });
   const drawing = await Drawing.open(page, park.id);
   await expect(drawing.parcels).toHaveCount(8);
@@ -208,7 +209,10 @@ test("a parcel without an outline gets one", async ({ staffPage: page, park }) =
   await drawing.save();
 });
 
-test("the editor takes the whole screen and gives it back", async ({ staffPage: page, park }) => {
+test("the editor takes the whole screen and gives it back", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   // The picture itself: it grows a moment after its frame.
   const picture = drawing.canvas.locator("img");

@@ -114,7 +114,10 @@ const refusals: {
 ];
 
 for (const { name, answer, text } of refusals) {
-  test(`${name} is explained, what was written stays, and sending again works`, async ({ page, park }) => {
+  test(`${name} is explained, what was written stays, and sending again works`, { tag: "@wide" }, async ({
+    page,
+    park,
+  }) => {
     const dialog = await openForm(page, park.path, "Parcela A4", newEmail());
     await dialog.getByLabel("Poruka (opciono)").fill("Zanima me rok.");
     await page.route(inquiries, (route) =>
@@ -185,7 +188,10 @@ test("several picked parcels are added up and asked about in one inquiry", async
   );
 });
 
-test("a park where nothing is left offers contact instead of a choice", async ({ page, park }) => {
+test("a park where nothing is left offers contact instead of a choice", { tag: "@wide" }, async ({
+  page,
+  park,
+}) => {
   for (const name of park.parcels.keys()) await park.change(name, { status: "sold" });
   await page.goto(park.path);
   const summary = page.getByRole("region", { name: "Odabrano" });
@@ -193,10 +199,9 @@ test("a park where nothing is left offers contact instead of a choice", async ({
   await expect(summary.getByRole("link", { name: "Kontaktirajte nas" })).toHaveAttribute("href", "/kontakt");
 });
 
-test("the parcel's estimate comes from its own numbers and says what it leaves out", async ({
-  page,
-  park,
-}) => {
+test("the parcel's estimate comes from its own numbers and says what it leaves out", {
+  tag: "@wide",
+}, async ({ page, park }) => {
   await page.goto(`${park.path}?lang=en&parcel=${park.idOf("Parcela A1")}`);
   const dialog = page.getByRole("dialog", { name: "Parcel A1" });
   await expect(dialog).toContainText("Payback in about 6.7 years");
@@ -205,10 +210,9 @@ test("the parcel's estimate comes from its own numbers and says what it leaves o
   await expect(dialog).toContainText("Payback of the investment in 6 to 7 years");
 });
 
-test("a parcel prints on a sheet of its own with its figures, contacts and a code of its link", async ({
-  page,
-  park,
-}) => {
+test("a parcel prints on a sheet of its own with its figures, contacts and a code of its link", {
+  tag: "@wide",
+}, async ({ page, park }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });

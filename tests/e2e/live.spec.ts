@@ -33,7 +33,7 @@ test("a parcel that staff sell shows as sold in two open windows within two seco
   await other.context().close();
 });
 
-test("a new price is on the open page within two seconds", async ({ page, park }) => {
+test("a new price is on the open page within two seconds", { tag: "@wide" }, async ({ page, park }) => {
   await Promise.all([listening(page), page.goto(park.path)]);
   const row = page.getByRole("row").filter({ hasText: "Parcela A2" });
   await expect(row).toContainText("110.000 KM");
@@ -41,7 +41,10 @@ test("a new price is on the open page within two seconds", async ({ page, park }
   await expect(row).toContainText("99.000 KM", soon);
 });
 
-test("the list of projects shows a new name and a sale within two seconds", async ({ page, park }) => {
+test("the list of projects shows a new name and a sale within two seconds", { tag: "@wide" }, async ({
+  page,
+  park,
+}) => {
   await Promise.all([listening(page), page.goto("/projekti")]);
   const card = (name: string) => page.getByRole("article").filter({ hasText: name });
   await expect(card(park.name)).toContainText(/6\s*od 8/);
@@ -65,10 +68,9 @@ test("a page whose stream was cut learns of what it missed when the stream comes
   await expect(row).toContainText("Rezervisano", { timeout: 15_000 });
 });
 
-test("when the server hangs up, the page opens a new stream and reads again what may have changed", async ({
-  page,
-  park,
-}) => {
+test("when the server hangs up, the page opens a new stream and reads again what may have changed", {
+  tag: "@wide",
+}, async ({ page, park }) => {
   const front = await Front.start();
   await Promise.all([listening(page), page.goto(front.url + park.path)]);
   const row = page.getByRole("row").filter({ hasText: "Parcela A5" });

@@ -51,10 +51,9 @@ for (const language of languages) {
     test.use({ viewport: { width: opened, height: 900 } });
 
     for (const route of [...routes, ...parkRoutes]) {
-      test(`${route.path} stands complete, accessible, at any width and without complaint`, async ({
-        page,
-        request,
-      }) => {
+      test(`${route.path} stands complete, accessible, at any width and without complaint`, {
+        tag: "@wide",
+      }, async ({ page, request }) => {
         const complaints = watchConsole(page);
         const response = await page.goto(`${await pathOf(route, request)}?lang=${language}`);
         expect(response?.status()).toBe(200);
@@ -118,7 +117,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solar parks with parcels for sale");
   });
 
-  test("projects can be searched and filtered", async ({ page }) => {
+  test("projects can be searched and filtered", { tag: "@wide" }, async ({ page }) => {
     await page.goto("/projekti?q=kozara");
     await expect(page.getByRole("article")).toHaveCount(1);
     await page.goto("/projekti");

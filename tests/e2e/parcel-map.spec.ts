@@ -139,14 +139,17 @@ test.describe("the map of a park", () => {
     await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.2);
   });
 
-  test("shows the picture as it was stored where its sizes fail", async ({ page, park }) => {
+  test("shows the picture as it was stored where its sizes fail", { tag: "@wide" }, async ({
+    page,
+    park,
+  }) => {
     await page.route(/\/storage\/.*[?&]width=/, (route) => route.fulfill({ status: 503 }));
     await openPage(page, park.path);
     await expect(page.locator("[data-live]")).toBeVisible();
     await expect(page.getByText("Slika se ne može učitati")).toHaveCount(0);
   });
 
-  test("keeps labels apart on the still picture, and writes them on the live map", async ({
+  test("keeps labels apart on the still picture, and writes them on the live map", { tag: "@wide" }, async ({
     browser,
     page,
     park,
@@ -216,7 +219,7 @@ test.describe("the map of a park", () => {
     await still.close();
   });
 
-  test("says that a missing project is not there", async ({ page }) => {
+  test("says that a missing project is not there", { tag: "@wide" }, async ({ page }) => {
     for (const path of ["/projekat/01890000-0000-7000-8000-000000000000", "/projekat/x/mapa"]) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -256,7 +259,7 @@ test.describe("the lists", () => {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
 
-  test("open a parcel and take the map there; the link opens the same parcel", async ({
+  test("open a parcel and take the map there; the link opens the same parcel", { tag: "@wide" }, async ({
     page,
     park,
     context,
@@ -274,7 +277,10 @@ test.describe("the lists", () => {
     await expect(other.getByRole("dialog", { name: "Parcela A7" })).toBeVisible();
   });
 
-  test("show the price only for available parcels, in the table and on the cards", async ({ page, park }) => {
+  test("show the price only for available parcels, in the table and on the cards", { tag: "@wide" }, async ({
+    page,
+    park,
+  }) => {
     await openPage(page, park.path);
     const row = (name: string) => page.getByRole("row").filter({ hasText: name });
     await expect(row("Parcela A1")).toContainText("100.000 KM");
@@ -305,7 +311,10 @@ test.describe("the full-screen map", () => {
     await expectOpacity(onMap(page, "Parcela A1"), 0.3);
   });
 
-  test("shows the same parcels as a table, from which one is opened on the map", async ({ page, park }) => {
+  test("shows the same parcels as a table, from which one is opened on the map", { tag: "@wide" }, async ({
+    page,
+    park,
+  }) => {
     await openPage(page, `${park.path}/mapa`);
     const table = page.getByRole("table", { name: /^Tabela parcela/ });
     await expect(table).toBeHidden();
@@ -318,7 +327,10 @@ test.describe("the full-screen map", () => {
     await expect(table).toBeHidden();
   });
 
-  test("emphasises a toggled parcel for two seconds, then keeps it selected", async ({ page, park }) => {
+  test("emphasises a toggled parcel for two seconds, then keeps it selected", { tag: "@wide" }, async ({
+    page,
+    park,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await openPage(page, `${park.path}/mapa`);
@@ -334,10 +346,9 @@ test.describe("the full-screen map", () => {
     await expectOpacity(onMap(page, "Parcela A6"), 0.8);
   });
 
-  test("opens no parcel at the end of a drag, not even of one that began while the map zoomed", async ({
-    page,
-    park,
-  }) => {
+  test("opens no parcel at the end of a drag, not even of one that began while the map zoomed", {
+    tag: "@wide",
+  }, async ({ page, park }) => {
     await openPage(page, `${park.path}/mapa`);
     await expectOpacity(onMap(page, "Parcela A7"), 0.3);
     const place = await onMap(page, "Parcela A7").boundingBox();
@@ -391,10 +402,9 @@ for (const [kind, size] of [
   ["a tablet", { width: 820, height: 1180 }],
   ["a phone", { width: 390, height: 844 }],
 ] as const)
-  test(`on ${kind} the popup of the full-screen map leaves its parcel in sight, which stands out`, async ({
-    page,
-    park,
-  }) => {
+  test(`on ${kind} the popup of the full-screen map leaves its parcel in sight, which stands out`, {
+    tag: "@wide",
+  }, async ({ page, park }) => {
     await page.setViewportSize(size);
     for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
       await openPage(page, `${park.path}/mapa?parcel=${park.idOf(name)}`);

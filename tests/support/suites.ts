@@ -22,7 +22,7 @@ export interface RunOptions {
   reports: string;
   /** Further arguments for the runner, e.g. a file name. */
   filters: string[];
-  /** Leave out the long fault tests and the browser's walks that are tagged `@wide`: every page, its state and its accessibility. */
+  /** Leave out the long fault tests, and what in the browser goes beyond the main way through each screen: `@wide`. */
   short: boolean;
   /** Begin each line of output with the suite's name: another suite writes at the same time. */
   named: boolean;

@@ -1,6 +1,8 @@
+import type { Parcel } from "@solar/domain/rows.gen";
 import type { ParcelSave } from "../../parcels/saveParcels.ts";
 import { type DrawingState, parcelsOf } from "../state/drawingState.ts";
 import { type DrawnParcel, newParcel, outlineOf } from "../state/drawnParcel.ts";
+import { isStored } from "../state/stored.ts";
 
 /** The parcels with changes that were left on this device, and the versions that those were made on. */
 export function withChanges(
@@ -27,6 +29,14 @@ export function withEarlier(earlier: readonly ParcelSave[], saves: readonly Parc
   const ids = new Set(saves.map(({ id }) => id));
   return [...earlier.filter(({ id }) => !ids.has(id)), ...saves];
 }
+
+/** Whether the database holds all these changes: they were saved just before the page was closed, for example. */
+export const areStored = (stored: ReadonlyMap<string, Parcel>, saves: readonly ParcelSave[]): boolean =>
+  saves.every((save) => {
+    const row = save.id ? stored.get(save.id) : undefined;
+    if ("delete" in save) return !row;
+    return row !== undefined && isStored(merged(row, save), row);
+  });
 
 const merged = (parcel: DrawnParcel, save: Exclude<ParcelSave, { delete: true }>): DrawnParcel => {
   const { version: _, ...columns } = save;

@@ -5,7 +5,7 @@ import type { DrawingStore } from "../state/drawingStore.ts";
 import { changesSince } from "../state/stored.ts";
 import { useLater } from "../state/useLater.ts";
 import { type LeftCopy, tabCopies } from "../tabCopies.ts";
-import { withChanges, withEarlier } from "./deviceCopy.ts";
+import { areStored, withChanges, withEarlier } from "./deviceCopy.ts";
 
 /** Writing waits until the hand rests, milliseconds. */
 const pause = 500;
@@ -63,7 +63,15 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
     return () => clearTimeout(timer);
   }, [copies, saves, taken]);
 
-  const inOrder = left.toSorted((a, b) => a.savedAt - b.savedAt);
+  // The page may have gone before what was saved could be forgotten here.
+  const offered = useMemo(() => left.filter(({ values }) => !areStored(stored, values)), [left, stored]);
+  useEffect(() => {
+    if (offered.length === left.length) return;
+    for (const copy of left) if (!offered.includes(copy)) void copy.forget();
+    setLeft(offered);
+  }, [left, offered]);
+
+  const inOrder = offered.toSorted((a, b) => a.savedAt - b.savedAt);
   return {
     saves,
     kept,
@@ -76,12 +84,12 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
       store.dispatch({ type: "restored", ...withChanges(store.get(), earlier) });
       // Together with the changes, which the next copy then holds.
       startTransition(() => {
-        setTaken(left);
+        setTaken(offered);
         setLeft([]);
       });
     },
     discard: () => {
-      for (const copy of left) void copy.forget();
+      for (const copy of offered) void copy.forget();
       setLeft([]);
     },
   };
