@@ -15,6 +15,8 @@ export default defineConfig({
           name: "unit",
           include: ["{domain,admin,public-site,services}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/dist/**"],
+          // Stacks start and apps are built at the same time.
+          testTimeout: 30_000,
         },
       },
       ...["db", "api", "faults"].map((name) => ({

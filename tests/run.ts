@@ -19,8 +19,7 @@ async function main(): Promise<number> {
   process.once("SIGINT", () => abort.abort()).once("SIGTERM", () => abort.abort());
 
   const busy = lanes
-    .map((lane) => lane.map((step) => step.filter((suite) => suites.includes(suite))))
-    .map((lane) => lane.filter((step) => step.length > 0))
+    .map((lane) => lane.filter((suite) => suites.includes(suite)))
     .filter((lane) => lane.length > 0);
   const options = {
     reports,
@@ -38,26 +37,23 @@ async function main(): Promise<number> {
   return conclude(suites, outcomes);
 }
 
-/** Suites that run at the same time. */
-type Step = readonly SuiteName[];
-
 /**
- * The browser's tests run beside all others, since either kind leaves a processor idle now and then. They have a
- * stack of their own, where they meet the demo content untouched. The tests of the database and of faults have
- * databases and processes of their own, and the latter mostly wait.
+ * The browser's tests run beside the others, since either kind leaves a processor idle now and then. They have a
+ * stack of their own, where they meet the demo content untouched. The tests of faults come after them, with processes
+ * of their own, so that both lanes end at about the same time.
  */
-const lanes: readonly (readonly Step[])[] = [[["unit"], ["api"], ["db", "faults"]], [["e2e"]]];
+const lanes: readonly (readonly SuiteName[])[] = [
+  ["unit", "api", "db"],
+  ["e2e", "faults"],
+];
 
-/** Runs steps one after the other, on one stack that starts while the unit tests run, which need none. */
-async function runLane(steps: readonly Step[], options: Omit<RunOptions, "env">, outcomes: Outcome[]) {
-  const stack = steps.flat().some((suite) => suite !== "unit") ? await launchStack() : undefined;
+/** Runs suites one after the other, on one stack that starts while the unit tests run, which need none. */
+async function runLane(lane: readonly SuiteName[], options: Omit<RunOptions, "env">, outcomes: Outcome[]) {
+  const stack = lane.some((suite) => suite !== "unit") ? await launchStack() : undefined;
   try {
-    for (const step of steps) {
-      const ended = step.map(async (suite) => {
-        const env = suite === "unit" ? {} : ((await stack?.environment) ?? {});
-        outcomes.push(await runSuite(suite, { ...options, env }));
-      });
-      await Promise.all(ended);
+    for (const suite of lane) {
+      const env = suite === "unit" ? {} : ((await stack?.environment) ?? {});
+      outcomes.push(await runSuite(suite, { ...options, env }));
     }
   } finally {
     await stack?.remove();

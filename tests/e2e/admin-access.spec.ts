@@ -111,6 +111,13 @@ test("the whole menu, a list and a form can be used with the keyboard", async ({
     await page.keyboard.press("Tab");
     expect(await hiddenByBar(page), "what has the focus lies under the bar that saves").toBe("");
   }
+  await page.getByLabel("Naziv (engleski)").fill("Written without a mouse");
+  const save = page.getByRole("button", { name: "Sačuvaj izmjene" });
+  await save.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Sve je sačuvano")).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
   const tab = page.getByRole("tab", { name: "Osnovne informacije" });
   await tab.focus();
   await page.keyboard.press("ArrowRight");

@@ -1,7 +1,8 @@
-import { Button, Stack, Typography } from "@mui/material";
+import { Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
+import { SaveButton } from "./SaveButton.tsx";
 
 /** The form's "Sačuvaj", with a word on whether anything waits to be saved. */
 export const SaveBar = ({ label = "common.save", children }: { label?: string; children?: ReactNode }) => {
@@ -26,9 +27,9 @@ export const SaveBar = ({ label = "common.save", children }: { label?: string; c
         borderColor: "divider",
       }}
     >
-      <Button type="submit" variant="contained" disabled={isSubmitting || !dirty}>
+      <SaveButton type="submit" resting={isSubmitting || !dirty}>
         {translate(isSubmitting ? "common.saving" : label)}
-      </Button>
+      </SaveButton>
       <Typography variant="body2" color={dirty ? "warning.main" : "text.secondary"} aria-live="polite">
         {translate(dirty ? "edit_project.unsaved" : "edit_project.all_saved")}
       </Typography>

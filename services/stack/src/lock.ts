@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { StackError } from "./errors.ts";
+import { makeFolder } from "./make-folder.ts";
 import type { DataPaths } from "./paths.ts";
 import { signalGroup } from "./processes/child.ts";
 import { identify, isAlive, type ProcessIdentity } from "./processes/identity.ts";
@@ -31,7 +32,7 @@ export interface StackNote {
  * @throws StackError when another launcher is at work there
  */
 export async function takeLock(paths: DataPaths): Promise<void> {
-  await mkdir(paths.root, { recursive: true });
+  await makeFolder(paths.root);
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       await writeFile(paths.lock, JSON.stringify(identify(process.pid)), { flag: "wx" });

@@ -36,6 +36,17 @@ test("two settings that name one port are refused", async () => {
   );
 });
 
+test("ports that were picked are picked by nobody else, while their servers still start", async () => {
+  const [port = 0, next = 0] = await pickFreePorts(2);
+  let draw = next;
+  const draws = [port, next];
+  const [other] = await pickFreePorts(1, () => draws.shift() ?? ++draw);
+  expect([port, next]).not.toContain(other);
+  const server = createServer().listen(port, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+});
+
 test("the inbox makes room for a site on its usual port", async () => {
   const [other = ""] = await freePorts(1);
   const options = readOptions([], { PORT: other });

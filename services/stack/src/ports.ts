@@ -97,16 +97,29 @@ async function troubleAt(port: number, host: string | undefined): Promise<string
 }
 
 /**
- * Picks ports that are free now. They lie below the range that systems hand out to outgoing connections, so
- * that none is taken by a connection before its server starts.
+ * Picks ports that are free now, and that no other process picks as long as this one lives. They lie below the range
+ * that systems hand out to outgoing connections, so that none is taken by a connection before its server starts.
  */
-export async function pickFreePorts(count: number): Promise<number[]> {
-  const picked = new Set<number>();
-  while (picked.size < count) {
-    const port = randomInt(20_000, 32_000);
-    if (!picked.has(port) && (await isFree(port))) picked.add(port);
+export async function pickFreePorts(
+  count: number,
+  draw = () => randomInt(20_000, 32_000),
+): Promise<number[]> {
+  const picked: number[] = [];
+  while (picked.length < count) {
+    const port = draw();
+    if ((await reserve(port)) && (await isFree(port))) picked.push(port);
   }
-  return [...picked];
+  return picked;
+}
+
+/** Holds an abstract socket with the port's number: a name without a file, which goes with the process. */
+function reserve(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const holder = createServer();
+    holder.once("error", () => resolve(false));
+    holder.listen({ path: `\0solar-parcels-port-${port}` }, () => resolve(true));
+    holder.unref();
+  });
 }
 
 function listenError(port: number, host: string): Promise<string | undefined> {

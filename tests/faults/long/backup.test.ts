@@ -27,6 +27,8 @@ let token: string;
 let moment: string;
 let then: State;
 let atTheEnd: State;
+/** The files when the backup began. */
+let filesBefore: State["files"];
 
 beforeAll(async () => {
   home = await temporaryFolder();
@@ -44,6 +46,7 @@ beforeAll(async () => {
   await upload("replaced.jpg", 10);
   await upload("removed.jpg", 20);
   await upload("stays.jpg", 30);
+  filesBefore = (await quietMoment())[1].files;
   await backUpWhileWriting();
   await upload("replaced.jpg", 11);
   await upload("added.jpg", 40);
@@ -196,6 +199,19 @@ test("a backup under writes and the archive after it lead back to a given moment
   expect(restored).not.toEqual(atTheEnd);
 });
 
+test("one backup comes back as it was, without what was kept after it, and writes on beside the archive", async () => {
+  const target = join(home, "alone");
+  const [name = ""] = (await readdir(backups)).filter((entry) => entry.startsWith("20"));
+  const { code, said } = await run("restore", "--from", backups, "--data-dir", target, "--backup", name);
+  expect(code, said).toBe(0);
+  const restored = await stateIn(target);
+  expect(restored.files).toEqual(filesBefore);
+  const inquiries = (state: State) => Number.parseInt(state.tables["api.inquiries"] ?? "", 10);
+  expect(inquiries(restored)).toBeGreaterThan(0);
+  expect(inquiries(restored)).toBeLessThanOrEqual(inquiries(then) - 20);
+  expect(await readdir(join(target, "postgres/pg_wal"))).toContain("00000002.history");
+});
+
 test("data that are there are put aside only when asked to; without a moment, nothing at all is lost", async () => {
   const refused = await run("restore", "--from", backups, "--data-dir", stack.dataDir);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("add --replace") });
@@ -253,6 +269,10 @@ test("what cannot be restored is said, and leaves the folder as it was", async (
   );
   expect(await said("--from", backups, "--to", moment)).toContain("an earlier moment cannot be had");
   expect(await said("--from", backups, "--to", "2100-01-01")).toContain("lies in the future");
+  expect(await said("--from", backups, "--to", moment, "--backup", "any")).toContain(
+    "leave --to or --backup out",
+  );
+  expect(await said("--from", backups, "--backup", "any")).toMatch(/no backup "any" in .*, but: 20\S+Z\.\n$/);
   expect(await said("--from", backups, "--to", "soon")).toContain('not "soon"');
   expect(await said("--from", backups, "--to", new Date().toISOString())).toContain("leave --to out");
   const [folder] = (await readdir(backups)).filter((name) => name.startsWith("20"));

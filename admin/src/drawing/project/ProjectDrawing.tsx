@@ -6,6 +6,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { updateRecord } from "../../data/writes.ts";
 import { useLanguage } from "../../i18n/useLanguage.ts";
+import { SaveButton } from "../../ui/SaveButton.tsx";
 import { useReportUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { storedName } from "../../uploads/fileRules.ts";
 import { uploadFile } from "../../uploads/uploadFile.ts";
@@ -57,14 +58,13 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
         autoFocus
         onReplacePicture={replacePicture}
         actions={
-          <Button
-            variant="contained"
-            disabled={saves.length === 0 || pending}
+          <SaveButton
+            resting={saves.length === 0 || pending}
             onClick={() => void save()}
             sx={{ minHeight: 40 }}
           >
             {translate(pending ? "drawing.status.saving" : "drawing.save.submit")}
-          </Button>
+          </SaveButton>
         }
       />
       {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} onSettle={settle} onLater={later} />}

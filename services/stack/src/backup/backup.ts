@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { FileJournal } from "@solar/web/storage/file-journal";
 import { StackError } from "../errors.ts";
 import type { StackNote } from "../lock.ts";
+import { makeFolder } from "../make-folder.ts";
 import { dataPaths } from "../paths.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { keepFiles, unionOf } from "./copy-files.ts";
@@ -41,7 +42,7 @@ export async function backup({ dataDir, to, keep }: BackupOptions): Promise<Back
   const continuous = note.backupDir === backupDir;
   const startedAt = new Date().toISOString();
   const folder = join(backupDir, startedAt.replaceAll(":", "-").replace(/\.\d+/, ""));
-  await mkdir(backupDir, { recursive: true });
+  await makeFolder(backupDir);
   await mkdir(folder, { mode: 0o700 }).catch(() => {
     throw new StackError(
       `${folder} cannot be made: another backup began in this second, or there is no right to write.`,

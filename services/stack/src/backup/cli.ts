@@ -13,6 +13,7 @@ const usage = {
   restore: `npm run restore -- [options]
   --from DIR        folder of the backups; default: BACKUP_DIR, or .data-backups
   --to TIME         the moment to return to, e.g. 2026-11-20T16:30:00+01:00; default: the latest
+  --backup NAME     one backup as it is, without what was kept after it, e.g. 2026-11-20T02-15-00Z
   --data-dir DIR    data folder to restore (.data)
   --replace         put the data that are there aside`,
 };
@@ -50,14 +51,22 @@ async function runRestore(args: string[]): Promise<void> {
       options: {
         from: { type: "string" },
         to: { type: "string" },
+        backup: { type: "string" },
         "data-dir": { type: "string" },
         replace: { type: "boolean", default: false },
       },
     }),
   );
+  if (values.to && values.backup)
+    throw new StackError("--backup is a moment of its own: leave --to or --backup out.");
   const folder = dataDir(values["data-dir"]);
   const from = resolve(values.from ?? process.env.BACKUP_DIR ?? besideData(folder));
-  const report = await restore({ dataDir: folder, from, to: moment(values.to), replace: values.replace });
+  const report = await restore({
+    dataDir: folder,
+    from,
+    to: values.backup ?? moment(values.to),
+    replace: values.replace,
+  });
   console.log(
     `Restored ${report.backup} to ${folder}, as it was after the change of ${report.lastChange.toISOString()}, ` +
       `with ${report.files} files.${report.aside ? ` What was there before is in ${report.aside}.` : ""}`,

@@ -13,13 +13,16 @@ import { waitUntil } from "../processes/wait.ts";
 /** Reading a long log again takes its time, in milliseconds. */
 const limit = 6 * 60 * 60 * 1000;
 
+/** A moment; `backup`: where the copy is whole and no further; undefined: the end of the log. */
+export type RecoveryTarget = Date | "backup" | undefined;
+
 export interface Recovery {
   /** Data folder of the cluster, as it was copied. */
   folder: string;
   ownerPassword: string;
   /** Where the pieces of the log are; undefined: those in the cluster are all. */
   archive: string | undefined;
-  to: Date | undefined;
+  to: RecoveryTarget;
 }
 
 /**
@@ -71,17 +74,16 @@ export async function recover({ folder, ownerPassword, archive, to }: Recovery):
   }
 }
 
-function recoverySettings(archive: string, to: Date | undefined): Record<string, string> {
+function recoverySettings(archive: string, to: RecoveryTarget): Record<string, string> {
   // %f and %p are PostgreSQL's; the rest of the line is for the shell.
   const place = `'${archive.replaceAll("'", "'\\''").replaceAll("%", "%%")}/'`;
   return {
     restore_command: `cp ${place}%f %p`,
-    ...(to
-      ? {
-          recovery_target_time: to.toISOString().replace("T", " ").replace("Z", "+00"),
-          recovery_target_action: "promote",
-        }
+    ...(to === "backup" ? { recovery_target: "immediate" } : {}),
+    ...(to instanceof Date
+      ? { recovery_target_time: to.toISOString().replace("T", " ").replace("Z", "+00") }
       : {}),
+    ...(to ? { recovery_target_action: "promote" } : {}),
   };
 }
 
@@ -101,9 +103,9 @@ async function stateOf(url: string): Promise<{ finished: boolean; lastChange?: D
   }
 }
 
-function reasonIn(said: string, to: Date | undefined): string {
+function reasonIn(said: string, to: RecoveryTarget): string {
   const last = /last completed transaction was at log time (\S+ \S+ \S+)/.exec(said)?.[1];
-  if (to && said.includes("recovery ended before configured recovery target was reached")) {
+  if (to instanceof Date && said.includes("recovery ended before configured recovery target was reached")) {
     return (
       `The archive ends before ${to.toISOString()}${last ? `; its last change is of ${last}` : ""}. ` +
       "To restore all that there is, leave --to out."

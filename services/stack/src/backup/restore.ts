@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { FileJournal } from "@solar/web/storage/file-journal";
 import { StackError } from "../errors.ts";
 import { releaseLock, takeLock } from "../lock.ts";
@@ -9,14 +9,14 @@ import { loadSecrets } from "../secrets.ts";
 import { copyHashed } from "./copy-database.ts";
 import { filesAt } from "./copy-files.ts";
 import { type Backup, listBackups, type Manifest, walFolder } from "./layout.ts";
-import { recover } from "./recover.ts";
+import { type RecoveryTarget, recover } from "./recover.ts";
 import { assertUnbroken, isInHistory, walNumber, walPieces } from "./wal.ts";
 
 export interface RestoreOptions {
   dataDir: string;
   from: string;
-  /** The moment to return to; undefined: the latest that there is. */
-  to: Date | undefined;
+  /** The moment to return to, or the name of a backup to take as it is; undefined: the latest that there is. */
+  to: Date | string | undefined;
   /** Put data that is there aside. */
   replace: boolean;
 }
@@ -47,11 +47,12 @@ export async function restore({ dataDir, from, to, replace }: RestoreOptions): P
         `${dataDir} holds data (${present.join(", ")}). To put them aside and restore: add --replace.`,
       );
     }
-    const chosen = await chooseBackup(from, to);
+    const chosen = typeof to === "string" ? await namedBackup(from, to) : await chooseBackup(from, to);
+    const until = typeof to === "string" ? "backup" : to;
     await rm(draft.root, { recursive: true, force: true });
     await mkdir(draft.root, { mode: 0o700 });
-    const lastChange = await restoreDatabase(chosen, from, to, draft, paths);
-    const files = await restoreFiles(chosen.manifest, from, to, lastChange, draft.storage);
+    const lastChange = await restoreDatabase(chosen, from, until, draft, paths);
+    const files = await restoreFiles(chosen.manifest, from, until, lastChange, draft.storage);
     const aside = present.length > 0 ? await putAside(paths, present) : undefined;
     for (const name of await readdir(draft.root)) await rename(join(draft.root, name), join(dataDir, name));
     return { backup: chosen.folder, lastChange, files, aside };
@@ -67,6 +68,14 @@ async function dataIn({ root }: DataPaths): Promise<string[]> {
   const ours = ["postgres", "storage", "secrets.json", "seeded"];
   const names = await readdir(root);
   return names.filter((name) => ours.includes(name));
+}
+
+async function namedBackup(from: string, name: string): Promise<Backup> {
+  const all = await listBackups(from);
+  const found = all.find(({ folder }) => basename(folder) === name);
+  if (found) return found;
+  const names = all.map(({ folder }) => basename(folder));
+  throw new StackError(`There is no backup "${name}" in ${from}, but: ${names.join(", ") || "none"}.`);
 }
 
 async function chooseBackup(from: string, to: Date | undefined): Promise<Backup> {
@@ -87,17 +96,18 @@ async function chooseBackup(from: string, to: Date | undefined): Promise<Backup>
 async function restoreDatabase(
   { folder, manifest }: Backup,
   from: string,
-  to: Date | undefined,
+  to: RecoveryTarget,
   draft: DataPaths,
   old: DataPaths,
 ): Promise<Date> {
+  const goesOn = manifest.continuous && to !== "backup";
   const pieces = await walPieces(walFolder(from));
   const isLater = (name: string) =>
     walNumber(name, manifest.walSegmentSize) > walNumber(manifest.lastWal, manifest.walSegmentSize);
-  const later = manifest.continuous ? pieces.filter(isLater) : [];
+  const later = goesOn ? pieces.filter(isLater) : [];
   // What the old cluster had not handed to the archive yet: with it, nothing at all is lost.
-  const unarchived = manifest.continuous ? await lastPieces(old, pieces, manifest) : [];
-  if (to && later.length + unarchived.length === 0) {
+  const unarchived = goesOn ? await lastPieces(old, pieces, manifest) : [];
+  if (to instanceof Date && later.length + unarchived.length === 0) {
     throw new StackError(
       `${folder} leads back to ${manifest.endedAt} only, there is no archive after it: leave --to out.`,
     );
@@ -113,7 +123,9 @@ async function restoreDatabase(
     if (existsSync(join(folder, own))) await copyHashed(join(folder, own), draft[own]);
   await chmod(draft.database, 0o700);
   const { ownerPassword } = await loadSecrets(draft.secrets);
-  const archive = later.length + unarchived.length > 0 ? walFolder(from) : undefined;
+  // Where there is an archive, what is written from here on must not take the names of its pieces.
+  const archive =
+    later.length + unarchived.length > 0 || (manifest.continuous && !goesOn) ? walFolder(from) : undefined;
   return (
     (await recover({ folder: draft.database, ownerPassword, archive, to })) ?? new Date(manifest.endedAt)
   );
@@ -130,14 +142,18 @@ async function lastPieces(old: DataPaths, archived: string[], manifest: Manifest
 async function restoreFiles(
   { files, startedAt, continuous }: Manifest,
   from: string,
-  to: Date | undefined,
+  to: RecoveryTarget,
   lastChange: Date,
   storage: string,
 ): Promise<number> {
   const journal = new FileJournal(from);
-  const changes = continuous ? await journal.changes() : [];
+  const changes = continuous && to !== "backup" ? await journal.changes() : [];
   // Without a moment: every file that was stored, and of the removed ones those that the database still speaks of.
-  const until = { stored: to?.getTime() ?? Number.POSITIVE_INFINITY, removed: (to ?? lastChange).getTime() };
+  const moment = to instanceof Date ? to : undefined;
+  const until = {
+    stored: moment?.getTime() ?? Number.POSITIVE_INFINITY,
+    removed: (moment ?? lastChange).getTime(),
+  };
   const state = Object.entries(filesAt(files, startedAt, changes, until));
   await mkdir(storage, { recursive: true });
   for (const [key, sha256] of state)

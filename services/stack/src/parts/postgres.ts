@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir, readFile, readlink, rename, rm, stat, writeFile 
 import { dirname } from "node:path";
 import pg from "pg";
 import { StackError } from "../errors.ts";
+import { makeFolder } from "../make-folder.ts";
 import { type ProcessSpec, signalGroup } from "../processes/child.ts";
 import type { Guard } from "../processes/guard.ts";
 import { waitUntil } from "../processes/wait.ts";
@@ -123,7 +124,7 @@ export async function postgresSpec(
 /** PostgreSQL's own module copies each piece whole or not at all, without a program of the system. */
 async function archiveSettings({ folder, archive }: Cluster): Promise<Record<string, string>> {
   if (!archive) return {};
-  await mkdir(archive, { recursive: true, mode: 0o700 });
+  await makeFolder(archive, 0o700);
   await own(archive, substituteForRoot());
   await handOverTimelines(`${folder}/pg_wal`, archive);
   return {
