@@ -1,7 +1,7 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { labelPoint } from "@solar/domain/label-point";
 import { boundingBox, type Polygon } from "@solar/domain/polygon";
-import { shortenNames } from "@solar/public-site/parcel-map/labels.ts";
+import { shortenNames, widthAt } from "@solar/public-site/parcel-map/labels.ts";
 import { memo, useMemo } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
@@ -10,7 +10,7 @@ import styles from "./canvas.module.css";
 
 interface Place {
   readonly at: PercentPoint;
-  /** Percent of the picture's width and height. */
+  /** Room for a text in percent of the picture's width, and height of the parcel in percent of its height. */
   readonly width: number;
   readonly height: number;
 }
@@ -23,11 +23,8 @@ function placeOf(polygon: Polygon, stretch: number): Place | null {
   if (known) return known;
   const box = boundingBox([polygon]);
   if (!box) return null;
-  const place = {
-    at: labelPoint(polygon, stretch),
-    width: box.right - box.left,
-    height: box.bottom - box.top,
-  };
+  const at = labelPoint(polygon, stretch);
+  const place = { at, width: widthAt(polygon, at), height: box.bottom - box.top };
   places.set(polygon, place);
   return place;
 }
@@ -64,7 +61,7 @@ const Label = memo(({ id, name, at, selected }: LabelProps) => {
 const letter = 8;
 const line = 12;
 
-/** Names on the parcels, where there is room for them: whole, or without the words that all begin with. */
+/** Names on the parcels that have room for them: whole when all have it, else without the words that all begin with. */
 export const Labels = () => {
   const { stretch } = useEditor();
   const parcels = useDrawing(parcelsOf);
@@ -74,14 +71,16 @@ export const Labels = () => {
   const pixel = usePixel();
   const shortNames = useMemo(() => shortenNames(parcels.map(({ name }) => name)), [parcels]);
   if (!wanted) return null;
+  const room = parcels.map((parcel) => placeOf(outlineOf(parcel), stretch));
+  const fits = (name: string, place: Place | null | undefined) =>
+    place && (place.width * stretch) / pixel > name.length * letter && place.height / pixel > line;
+  const whole = parcels.every(({ name }, index) => !room[index] || fits(name, room[index]));
   return parcels.map((parcel, index) => {
-    const place = placeOf(outlineOf(parcel), stretch);
+    const place = room[index];
     const selected = selection.includes(parcel.id);
     if (!place || hidden.has(parcel.id)) return null;
-    const fits = (name: string) =>
-      (place.width * stretch) / pixel > name.length * letter && place.height / pixel > line;
-    const name = selected ? parcel.name : [parcel.name, shortNames[index] ?? ""].find(fits);
-    return name ? (
+    const name = whole || selected ? parcel.name : shortNames[index];
+    return name && (selected || fits(name, place)) ? (
       <Label key={parcel.id} id={parcel.id} name={name} at={place.at} selected={selected} />
     ) : null;
   });

@@ -61,7 +61,7 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
           <SaveButton
             resting={saves.length === 0 || pending}
             onClick={() => void save()}
-            sx={{ minHeight: 40 }}
+            sx={{ minHeight: 40, width: { xs: "100%", md: "auto" } }}
           >
             {translate(pending ? "drawing.status.saving" : "drawing.save.submit")}
           </SaveButton>

@@ -54,8 +54,8 @@ export function shortenNames(names: readonly string[]): string[] {
   return words.map((name) => name.slice(shared).join(" "));
 }
 
-/** Width of the polygon along the horizontal line through a point inside it. */
-function widthAt(polygon: Polygon, { x, y }: PercentPoint): number {
+/** Width of the polygon on the level of a point inside it, as far as a text centred there has room. */
+export function widthAt(polygon: Polygon, { x, y }: PercentPoint): number {
   let left = Number.NEGATIVE_INFINITY;
   let right = Number.POSITIVE_INFINITY;
   polygon.forEach((a, index) => {
