@@ -91,9 +91,34 @@ test("saving over a newer version asks which values to keep and loses nothing", 
   await dialog.getByRole("radio", { name: /Cijena.*Sačuvano/ }).check();
   await dialog.getByRole("button", { name: "Sačuvaj odabrano" }).click();
   await expect(toast(page, "Parcela je uspješno ažurirana")).toBeVisible();
-  await expect(panel.getByLabel(/^Cijena/)).toHaveValue("99000");
+  await expect(panel.getByLabel(/^Cijena/)).toHaveValue("99.000");
   await expect(panel.getByLabel(/^Površina/)).toHaveValue("777");
   await expect(panel.getByLabel("Naziv (engleski)")).toHaveValue("My parcel");
+});
+
+test("figures are written and read as in the language, and what is no number is said", async ({
+  staffPage: page,
+  park,
+}) => {
+  await openParcels(page, park.id);
+  await listed(page, "Parcela A1").click();
+  const panel = page.getByRole("tabpanel", { name: "Parcele" });
+  const [price, area] = [panel.getByLabel(/^Cijena/), panel.getByLabel(/^Površina/)];
+  const save = panel.getByRole("button", { name: "Sačuvaj", exact: true });
+  await price.fill("154.00x");
+  await save.click();
+  await expect(panel.getByText("Unesite broj, npr. 154.000 ili 187,5")).toBeVisible();
+  await price.fill("154.000");
+  await area.fill("2450,5");
+  await panel.getByLabel("Naziv (engleski)").focus();
+  await expect(price).toHaveValue("154.000");
+  await expect(area).toHaveValue("2.450,5");
+  await area.focus();
+  await expect(area, "nothing in the way of writing on").toHaveValue("2450,5");
+  await save.click();
+  await expect(toast(page, "Parcela je uspješno ažurirana")).toBeVisible();
+  const rows = await page.request.get(`/api/parcels?id=eq.${park.idOf("Parcela A1")}&select=price,area_m2`);
+  expect(await rows.json()).toEqual([{ price: 154_000, area_m2: 2450.5 }]);
 });
 
 test("leaving with unsaved changes asks first", async ({ staffPage: page, park }) => {
@@ -158,7 +183,7 @@ test("what is typed on one tab or parcel is still there after a look at another"
   await page.getByRole("tab", { name: "Osnovne informacije" }).click();
   await page.getByRole("button", { name: "Dalje" }).click();
   await listed(page, "Parcela A1").click();
-  await expect(power).toHaveValue("55.5");
+  await expect(power).toHaveValue("55,5");
 });
 
 test("parcels are added and deleted, but never the last one", async ({

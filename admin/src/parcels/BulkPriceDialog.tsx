@@ -1,10 +1,10 @@
 import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
+import { readNumber } from "@solar/domain/number-text";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { parsedNumber } from "../projects/projectRules.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
 import { changedPrice, type PriceMode } from "./priceChange.ts";
 import { patchOf } from "./saveParcels.ts";
@@ -30,27 +30,25 @@ export const BulkPriceDialog = ({
   const { pending, save } = useBulkSave(onClose);
 
   const touched = onlyAvailable ? parcels.filter(({ status }) => status === "available") : parcels;
-  const value = parsedNumber(typed);
+  const value = readNumber(typed, language);
   const lines = touched.map((parcel) => ({
     parcel,
-    after: typed.trim() ? changedPrice(parcel, { mode, value, roundTo }) : parcel.price,
+    after: value === null ? parcel.price : changedPrice(parcel, { mode, value, roundTo }),
   }));
   const changing = lines.filter(({ parcel, after }) => after !== parcel.price);
   const money = (amount: number) => formatMoney(amount, language);
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const problem = !typed.trim()
-    ? "bulk.enter_value"
-    : lines.some(({ after }) => after < 0)
-      ? "bulk.negative_price"
-      : changing.length === 0
-        ? "bulk.nothing_changes"
-        : null;
+  const fault = () => {
+    if (value === null) return typed.trim() ? "validation.number" : null;
+    if (lines.some(({ after }) => after < 0)) return "bulk.negative_price";
+    return changing.length === 0 ? "bulk.nothing_changes" : null;
+  };
 
   return (
     <BulkDialog
       title="bulk.title_price"
       count={changing.length}
-      problem={problem}
+      problem={fault()}
       pending={pending}
       onApply={() =>
         save(

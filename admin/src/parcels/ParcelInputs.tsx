@@ -1,7 +1,8 @@
 import { Typography } from "@mui/material";
 import { parcelStatuses } from "@solar/domain/status";
-import { BooleanInput, NumberInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
+import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
+import { FigureInput } from "../ui/inputs/FigureInput.tsx";
 import { GalleryInput } from "../ui/inputs/GalleryInput.tsx";
 
 const obligatory = required("validation.required");
@@ -29,14 +30,14 @@ export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
     </FieldGrid>
     <Heading text="parcels.sections.figures" />
     <FieldGrid>
-      <NumberInput source="area_m2" min={0} step="any" helperText={false} fullWidth />
-      <NumberInput source="power_kw" min={0} step={0.1} helperText={false} fullWidth />
-      <NumberInput source="panel_count" min={0} step={1} helperText={false} fullWidth />
-      <NumberInput source="annual_production_kwh" min={0} step="any" helperText={false} fullWidth />
+      <FigureInput source="area_m2" />
+      <FigureInput source="power_kw" />
+      <FigureInput source="panel_count" whole />
+      <FigureInput source="annual_production_kwh" />
     </FieldGrid>
     <Heading text="parcels.sections.sale" />
     <FieldGrid>
-      <NumberInput source="price" min={0} step={0.01} helperText="resources.parcels.help.price" fullWidth />
+      <FigureInput source="price" helperText="resources.parcels.help.price" />
       <SelectInput
         source="status"
         choices={parcelStatusChoices}
@@ -48,8 +49,8 @@ export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
     <Heading text="parcels.sections.ppa" />
     <BooleanInput source="ima_ppa_ugovor" helperText={false} />
     <FieldGrid>
-      <NumberInput source="ppa_godine" min={0} step={1} helperText={false} fullWidth />
-      <NumberInput source="ocekivani_godisnji_prihod" min={0} step={0.01} helperText={false} fullWidth />
+      <FigureInput source="ppa_godine" whole />
+      <FigureInput source="ocekivani_godisnji_prihod" />
     </FieldGrid>
     <Heading text="parcels.sections.texts" />
     <FieldGrid>

@@ -1,16 +1,9 @@
 import { Alert, Box, Collapse } from "@mui/material";
 import { projectStatuses, referenceTypes } from "@solar/domain/status";
-import {
-  BooleanInput,
-  DateInput,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from "react-admin";
+import { BooleanInput, DateInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
+import { FigureInput } from "../ui/inputs/FigureInput.tsx";
 import { hasReferenceType } from "./projectRules.ts";
 
 const obligatory = required("validation.required");
@@ -62,21 +55,9 @@ export const ProjectDateInputs = ({ all = false }: { all?: boolean }) => (
 
 export const ProjectMoneyInputs = () => (
   <FieldGrid>
-    <NumberInput
-      source="investment_amount"
-      min={0}
-      step={0.01}
-      helperText="resources.projects.help.investment_amount"
-      fullWidth
-    />
-    <NumberInput
-      source="ppa_godine"
-      min={0}
-      step={1}
-      helperText="resources.projects.help.ppa_godine"
-      fullWidth
-    />
-    <NumberInput source="ocekivani_godisnji_prihod" min={0} step={0.01} helperText={false} fullWidth />
+    <FigureInput source="investment_amount" helperText="resources.projects.help.investment_amount" />
+    <FigureInput source="ppa_godine" helperText="resources.projects.help.ppa_godine" whole />
+    <FigureInput source="ocekivani_godisnji_prihod" />
   </FieldGrid>
 );
 

@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
-import {
-  ArrayInput,
-  NumberInput,
-  SimpleFormIterator,
-  TextArrayInput,
-  TextInput,
-  useTranslate,
-} from "react-admin";
+import { ArrayInput, SimpleFormIterator, TextArrayInput, TextInput, useTranslate } from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
+import { FigureInput } from "../ui/inputs/FigureInput.tsx";
 import { Section } from "../ui/Section.tsx";
 import { PortraitInput } from "./PortraitInput.tsx";
 
@@ -84,20 +78,13 @@ export const SettingsInputs = () => {
           <Line source="country" />
           <Line source="country_en" />
           <Line source="map_tiles_url" help="resources.settings.help.map_tiles_url" />
-          <NumberInput
+          <FigureInput
             source="latitude"
             label={field("latitude")}
-            step="any"
             helperText="resources.settings.help.coordinates"
-            fullWidth
+            plain
           />
-          <NumberInput
-            source="longitude"
-            label={field("longitude")}
-            step="any"
-            helperText={false}
-            fullWidth
-          />
+          <FigureInput source="longitude" label={field("longitude")} plain />
         </FieldGrid>
       </Section>
       <Section title="settings.sections.hours">
@@ -113,20 +100,15 @@ export const SettingsInputs = () => {
         </Items>
       </Section>
       <Section title="settings.sections.results">
-        <NumberInput
+        <FigureInput
           source="results_year"
           label={field("results_year")}
-          step={1}
           helperText={translate("resources.settings.help.results")}
+          whole
+          plain
         />
         <Items source="results" hideLabel>
-          <NumberInput
-            source="value"
-            label={field("results.value")}
-            step="any"
-            helperText={false}
-            sx={short}
-          />
+          <FigureInput source="value" label={field("results.value")} sx={short} />
           <TextInput source="unit" label={field("results.unit")} helperText={false} sx={short} />
           <TextInput source="label" label={field("results.label")} helperText={false} />
           <TextInput source="label_en" label={field("results.label_en")} helperText={false} />

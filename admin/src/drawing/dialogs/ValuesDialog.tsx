@@ -1,7 +1,9 @@
 import { Box, MenuItem, TextField, Typography } from "@mui/material";
+import { readNumber } from "@solar/domain/number-text";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { useLanguage } from "../../i18n/useLanguage.ts";
 import { figureColumns, parcelPayload } from "../../parcels/parcelRules.ts";
 import { useDrawing, useEditor } from "../editor.ts";
 import { EditorDialog } from "./EditorDialog.tsx";
@@ -15,11 +17,17 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
   const selection = useDrawing((state) => state.selection);
   const [status, setStatus] = useState<ParcelStatus | "">("");
   const [typed, setTyped] = useState<Partial<Record<Column, string>>>({});
-  const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
-  const nothing = !status && Object.keys(filled).length === 0;
+  const language = useLanguage();
+  const filled = Object.entries(typed)
+    .filter(([, text]) => text.trim() !== "")
+    .map(([column, text]) => [column, readNumber(text, language)] as const);
+  const wrong = new Set(
+    filled.filter(([, number]) => number === null || number < 0).map(([column]) => column),
+  );
+  const nothing = !status && filled.length === 0;
 
   const apply = () => {
-    const values = { ...parcelPayload(filled), ...(status ? { status } : {}) };
+    const values = { ...parcelPayload(Object.fromEntries(filled)), ...(status ? { status } : {}) };
     commands.edit({ kind: "set_values", ids: selection, values });
     onClose();
   };
@@ -28,7 +36,7 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
     <EditorDialog
       title={translate("drawing.list.set_values")}
       submit={translate("common.apply")}
-      disabled={nothing}
+      disabled={nothing || wrong.size > 0}
       onSubmit={apply}
       onClose={onClose}
     >
@@ -58,6 +66,8 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
             label={translate(`resources.parcels.fields.${column}`)}
             value={typed[column] ?? ""}
             onChange={(event) => setTyped({ ...typed, [column]: event.target.value })}
+            error={wrong.has(column)}
+            helperText={wrong.has(column) ? translate("validation.number") : undefined}
             slotProps={{ htmlInput: { inputMode: "decimal" } }}
           />
         ))}

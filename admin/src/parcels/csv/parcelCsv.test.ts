@@ -1,7 +1,7 @@
 import type { Parcel } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
 import { emptyParcel } from "../parcelDefaults.ts";
-import { parcelsToCsv, planImport, readNumber } from "./parcelCsv.ts";
+import { parcelsToCsv, planImport, readFigure } from "./parcelCsv.ts";
 
 const parcel = (name: string, values: Partial<Parcel> = {}): Parcel =>
   ({
@@ -54,7 +54,7 @@ describe("the parcel table as CSV", () => {
 });
 
 it("reads numbers with either decimal sign", () => {
-  expect(["1.250,5", "1,250.5", "126,4", "126.4", "30 000 KM", "", "x"].map(readNumber)).toEqual([
+  expect(["1.250,5", "1,250.5", "126,4", "126.4", "30 000 KM", "", "x"].map(readFigure)).toEqual([
     1250.5,
     1250.5,
     126.4,

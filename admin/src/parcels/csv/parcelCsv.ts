@@ -1,4 +1,5 @@
 import { formatNumber } from "@solar/domain/format";
+import { readNumber } from "@solar/domain/number-text";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { type ParcelStatus, parcelStatuses, parcelStatusWords } from "@solar/domain/status";
 import { parseCsv, toCsv } from "../../csv/csv.ts";
@@ -59,19 +60,10 @@ export interface ImportPlan {
   ignored: string[];
 }
 
-/** A number with a comma or a point as decimal sign, grouped or not; null when it is none. */
-export function readNumber(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/[\s\u00a0]/g, "")
-    .replace(/(km|kw|kwh|m²|m2)$/i, "");
-  if (plain === "") return 0;
-  const lastComma = plain.lastIndexOf(",");
-  const lastPoint = plain.lastIndexOf(".");
-  const decimalSign = lastComma > lastPoint ? "," : ".";
-  const grouping = decimalSign === "," ? /\./g : /,/g;
-  const number = Number(plain.replace(grouping, "").replace(",", "."));
-  return /\d/.test(plain) && Number.isFinite(number) ? number : null;
+/** A cell with a number, perhaps with its unit; null when it is none. Programs write points without thousands. */
+export function readFigure(text: string): number | null {
+  const plain = text.trim().replace(/(km|kw|kwh|m²|m2)$/i, "");
+  return plain === "" ? 0 : readNumber(plain, "sr", false);
 }
 
 function readStatus(text: string): ParcelStatus | null {
@@ -94,7 +86,7 @@ function readLine(
     const text = (cells[at] ?? "").trim();
     if ((textColumns as readonly string[]).includes(column)) values[column] = text || null;
     else if ((numberColumns as readonly string[]).includes(column)) {
-      const number = readNumber(text);
+      const number = readFigure(text);
       if (number === null) return { values, fault: { key: "not_a_number", args: { value: text, column } } };
       if (number < 0) return { values, fault: { key: "negative", args: { column } } };
       values[column] = number;

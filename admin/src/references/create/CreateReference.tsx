@@ -1,9 +1,10 @@
 import { Alert } from "@mui/material";
-import { DateInput, NumberInput, required, SelectInput, useTranslate } from "react-admin";
+import { DateInput, required, SelectInput, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { missingBasics } from "../../projects/create/projectDraft.ts";
 import { ProjectTextInputs, referenceTypeChoices } from "../../projects/ProjectInputs.tsx";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
+import { FigureInput } from "../../ui/inputs/FigureInput.tsx";
 import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
 import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
 import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
@@ -78,14 +79,7 @@ const Details = () => {
             helperText={false}
             fullWidth
           />
-          <NumberInput
-            source="investment_amount"
-            label="create_reference.details.investment"
-            min={0}
-            step={0.01}
-            helperText={false}
-            fullWidth
-          />
+          <FigureInput source="investment_amount" label="create_reference.details.investment" />
           <DateInput
             source="datum_pocetka"
             label="create_reference.details.start_date"
@@ -98,14 +92,7 @@ const Details = () => {
             helperText={false}
             fullWidth
           />
-          <NumberInput
-            source="ppa_godine"
-            label="create_reference.details.ppa_years"
-            min={0}
-            step={1}
-            helperText={false}
-            fullWidth
-          />
+          <FigureInput source="ppa_godine" label="create_reference.details.ppa_years" whole />
         </FieldGrid>
         {start && end && end < start && (
           <Alert severity="warning">{translate("create_reference.details.end_before_start")}</Alert>

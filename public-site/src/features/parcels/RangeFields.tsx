@@ -1,6 +1,7 @@
+import { readNumber, writtenNumber } from "@solar/domain/number-text";
 import { useEffect, useState } from "react";
-import { useText } from "../../lib/language.tsx";
-import { type Range, type RangeName, readNumber } from "./parcel-filters.ts";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Range, RangeName } from "./parcel-filters.ts";
 import styles from "./RangeFields.module.css";
 
 const units: Record<RangeName, string> = { power: "kW", area: "m²", price: "KM" };
@@ -44,16 +45,18 @@ interface NumberFieldProps {
 
 /** Keeps what is being typed to itself until the typing pauses. */
 function NumberField({ label, name, value, onChange }: NumberFieldProps) {
+  const { language } = useLanguage();
   const [draft, setDraft] = useState<string | null>(null);
 
   useEffect(() => {
     if (draft === null) return;
     const timer = setTimeout(() => {
-      onChange(readNumber(draft));
+      const number = readNumber(draft, language);
+      onChange(number !== null && number >= 0 ? number : null);
       setDraft(null);
     }, typingMs);
     return () => clearTimeout(timer);
-  }, [draft, onChange]);
+  }, [draft, language, onChange]);
 
   return (
     <label className={styles.field}>
@@ -62,7 +65,7 @@ function NumberField({ label, name, value, onChange }: NumberFieldProps) {
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        value={draft ?? value ?? ""}
+        value={draft ?? (value === null ? "" : writtenNumber(value, language))}
         onChange={(event) => setDraft(event.target.value)}
       />
     </label>

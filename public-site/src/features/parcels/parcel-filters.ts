@@ -63,8 +63,8 @@ export function sortParcels(parcels: readonly Parcel[], order: SortOrder): Parce
   });
 }
 
-/** Reads a number a visitor typed or an address carries; anything else is open. */
-export function readNumber(text: string | null): number | null {
+/** A number in an address, perhaps as a form without scripts put it there; anything else is open. */
+function readNumber(text: string | null): number | null {
   const value = Number(text?.trim().replace(",", ".") || Number.NaN);
   return Number.isFinite(value) && value >= 0 ? value : null;
 }
