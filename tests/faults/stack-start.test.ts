@@ -9,6 +9,13 @@ import { bareStacks, isBeingMade, isMigrating, isWell } from "./support/stacks.t
 
 const start = bareStacks();
 
+/** A stack that ran, and was stopped in order. */
+async function stopped() {
+  const stack = await (await start()).ready();
+  await stack.stop();
+  return stack;
+}
+
 test("stopping ends every process, the next start finds the data, and a failed migration stops it", async () => {
   const first = await (await start()).ready();
   await query(first, "update api.site_settings set company_name = 'Kept'");
@@ -75,6 +82,29 @@ test("--reset deletes nothing for a start that cannot be", async () => {
   } finally {
     server.close();
   }
+});
+
+test("the passwords of a database that is there are not made anew", async () => {
+  const { dataDir } = await stopped();
+  const file = `${dataDir}/secrets.json`;
+  const passwords = await readFile(file);
+  await rm(file);
+  const without = await start({ dataDir });
+  expect(await without.exited).toBe(1);
+  expect(without.output).toMatch(/secrets\.json is missing or empty, .* Bring it back from a backup.*\n$/);
+  await expect(readFile(file)).rejects.toThrow("ENOENT");
+  await writeFile(file, passwords);
+  await (await start({ dataDir })).ready();
+});
+
+test("--reset deletes nothing where no stack was", async () => {
+  const dataDir = await temporaryFolder();
+  await mkdir(`${dataDir}/mail`);
+  await writeFile(`${dataDir}/mail/letter`, "kept");
+  const stack = await start({ dataDir, args: ["--reset"] });
+  expect(await stack.exited).toBe(1);
+  expect(stack.output).toContain(`${dataDir} holds mail, but not from here`);
+  expect(await readFile(`${dataDir}/mail/letter`, "utf8")).toBe("kept");
 });
 
 test("a data folder that cannot be one is said in one sentence", async () => {

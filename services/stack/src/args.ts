@@ -2,9 +2,9 @@ import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { withSecretFiles } from "@solar/web/secret-files";
+import { dataFolder } from "./data-folder.ts";
 import { StackError } from "./errors.ts";
 import type { Tls } from "./parts/nginx.ts";
-import { projectRoot } from "./paths.ts";
 
 /** What the command line and the environment ask of the launcher. */
 export interface Options {
@@ -48,7 +48,7 @@ Environment: PORT (8080), MAIL_PORT (8025), HOST (this machine only; 0.0.0.0 for
 export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
   const values = parse(argv);
   return {
-    dataDir: resolve(values["data-dir"] ?? `${projectRoot}/.data`),
+    dataDir: dataFolder(values["data-dir"]),
     reset: values.reset,
     dev: values.dev,
     seed: !values["no-seed"],

@@ -46,7 +46,7 @@ export async function takeLock(paths: DataPaths): Promise<void> {
       const note = await readNote(paths);
       throw new StackError(
         `Already running on ${paths.root}${note ? ` at ${note.url}` : ""} (process ${holder.pid}). ` +
-          "Stop that one, or start a second beside it: PORT=8081 npm start -- --data-dir .data/second",
+          "Stop that one first. A second beside it needs a folder and a port: PORT=8081 npm start -- --data-dir .data-second",
       );
     }
     await removeStale(paths.lock);

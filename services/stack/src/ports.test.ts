@@ -47,6 +47,16 @@ test("ports that were picked are picked by nobody else, while their servers stil
   await once(server, "listening");
 });
 
+test("of two starts at the same moment one has the port, and each an inbox", async () => {
+  const [PORT = "", other = "", MAIL = ""] = await freePorts(3);
+  const mailPort = { number: Number(MAIL), fixed: false };
+  const first = await choosePorts({ ...readOptions([], { PORT }), mailPort });
+  await expect(portsFor({ PORT })).rejects.toThrow(`Port ${PORT} is in use.`);
+  const second = await choosePorts({ ...readOptions([], { PORT: other }), mailPort });
+  expect(first.mail).toBe(mailPort.number);
+  expect(second.mail).not.toBe(mailPort.number);
+});
+
 test("the inbox makes room for a site on its usual port", async () => {
   const [other = ""] = await freePorts(1);
   const options = readOptions([], { PORT: other });

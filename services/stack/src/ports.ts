@@ -28,10 +28,10 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
   ];
   const wanted = asked.filter(isSet);
   assertDifferent(wanted);
-  for (const one of wanted) await assertFree(one);
+  for (const one of wanted) await claim(one);
   const usualMail =
     wanted.every((one) => one.setting === "MAIL_PORT" || one.port !== mailPort.number) &&
-    (mailPort.fixed || (await isFree(mailPort.number)));
+    (mailPort.fixed || ((await isFree(mailPort.number)) && (await reserve(mailPort.number, "asked"))));
   const [postgres, postgrest, postgrestAdmin, smtp, mail, web, worker, freshness, viteAdmin] =
     (await pickFreePorts(9)) as [number, number, number, number, number, number, number, number, number];
   return {
@@ -65,8 +65,10 @@ function assertDifferent(wanted: Wanted[]): void {
   }
 }
 
-async function assertFree({ setting, port, host }: Wanted): Promise<void> {
-  const trouble = await troubleAt(port, host);
+/** Another start that has the port in view counts as well: its server may not listen yet. */
+async function claim({ setting, port, host }: Wanted): Promise<void> {
+  const trouble =
+    (await troubleAt(port, host)) ?? ((await reserve(port, "asked")) ? undefined : "EADDRINUSE");
   if (!trouble) return;
   if (trouble === "EACCES") {
     throw new StackError(
@@ -107,17 +109,20 @@ export async function pickFreePorts(
   const picked: number[] = [];
   while (picked.length < count) {
     const port = draw();
-    if ((await reserve(port)) && (await isFree(port))) picked.push(port);
+    if ((await reserve(port, "picked")) && (await isFree(port))) picked.push(port);
   }
   return picked;
 }
 
-/** Holds an abstract socket with the port's number: a name without a file, which goes with the process. */
-function reserve(port: number): Promise<boolean> {
+/**
+ * Holds an abstract socket with the port's number: a name without a file, which goes with the process. A port that
+ * one process picked may be what another is asked to use.
+ */
+function reserve(port: number, how: "picked" | "asked"): Promise<boolean> {
   return new Promise((resolve) => {
     const holder = createServer();
     holder.once("error", () => resolve(false));
-    holder.listen({ path: `\0solar-parcels-port-${port}` }, () => resolve(true));
+    holder.listen({ path: `\0solar-parcels-${how}-port-${port}` }, () => resolve(true));
     holder.unref();
   });
 }

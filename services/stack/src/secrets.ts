@@ -12,7 +12,10 @@ export interface Secrets {
 
 /** Reads the secrets, or makes them; the file is readable by its owner only. */
 export async function loadSecrets(file: string): Promise<Secrets> {
-  const text = await readFile(file, "utf8").catch(() => undefined);
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
   if (text) return JSON.parse(text);
   const secret = () => randomBytes(32).toString("hex");
   const secrets: Secrets = {

@@ -1,8 +1,9 @@
 import { existsSync, renameSync, writeFileSync } from "node:fs";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
 import { walFolder } from "./backup/layout.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
+import { clear, inspect } from "./data-folder.ts";
 import { provision } from "./db/provision.ts";
 import { StackError } from "./errors.ts";
 import { releaseLock, type StackNote, takeLock } from "./lock.ts";
@@ -86,7 +87,8 @@ export class Stack {
     this.#locked = true;
     // Before anything is deleted for a start that cannot be.
     this.#ports = await choosePorts(this.options);
-    if (this.options.reset) await this.#reset();
+    if (this.options.reset) await clear(this.paths);
+    await inspect(this.paths);
     this.#secrets = await loadSecrets(this.paths.secrets);
     await this.#prepareFolders();
     const folder = this.options.build ? buildFolder : newestBuild;
@@ -118,16 +120,12 @@ export class Stack {
     return { ports: this.#ports, secrets: this.#secrets };
   }
 
-  async #reset(): Promise<void> {
-    // Only what is ours: the folder may have been chosen by mistake.
-    const { root: _root, lock: _lock, ...ours } = this.paths;
-    for (const path of Object.values(ours)) await rm(path, { recursive: true, force: true });
-  }
-
   async #prepareFolders(): Promise<void> {
     const { logs, mail, storage, storageCache, nginx, nginxCache } = this.paths;
     for (const folder of [logs, mail, storage, storageCache, nginx, nginxCache])
       await mkdir(folder, { recursive: true });
+    // Visitors' messages are nobody else's on this machine.
+    await chmod(mail, 0o700);
     // Each start has logs of its own; those of the start before are kept beside them.
     for (const name of await readdir(logs)) {
       if (name.endsWith(".log"))

@@ -1,17 +1,17 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { dataFolder } from "../data-folder.ts";
 import { StackError, sentenceOf } from "../errors.ts";
-import { projectRoot } from "../paths.ts";
 import { backup, besideData } from "./backup.ts";
 import { restore } from "./restore.ts";
 
 const usage = {
   backup: `npm run backup -- [options]
-  --to DIR          folder of the backups; default: BACKUP_DIR of the running stack, or .data-backups
+  --to DIR          folder of the backups; default: BACKUP_DIR of the running stack, or the data folder's name with -backups
   --keep N          how many backups stay (7)
   --data-dir DIR    data folder of the running stack (.data)`,
   restore: `npm run restore -- [options]
-  --from DIR        folder of the backups; default: BACKUP_DIR, or .data-backups
+  --from DIR        folder of the backups; default: BACKUP_DIR, or the data folder's name with -backups
   --to TIME         the moment to return to, e.g. 2026-11-20T16:30:00+01:00; default: the latest
   --backup NAME     one backup as it is, without what was kept after it, e.g. 2026-11-20T02-15-00Z
   --data-dir DIR    data folder to restore (.data)
@@ -20,6 +20,8 @@ const usage = {
 
 /** `npm run backup` and `npm run restore`. */
 async function main([command, ...args]: string[]): Promise<void> {
+  const isKnown = command === "backup" || command === "restore";
+  if (isKnown && args.some((arg) => arg === "--help" || arg === "-h")) return console.log(usage[command]);
   if (command === "backup") return runBackup(args);
   if (command === "restore") return runRestore(args);
   throw new StackError(`${usage.backup}\n${usage.restore}`);
@@ -34,7 +36,7 @@ async function runBackup(args: string[]): Promise<void> {
   );
   const keep = Number(values.keep ?? 7);
   if (!Number.isInteger(keep) || keep < 1) throw new StackError("--keep is a number of backups from 1 on.");
-  const report = await backup({ dataDir: dataDir(values["data-dir"]), to: values.to, keep });
+  const report = await backup({ dataDir: dataFolder(values["data-dir"]), to: values.to, keep });
   console.log(
     `Backed up to ${report.folder}: ${(report.bytes / 1e6).toFixed(1)} MB of database, ${report.files} files.` +
       (report.removed > 0 ? ` Older backups removed: ${report.removed}.` : "") +
@@ -59,7 +61,7 @@ async function runRestore(args: string[]): Promise<void> {
   );
   if (values.to && values.backup)
     throw new StackError("--backup is a moment of its own: leave --to or --backup out.");
-  const folder = dataDir(values["data-dir"]);
+  const folder = dataFolder(values["data-dir"]);
   const from = resolve(values.from ?? process.env.BACKUP_DIR ?? besideData(folder));
   const report = await restore({
     dataDir: folder,
@@ -89,8 +91,6 @@ function moment(text: string | undefined): Date | undefined {
   if (date.getTime() > Date.now()) throw new StackError(`--to lies in the future: ${date.toISOString()}.`);
   return date;
 }
-
-const dataDir = (value: string | undefined) => resolve(value ?? `${projectRoot}/.data`);
 
 try {
   await main(process.argv.slice(2));

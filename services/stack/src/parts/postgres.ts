@@ -50,12 +50,12 @@ export async function initialise(cluster: Cluster, overseer?: Overseer): Promise
   const { initdb } = await findPostgres();
   const substitute = substituteForRoot();
   if (existsSync(`${cluster.folder}/PG_VERSION`)) {
-    await assertOwner(cluster.folder, substitute);
+    await assertOwner(cluster.folder);
     return chmod(cluster.folder, 0o700);
   }
   // Beside its place, and moved there when it is whole: initdb may be killed in the middle.
   const draft = `${cluster.folder}.new`;
-  for (const folder of [cluster.folder, draft]) await rm(folder, { recursive: true, force: true });
+  await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   await own(draft, substitute);
 
@@ -86,7 +86,8 @@ export async function initialise(cluster: Cluster, overseer?: Overseer): Promise
 }
 
 /** PostgreSQL reads only what belongs to the account that it runs as; the data of another stay as they are. */
-async function assertOwner(folder: string, substitute: Substitute | undefined): Promise<void> {
+export async function assertOwner(folder: string): Promise<void> {
+  const substitute = substituteForRoot();
   const { uid } = await stat(folder);
   const ours = substitute?.uid ?? process.getuid?.();
   if (uid === ours) return;
