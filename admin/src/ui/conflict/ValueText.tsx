@@ -1,10 +1,14 @@
+import { writtenNumber } from "@solar/domain/number-text";
 import { useTranslate } from "react-admin";
+import { useLanguage } from "../../i18n/useLanguage.ts";
 
 /** A stored value for people: lists by their length, everything else as text, cut after 160 characters. */
 export const ValueText = ({ value }: { value: unknown }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   if (value === null || value === undefined || value === "")
     return <em>{translate("history.empty_value")}</em>;
+  if (typeof value === "number") return <>{writtenNumber(value, language)}</>;
   if (typeof value === "boolean") return <>{translate(value ? "common.yes" : "common.no")}</>;
   if (Array.isArray(value) && value.length && typeof value[0] === "object" && "x" in (value[0] as object)) {
     return <>{translate("counts.points", { smart_count: value.length })}</>;
