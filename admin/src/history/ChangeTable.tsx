@@ -1,12 +1,14 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
+import { useFieldName } from "../i18n/fieldNames.ts";
 import { ValueText } from "../ui/conflict/ValueText.tsx";
 import { changedFields } from "./entries.ts";
 
 /** Before and after of each changed field. */
 export const ChangeTable = ({ entry }: { entry: HistoryEntry }) => {
   const translate = useTranslate();
+  const fieldName = useFieldName();
   return (
     <Table size="small">
       <TableHead>
@@ -20,7 +22,7 @@ export const ChangeTable = ({ entry }: { entry: HistoryEntry }) => {
         {changedFields(entry).map((column) => (
           <TableRow key={column}>
             <TableCell component="th" scope="row">
-              {translate(`resources.${entry.table_name}.fields.${column}`)}
+              {fieldName(entry.table_name, column)}
             </TableCell>
             <TableCell>
               <ValueText value={entry.old_row?.[column]} />

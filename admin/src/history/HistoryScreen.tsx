@@ -6,12 +6,13 @@ import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { rows } from "../data/reads.ts";
+import { textsOf, useFieldName } from "../i18n/fieldNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { useToast } from "../ui/useToast.ts";
-import { changedFields } from "./entries.ts";
+import { changedFields, titleOf } from "./entries.ts";
 import { useActorName } from "./useStaffNames.ts";
 
 const filters = [
@@ -97,8 +98,8 @@ const Line = ({ entry }: { entry: HistoryEntry }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const actorName = useActorName();
-  const texts = entry.table_name === "site_settings" ? "settings" : entry.table_name;
-  const fields = changedFields(entry).map((column) => translate(`resources.${texts}.fields.${column}`));
+  const fieldName = useFieldName();
+  const fields = changedFields(entry).map((column) => fieldName(entry.table_name, column));
   return (
     <Stack
       direction={{ xs: "column", md: "row" }}
@@ -111,7 +112,7 @@ const Line = ({ entry }: { entry: HistoryEntry }) => {
         variant="body2"
         sx={{ flex: { md: "0 0 360px" }, fontWeight: 600, overflowWrap: "anywhere" }}
       >
-        {translate(`history.tables.${texts}`)}: {nameOf(entry)}
+        {titleOf(translate(`history.tables.${textsOf(entry.table_name)}`), nameOf(entry))}
       </Typography>
       <Typography variant="body2" sx={{ flex: 1 }}>
         {translate(`history.entry_${entry.op.toLowerCase()}`, {

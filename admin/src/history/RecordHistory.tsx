@@ -6,6 +6,7 @@ import { Fragment, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { rows } from "../data/reads.ts";
+import { useFieldName } from "../i18n/fieldNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
@@ -45,10 +46,9 @@ const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const actorName = useActorName();
+  const fieldName = useFieldName();
   const [open, setOpen] = useState(false);
-  const fields = changedFields(entry).map((column) =>
-    translate(`resources.${entry.table_name}.fields.${column}`),
-  );
+  const fields = changedFields(entry).map((column) => fieldName(entry.table_name, column));
   return (
     <Fragment>
       <Stack direction="row" spacing={1} sx={{ alignItems: "center", flexWrap: "wrap" }}>

@@ -1,7 +1,12 @@
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { sameValue } from "../data/changes.ts";
 
-const bookkeeping = ["version", "updated_at", "created_at", "created_by", "id", "url", "usage"];
+/** Columns that no history shows. */
+export const bookkeeping = ["version", "updated_at", "created_at", "created_by", "id", "url", "usage"];
+
+/** Kind and name of a record, "Upit: Ana Anić"; the name alone where it begins with the kind: "Parcela C20". */
+export const titleOf = (kind: string, name: string): string =>
+  `${name} `.toLowerCase().startsWith(`${kind} `.toLowerCase()) ? name : `${kind}: ${name}`;
 
 /** Columns that a change touched, without the bookkeeping ones. */
 export function changedFields({ old_row, new_row }: Pick<HistoryEntry, "old_row" | "new_row">): string[] {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { bookkeeping } from "../history/entries.ts";
 import english from "./en.json" with { type: "json" };
 import serbian from "./sr.json" with { type: "json" };
 import { keysOf, usedTexts } from "./usedKeys.ts";
@@ -16,9 +18,30 @@ const patterns = used.flatMap((one) => one.patterns);
 const keys = keysOf(serbian);
 const namespaces = Object.keys(serbian).filter((name) => name !== "resources");
 
+const rowTypes = readFileSync(fileURLToPath(import.meta.resolve("@solar/domain/rows.gen")), "utf8");
+
+/** Keys of the names that the history gives to the columns of a table, which has this row type. */
+function columnNames(table: string, type: string): string[] {
+  const [, body = ""] = new RegExp(`^export interface ${type} \\{(.*?)^\\}`, "ms").exec(rowTypes) ?? [];
+  return [...body.matchAll(/^ {2}(\w+)\??:/gm)]
+    .map(([, column = ""]) => column)
+    .filter((column) => !bookkeeping.includes(column))
+    .map((column) => `resources.${table}.fields.${column}`);
+}
+
+const audited = {
+  projects: columnNames("projects", "Project"),
+  parcels: columnNames("parcels", "Parcel"),
+  inquiries: columnNames("inquiries", "Inquiry"),
+  media_assets: columnNames("media_assets", "MediaAsset"),
+  settings: columnNames("settings", "SiteSettings"),
+  users: columnNames("users", "User"),
+};
+const namedInHistory = new Set(Object.values(audited).flat());
+
 /** Inputs and columns ask for their label by resource and source. */
 function isUsed(key: string): boolean {
-  if (literals.has(key)) return true;
+  if (literals.has(key) || namedInHistory.has(key)) return true;
   const [, , field] = /^resources\.(\w+)\.fields\.(.+)$/.exec(key) ?? [];
   if (field) return literals.has(field);
   if (/^resources\.\w+\.(name|forcedCaseName)$/.test(key)) return true;
@@ -35,6 +58,11 @@ describe("the texts", () => {
     const named = [...literals].filter((text) => namespaces.some((name) => text.startsWith(`${name}.`)));
     const groups = (text: string) => keys.some((key) => key.startsWith(`${text}.`));
     expect(named.filter((text) => !known.has(text) && !groups(text))).toEqual([]);
+  });
+
+  it.each(Object.entries(audited))("name every column of %s that the history can show", (_table, names) => {
+    expect(names.length).toBeGreaterThan(2);
+    expect(keys).toEqual(expect.arrayContaining(names));
   });
 
   it("have no key that no screen uses", () => {

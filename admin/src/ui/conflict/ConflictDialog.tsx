@@ -17,6 +17,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { Row } from "../../data/errors.ts";
 import { useLastChange } from "../../history/useLastChange.ts";
+import { useFieldName } from "../../i18n/fieldNames.ts";
 import { conflictingFields, mergeChanges } from "./conflictingFields.ts";
 import { ValueText } from "./ValueText.tsx";
 
@@ -45,6 +46,7 @@ export const ConflictDialog = ({
   onLater,
 }: ConflictDialogProps) => {
   const translate = useTranslate();
+  const fieldName = useFieldName();
   const [theirs, setTheirs] = useState<string[]>([]);
   const { base, mine, saved } = conflict;
   const lastChange = useLastChange(resource, base.id);
@@ -69,7 +71,7 @@ export const ConflictDialog = ({
             </TableHead>
             <TableBody>
               {fields.map((field) => {
-                const label = translate(`resources.${resource}.fields.${field.column}`);
+                const label = fieldName(resource, field.column);
                 const keepTheirs = theirs.includes(field.column);
                 return (
                   <TableRow key={field.column}>
