@@ -186,6 +186,17 @@ test("what is typed on one tab or parcel is still there after a look at another"
   await expect(power).toHaveValue("55,5");
 });
 
+test("a parcel's save bar stays in the window, and the list says what waits to be saved", async ({
+  staffPage: page,
+  park,
+}) => {
+  await openParcels(page, park.id);
+  await listed(page, "Parcela A1").click();
+  await page.getByRole("tabpanel", { name: "Parcele" }).getByLabel("Naziv (engleski)").fill("First");
+  await expect(page.getByRole("button", { name: "Sačuvaj", exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(listed(page, "Parcela A1")).toHaveAccessibleName(/Nesačuvano$/);
+});
+
 test("parcels are added and deleted, but never the last one", async ({
   staffPage: page,
   park,

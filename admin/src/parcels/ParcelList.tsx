@@ -1,18 +1,10 @@
 import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
-import {
-  Box,
-  Checkbox,
-  FormControlLabel,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemText,
-  Tooltip,
-} from "@mui/material";
+import { Box, Checkbox, FormControlLabel, List, ListItem, ListItemButton, ListItemText } from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
+import { Mark } from "../ui/Mark.tsx";
 import { useUnsavedNames } from "../ui/unsaved/UnsavedScope.tsx";
 import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
 
@@ -94,13 +86,12 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelL
                 }}
               />
               {unsaved.has(`parcel:${parcel.id}`) && (
-                <Tooltip title={translate("drawing.list.unsaved_mark")}>
-                  <UnsavedIcon
-                    color="warning"
-                    sx={{ fontSize: 12 }}
-                    aria-label={translate("drawing.list.unsaved_mark")}
-                  />
-                </Tooltip>
+                <Mark
+                  icon={UnsavedIcon}
+                  text="drawing.list.unsaved_mark"
+                  color="warning"
+                  sx={{ fontSize: 12 }}
+                />
               )}
             </ListItemButton>
           </ListItem>

@@ -56,7 +56,17 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { backgroundImage: "none" }, rounded: { borderRadius: 14, border: line } },
       },
-      MuiCard: { styleOverrides: { root: { borderRadius: 14, border: line, boxShadow: "none" } } },
+      MuiCard: {
+        styleOverrides: {
+          root: {
+            borderRadius: 14,
+            border: line,
+            boxShadow: "none",
+            // Hidden, it would hold on to a save bar that is to stick to the window.
+            overflow: "clip",
+          },
+        },
+      },
       MuiDialog: {
         styleOverrides: {
           paper: {

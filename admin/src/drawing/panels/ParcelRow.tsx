@@ -4,11 +4,12 @@ import LockedIcon from "@mui/icons-material/Lock";
 import UnlockedIcon from "@mui/icons-material/LockOpen";
 import HiddenIcon from "@mui/icons-material/VisibilityOff";
 import ShownIcon from "@mui/icons-material/VisibilityOutlined";
-import { Box, ButtonBase, Checkbox, IconButton, InputBase, Tooltip } from "@mui/material";
+import { Box, ButtonBase, Checkbox, IconButton, InputBase } from "@mui/material";
 import { formatKw } from "@solar/domain/format";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
+import { Mark } from "../../ui/Mark.tsx";
 import type { Commands } from "../commands.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
 
@@ -118,22 +119,15 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
         </ButtonBase>
       )}
       {problem && (
-        <Tooltip title={translate("drawing.list.problem_mark")}>
-          <ProblemIcon
-            color="error"
-            sx={{ fontSize: 18 }}
-            aria-label={translate("drawing.list.problem_mark")}
-          />
-        </Tooltip>
+        <Mark icon={ProblemIcon} text="drawing.list.problem_mark" color="error" sx={{ fontSize: 18 }} />
       )}
       {unsaved && (
-        <Tooltip title={translate("drawing.list.unsaved_mark")}>
-          <UnsavedIcon
-            color="warning"
-            sx={{ fontSize: 10, mx: 0.5 }}
-            aria-label={translate("drawing.list.unsaved_mark")}
-          />
-        </Tooltip>
+        <Mark
+          icon={UnsavedIcon}
+          text="drawing.list.unsaved_mark"
+          color="warning"
+          sx={{ fontSize: 10, mx: 0.5 }}
+        />
       )}
       <RowTool
         label={translate(hidden ? "drawing.list.show" : "drawing.list.hide")}
