@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { Drawing, freeGround } from "./support/drawing.ts";
 import { dismiss, picture, test, toast } from "./support/staff.ts";
 
 /** Fills in the first step of either wizard. */
@@ -92,6 +93,27 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   expect(project?.main_image_url).toMatch(/^\/storage\/project-images\/\d+-Slika-djackog-parka\.png$/);
   await remove();
   complaints.expected(/500/);
+});
+
+test("the summary names parcels without figures, and does not stop for them", async ({ staffPage: page }) => {
+  await page.goto("/admin/create-project");
+  await fillBasics(page, "Park bez podataka");
+  await next(page).click();
+  const drawing = new Drawing(page);
+  await drawing.ready();
+  await drawing.tool("Nova parcela");
+  await drawing.clickThrough(freeGround);
+  await drawing.press("Enter");
+  await next(page).click();
+  await page.getByLabel(/^Površina/).fill("900");
+  await expect(page.getByLabel(/^Snaga/)).toBeVisible();
+  await expect(page.getByText("Promjena je odmah vidljiva na sajtu.")).toBeHidden();
+  await next(page).click();
+  const warning = page.getByRole("alert").filter({ hasText: "Nekim parcelama nedostaju podaci." });
+  await expect(warning).toContainText("Bez snage: Parcela 1");
+  await expect(warning).not.toContainText("Bez površine");
+  await expect(page.getByRole("row", { name: /Parcela 1/ })).toContainText("Cijena na upit");
+  await expect(page.getByRole("button", { name: "Objavi projekat" })).toBeEnabled();
 });
 
 test("a saved draft is not public, and giving an entry up forgets it", { tag: "@wide" }, async ({

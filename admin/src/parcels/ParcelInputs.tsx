@@ -42,7 +42,7 @@ export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
         source="status"
         choices={parcelStatusChoices}
         validate={obligatory}
-        helperText="resources.parcels.help.status"
+        helperText={upload === "now" && "resources.parcels.help.status"}
         fullWidth
       />
     </FieldGrid>

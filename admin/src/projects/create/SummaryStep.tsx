@@ -8,6 +8,7 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { addressOf } from "../../uploads/localFile.ts";
 import { parsedNumber } from "../projectRules.ts";
+import { MissingFigures } from "./MissingFigures.tsx";
 import type { ProjectDraft } from "./projectDraft.ts";
 import { totalsOf } from "./totals.ts";
 
@@ -20,6 +21,7 @@ export const SummaryStep = () => {
   const text = (key: string) => translate(`create_project.summary.${key}`);
   return (
     <>
+      <MissingFigures parcels={draft.parcels} />
       <Section title="create_project.summary.title">
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" } }}>
           <Facts
@@ -71,7 +73,11 @@ export const SummaryStep = () => {
                     <TableCell>
                       <ParcelStatusChip status={parcel.status ?? "available"} />
                     </TableCell>
-                    <TableCell align="right">{formatMoney(parsedNumber(parcel.price), language)}</TableCell>
+                    <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+                      {parsedNumber(parcel.price)
+                        ? formatMoney(parsedNumber(parcel.price), language)
+                        : text("price_on_request")}
+                    </TableCell>
                     <TableCell>
                       {parcel.ima_ppa_ugovor
                         ? translate("create_project.summary.ppa_years", {
