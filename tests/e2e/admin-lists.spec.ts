@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { asStaff } from "./support/api.ts";
 import { dismiss, test, toast } from "./support/staff.ts";
 
 /** How many messages the mail catcher has for an address. */
@@ -53,6 +54,16 @@ test("a project is found by a search with commas and parentheses, hidden, shown 
   await expect(toast(page, "Projekat je uspešno obrisan")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
+});
+
+test("a draft is not said to be visible", async ({ staffPage: page, park }) => {
+  await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", { status: "draft" });
+  await page.goto("/admin/projects");
+  await page.getByPlaceholder("Naziv ili lokacija").fill(park.name);
+  const row = page.getByRole("row").filter({ hasText: park.name });
+  await expect(row).toContainText("Nije javno");
+  await expect(row.getByRole("switch", { name: /Vidljivost projekta/ })).not.toBeChecked();
+  await expect(row.getByRole("switch")).toBeDisabled();
 });
 
 test("a refused deletion or change of visibility is said, and nothing changes", { tag: "@wide" }, async ({

@@ -5,14 +5,20 @@ import { useState } from "react";
 import { useRefresh, useTranslate } from "react-admin";
 import { updateRecord } from "../data/writes.ts";
 import { useToast } from "../ui/useToast.ts";
+import { isPublic } from "./publicState.ts";
 
-/** Shows or hides a project on the site; the switch moves only when the server has agreed. */
+/**
+ * Shows or hides a project on the site; the switch moves only when the server has agreed. A draft is not public
+ * either way, so there is nothing to switch.
+ */
 export const VisibilitySwitch = ({ project }: { project: ProjectWithParcels }) => {
   const translate = useTranslate();
   const toast = useToast();
   const refresh = useRefresh();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
+  const draft = project.status === "draft";
+  const state = draft ? "not_public" : project.visible ? "visible" : "hidden";
 
   const toggle = async () => {
     setPending(true);
@@ -28,26 +34,28 @@ export const VisibilitySwitch = ({ project }: { project: ProjectWithParcels }) =
   };
 
   return (
-    <Tooltip
-      describeChild
-      title={project.status === "draft" ? translate("projects.visibility.draft_hint") : ""}
-    >
+    <Tooltip describeChild title={draft ? translate("projects.visibility.draft_hint") : ""}>
       <FormControlLabel
         onClick={(event) => event.stopPropagation()}
         control={
           <Switch
             size="small"
-            checked={project.visible}
-            disabled={pending}
+            checked={isPublic(project)}
+            disabled={pending || draft}
             onChange={toggle}
             slotProps={{
               input: { "aria-label": translate("projects.visibility.toggle", { name: project.name }) },
             }}
           />
         }
-        label={translate(project.visible ? "enums.visibility.visible" : "enums.visibility.hidden")}
+        label={translate(`enums.visibility.${state}`)}
         slotProps={{ typography: { variant: "body2" } }}
-        sx={{ ml: "-7px", mr: 0, whiteSpace: "nowrap" }}
+        sx={{
+          ml: "-7px",
+          mr: 0,
+          whiteSpace: "nowrap",
+          "& .MuiFormControlLabel-label.Mui-disabled": { color: "text.secondary" },
+        }}
       />
     </Tooltip>
   );
