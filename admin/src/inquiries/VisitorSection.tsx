@@ -12,7 +12,6 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { name: company } = useCompany();
-  const subject = translate("inquiries.detail.reply_subject", { company });
   return (
     <Section title="inquiries.detail.visitor">
       <Stack spacing={0.5}>
@@ -45,7 +44,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
         {inquiry.message || translate("inquiries.detail.no_message")}
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
-        <Button variant="contained" component="a" href={replyAddress(inquiry, subject)}>
+        <Button variant="contained" component="a" href={replyAddress(inquiry, company)}>
           {translate("inquiries.detail.reply")}
         </Button>
         {inquiry.user_phone && (
