@@ -1,7 +1,15 @@
 import { Box, Card, CardActionArea, Stack, type Theme, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
-import { ColumnsButton, DataTable, FilterButton, List, TopToolbar, useListContext } from "react-admin";
+import {
+  ColumnsButton,
+  DataTable,
+  FilterButton,
+  List,
+  TopToolbar,
+  useListContext,
+  useTranslate,
+} from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
@@ -62,6 +70,7 @@ const InquiryTable = () => {
 
 const InquiryCards = () => {
   const { data, isPending } = useListContext<Inquiry>();
+  const translate = useTranslate();
   const language = useLanguage();
   if (isPending) return <ScreenLoading />;
   if (!data?.length) return empty;
@@ -74,14 +83,21 @@ const InquiryCards = () => {
               <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
               <InquiryStatusChip status={inquiry.status} />
             </Stack>
-            <Typography variant="body2" color="text.secondary" gutterBottom>
-              {formatDateTime(inquiry.created_at, language)} · {inquiry.user_email}
+            <Typography variant="body2" color="text.secondary" gutterBottom sx={{ overflowWrap: "anywhere" }}>
+              {[formatDateTime(inquiry.created_at, language), inquiry.user_email, inquiry.user_phone]
+                .filter(Boolean)
+                .join(" · ")}
             </Typography>
             <InquirySubject inquiry={inquiry} />
             <Typography variant="body2" noWrap sx={{ my: 0.5 }}>
               {inquiry.message}
             </Typography>
-            <MailStatusChips inquiry={inquiry} />
+            <Stack direction="row" spacing={1} sx={{ alignItems: "baseline" }}>
+              <Typography variant="body2" color="text.secondary">
+                {translate("resources.inquiries.fields.mail_status")}:
+              </Typography>
+              <MailStatusChips inquiry={inquiry} />
+            </Stack>
           </CardActionArea>
         </Card>
       ))}
