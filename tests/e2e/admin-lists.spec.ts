@@ -21,6 +21,22 @@ test("the dashboard counts, and leads to what waits", async ({ staffPage: page }
   await expect(chart.getByRole("row", { name: /Solarni park Laktaši/ })).toBeVisible();
 });
 
+test("the table of inquiries over time begins with today", async ({ staffPage: page, park }) => {
+  const sent = await page.request.post("/api/inquiries", {
+    data: {
+      project_id: park.id,
+      parcel_ids: [park.idOf("Parcela A1")],
+      user_name: "Ana Anić",
+      user_email: `kupac-${crypto.randomUUID()}@example.com`,
+    },
+  });
+  expect(sent.ok()).toBe(true);
+  await page.goto("/admin/dashboard");
+  const chart = page.getByRole("region", { name: "Upiti kroz vrijeme" });
+  await chart.getByRole("button", { name: "Prikaži kao tabelu" }).click();
+  await expect(chart.getByRole("row").nth(1).getByRole("cell").last()).not.toHaveText("0");
+});
+
 test("a project is found by a search with commas and parentheses, hidden, shown and deleted", async ({
   staffPage: page,
   park,

@@ -24,7 +24,7 @@ export const InquiriesChart = () => {
       texts="dashboard.inquiries_chart"
       empty={data.length === 0}
       header={[translate("resources.inquiries.fields.created_at"), translate("menu.inquiries")]}
-      rows={buckets.map(({ day, count }) => [label(day), count])}
+      rows={buckets.map(({ day, count }) => [label(day), count]).reverse()}
       controls={
         <TextField
           select
