@@ -26,6 +26,10 @@ const expectOpacity = (parcel: Locator, opacity: number) =>
 /** The pane of glass above the map takes the pointer, wherever the parcel's button lies under it. */
 const throughGlass = { force: true };
 
+/** Chromium tells the place of what has just come up only once a frame has shown it, and (0, 0) before. */
+const frameShown = (page: Page) =>
+  page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+
 /** Size of the map's drawing on the screen, which grows with the zoom. */
 const mapWidth = async (page: Page) =>
   (await page.locator(".leaflet-overlay-pane svg").boundingBox())?.width ?? 0;
@@ -93,6 +97,7 @@ test.describe("the map of a park", () => {
         await onMap(page, name).hover(throughGlass);
         await expect(tooltip).toContainText(name, { timeout: 500 });
       }).toPass();
+      await frameShown(page);
       const box = await tooltip.boundingBox();
       const parcel = await onMap(page, name).boundingBox();
       const window = page.viewportSize();
