@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
 const inquiries = "**/api/inquiries?select=id";
@@ -15,6 +16,17 @@ async function openForm(page: Page, path: string, parcel: string, email?: string
   }
   return dialog;
 }
+
+type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
+
+async function boxOf(shown: Locator): Promise<Box> {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error("nothing to measure");
+  return box;
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 const newEmail = () => `kupac-${crypto.randomUUID()}@example.com`;
 
@@ -186,6 +198,37 @@ test("several picked parcels are added up and asked about in one inquiry", async
   expect(stored[0]?.parcel_ids).toEqual(
     ["Parcela A1", "Parcela A2", "Parcela A5"].map((name) => park.idOf(name)),
   );
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("what is picked stays at the window's foot until the summary is in sight, and covers nothing for good", async ({
+    page,
+    park,
+  }) => {
+    await openPage(page, park.path);
+    await page.getByRole("checkbox", { name: "Dodaj u upit: Parcela A1" }).check();
+    const bar = page.getByRole("main").locator("footer");
+    await expect(bar).toContainText("1 odabrana parcela");
+    await expect(bar).toContainText("100.000 KM");
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const ask = bar.getByRole("button", { name: "Zatražite ponudu" });
+    const up = page.getByRole("button", { name: "Na vrh stranice" });
+    expect(overlap(await boxOf(up), await boxOf(ask))).toBe(false);
+
+    const summary = page.getByRole("region", { name: "Odabrano" });
+    await summary.getByRole("button", { name: "Zatražite ponudu" }).hover();
+    await expect(bar).toHaveCount(0);
+
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(bar).toBeVisible();
+    expect(overlap(await boxOf(bar), await boxOf(page.getByRole("contentinfo")))).toBe(false);
+
+    await ask.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Upit za 1 parcelu" })).toBeVisible();
+  });
 });
 
 test("a park where nothing is left offers contact instead of a choice", { tag: "@wide" }, async ({

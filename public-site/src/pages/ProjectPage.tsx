@@ -1,5 +1,6 @@
 import { localized } from "@solar/domain/language";
 import { Expand } from "lucide-react";
+import { useState } from "react";
 import { paths } from "../app/paths.ts";
 import { useRouteParam } from "../app/route-context.ts";
 import { LinkButton } from "../components/Button.tsx";
@@ -9,6 +10,7 @@ import { LoadError } from "../components/LoadError.tsx";
 import { LiveStatus } from "../features/parcels/LiveStatus.tsx";
 import { MapLegend } from "../features/parcels/MapLegend.tsx";
 import { OpenDialogs } from "../features/parcels/OpenDialogs.tsx";
+import { PageSelectionBar } from "../features/parcels/PageSelectionBar.tsx";
 import { ParcelList } from "../features/parcels/ParcelList.tsx";
 import { ParcelWithoutScript } from "../features/parcels/ParcelWithoutScript.tsx";
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
@@ -62,6 +64,7 @@ export default function ProjectPage() {
 function LoadedProject({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
   const explorer = useParcelExplorer(project.id, parcels);
+  const [summary, setSummary] = useState<Element | null>(null);
   useLiveNotices(project.id, parcels);
   const hasMedia = project.image_gallery.length > 0 || project.video_url;
   return (
@@ -100,7 +103,7 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
       ) : (
         <Container className={styles.parcels}>
           <LiveStatus />
-          <ParcelList project={project} parcels={parcels} explorer={explorer} />
+          <ParcelList project={project} parcels={parcels} explorer={explorer} onSummary={setSummary} />
         </Container>
       )}
       <Section ground="surface">
@@ -116,6 +119,7 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
         text={t("project.cta.text")}
         primary={{ to: paths.contact, label: t("project.cta.primary") }}
       />
+      <PageSelectionBar explorer={explorer} summary={summary} />
       <OpenDialogs project={project} explorer={explorer} />
     </>
   );

@@ -1,4 +1,3 @@
-import { formatKw, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { slices } from "@solar/domain/slices";
 import { ArrowLeft, List } from "lucide-react";
@@ -13,7 +12,7 @@ import { MapLegend } from "./MapLegend.tsx";
 import styles from "./MapPanel.module.css";
 import { MapPanelItem } from "./MapPanelItem.tsx";
 import { ParcelFilters } from "./ParcelFilters.tsx";
-import { addUp } from "./totals.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
 import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
@@ -34,10 +33,9 @@ export function MapPanel({ project, parcels, explorer, tabular, onTabular }: Map
   const t = useText();
   const { language } = useLanguage();
   const list = useRef<HTMLDivElement>(null);
-  const { openId, selected, visible, chosen } = explorer;
+  const { openId, selected, visible } = explorer;
   const available = parcels.filter((parcel) => parcel.status === "available");
   const allAvailable = available.length > 0 && available.every(({ id }) => selected.has(id));
-  const totals = addUp(chosen);
   const pointer = useListHighlight(list, explorer.highlight);
 
   useEffect(() => {
@@ -107,20 +105,7 @@ export function MapPanel({ project, parcels, explorer, tabular, onTabular }: Map
           </Button>
         </div>
       )}
-      {chosen.length > 0 && (
-        <footer className={styles.chosen} aria-live="polite">
-          <p>
-            <strong>{t("project.selection.count", { smart_count: chosen.length })}</strong>
-            <span>
-              {formatKw(totals.power, language)}
-              {totals.price !== null && `, ${formatMoney(totals.price, language)} ${t("units.plusVat")}`}
-            </span>
-          </p>
-          <Button wide onClick={explorer.askForChosen}>
-            {t("project.selection.request")}
-          </Button>
-        </footer>
-      )}
+      <SelectionBar explorer={explorer} className={styles.chosen} aria-live="polite" />
     </section>
   );
 }

@@ -21,10 +21,11 @@ interface ParcelListProps {
   project: Project;
   parcels: readonly Parcel[];
   explorer: ParcelExplorer;
+  onSummary: (summary: Element | null) => void;
 }
 
 /** The parcels of a park as a table or cards, filtered and sorted, with what is picked beside them. */
-export function ParcelList({ project, parcels, explorer }: ParcelListProps) {
+export function ParcelList({ project, parcels, explorer, onSummary }: ParcelListProps) {
   const t = useText();
   const { language } = useLanguage();
   const { visible, view } = explorer;
@@ -78,7 +79,7 @@ export function ParcelList({ project, parcels, explorer }: ParcelListProps) {
           />
         )}
       </div>
-      <aside className={styles.aside}>
+      <aside ref={onSummary} className={styles.aside}>
         <SelectionSummary
           explorer={explorer}
           soldOut={parcels.every(({ status }) => status !== "available")}

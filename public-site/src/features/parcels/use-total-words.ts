@@ -1,0 +1,16 @@
+import { formatKw, formatMoney } from "@solar/domain/format";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Totals } from "./totals.ts";
+
+/** Writes what picked parcels come to, as far as it is known: "292,5 kW, 350.000 KM plus PDV". */
+export function useTotalWords(): (totals: Totals) => string {
+  const t = useText();
+  const { language } = useLanguage();
+  return ({ power, price }) =>
+    [
+      power > 0 && formatKw(power, language),
+      price !== null && `${formatMoney(price, language)} ${t("units.plusVat")}`,
+    ]
+      .filter(Boolean)
+      .join(", ");
+}
