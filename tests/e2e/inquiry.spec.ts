@@ -158,7 +158,12 @@ test("a second inquiry about the same parcel is refused by the database and expl
     const dialog = await openForm(page, park.path, "Parcela A5", email);
     await dialog.getByRole("button", { name: "Pošalji upit" }).click();
     if (round === "first") await expect(page).toHaveURL("/hvala");
-    else await expect(page.getByRole("alert")).toContainText("Već ste poslali upit za ovu parcelu.");
+    else {
+      await expect(page.getByRole("alert")).toContainText("Već ste poslali upit za ovu parcelu.");
+      const form = dialog.getByRole("form");
+      await expect(form).toContainText("Već ste poslali upit za ovu parcelu. Molimo sačekajte naš odgovor.");
+      await expect(form).not.toContainText("Upit možete poslati ponovo.");
+    }
   }
 });
 

@@ -20,7 +20,7 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
   const t = useText();
   const href = useHref();
   const { form: returned, trapName } = usePageData();
-  const { state, errors, submit } = useInquiry(projectId, parcelIds);
+  const { state, duplicate, errors, submit } = useInquiry(projectId, parcelIds);
   const sentBack = returned?.form === "inquiry" && state === "idle" ? returned : undefined;
   const written = sentBack?.values ?? readDraft();
   const busy = state === "submitting" || state === "sent";
@@ -90,7 +90,11 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
         <input className={styles.trap} name={trapName} tabIndex={-1} autoComplete="off" aria-hidden="true" />
       </fieldset>
       <div className={styles.end}>
-        {state === "failed" && <p className={styles.kept}>{t("inquiry.kept")}</p>}
+        {state === "failed" && (
+          <p className={duplicate ? styles.failed : styles.kept}>
+            {t(duplicate ? "inquiry.errors.duplicate" : "inquiry.kept")}
+          </p>
+        )}
         <Button type="submit" wide disabled={busy || parcelIds.length === 0}>
           {t(state === "submitting" ? "inquiry.submitting" : "inquiry.submit")}
         </Button>

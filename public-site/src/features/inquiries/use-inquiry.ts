@@ -38,6 +38,7 @@ export function useInquiry(projectId: string, parcelIds: readonly string[]) {
   const { trapName } = usePageData();
   const [state, setState] = useState<InquiryState>("idle");
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [duplicate, setDuplicate] = useState(false);
   // A second press can come before React has disabled the button.
   const sending = useRef(false);
 
@@ -70,7 +71,9 @@ export function useInquiry(projectId: string, parcelIds: readonly string[]) {
     } catch (error) {
       sending.current = false;
       setState("failed");
-      const { text, fields } = explainInquiryError(toApiError(error));
+      const refusal = toApiError(error);
+      setDuplicate(refusal.kind === "duplicate");
+      const { text, fields } = explainInquiryError(refusal);
       return refuse(form, text, fields);
     }
     // From here the form stays as it is, so that it cannot be sent again.
@@ -83,5 +86,5 @@ export function useInquiry(projectId: string, parcelIds: readonly string[]) {
     }, thanksAfterMs);
   };
 
-  return { state, errors, submit };
+  return { state, duplicate, errors, submit };
 }
