@@ -234,6 +234,26 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Upit za 1 parcelu" })).toBeVisible();
   });
+
+  test("a message covers neither the parcel asked about nor the heading of the page of thanks", async ({
+    page,
+    park,
+  }) => {
+    const email = newEmail();
+    const dialog = await openForm(page, park.path, "Parcela A1");
+    const send = dialog.getByRole("button", { name: "Pošalji upit" });
+    await send.click();
+    const failed = await boxOf(page.getByRole("alert"));
+    expect(overlap(failed, await boxOf(dialog.getByRole("heading", { name: "Parcela A1" })))).toBe(false);
+    expect(overlap(failed, await boxOf(dialog.getByText("100.000 KM")))).toBe(false);
+
+    await dialog.getByLabel("Ime i prezime").fill("Ana Anić");
+    await dialog.getByLabel("E-mail adresa").fill(email);
+    await send.click();
+    await expect(page).toHaveURL("/hvala");
+    const sent = await boxOf(page.getByRole("status").filter({ hasText: "Upit je uspešno poslat" }));
+    expect(overlap(sent, await boxOf(page.getByRole("heading", { level: 1 })))).toBe(false);
+  });
 });
 
 test("a park where nothing is left offers contact instead of a choice", { tag: "@wide" }, async ({
