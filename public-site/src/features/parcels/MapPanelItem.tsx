@@ -1,10 +1,10 @@
-import { formatKw } from "@solar/domain/format";
 import { memo } from "react";
 import { Badge, parcelTone } from "../../components/Badge.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./MapPanel.module.css";
 import { ParcelLink } from "./ParcelLink.tsx";
+import { useFigures } from "./use-figures.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
 
 interface MapPanelItemProps {
@@ -18,7 +18,7 @@ interface MapPanelItemProps {
 /** A parcel in the panel: a toggle that marks it on the map, and a link that goes there and opens it. */
 export const MapPanelItem = memo(function MapPanelItem({ parcel, ...item }: MapPanelItemProps) {
   const t = useText();
-  const { language } = useLanguage();
+  const figures = useFigures();
   const words = useParcelWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: an li cannot stand in a slice of the list
@@ -44,7 +44,7 @@ export const MapPanelItem = memo(function MapPanelItem({ parcel, ...item }: MapP
         <Badge tone={parcelTone(parcel.status)} plain>
           {words.status(parcel)}
         </Badge>
-        <span className={styles.power}>{formatKw(parcel.power_kw, language)}</span>
+        <span className={styles.power}>{figures.power(parcel.power_kw)}</span>
       </ParcelLink>
     </div>
   );

@@ -1,12 +1,12 @@
-import { formatArea, formatKw } from "@solar/domain/format";
 import { ArrowRight } from "lucide-react";
 import { useRef } from "react";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./ParcelCards.module.css";
 import { ParcelLink } from "./ParcelLink.tsx";
 import { ParcelPrice } from "./ParcelPrice.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
+import { useFigures } from "./use-figures.ts";
 import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
@@ -14,7 +14,7 @@ import { useParcelWords } from "./use-parcel-words.ts";
 /** The parcels as cards; a click anywhere on a card opens its parcel. */
 export function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[]; explorer: ParcelExplorer }) {
   const t = useText();
-  const { language } = useLanguage();
+  const figures = useFigures();
   const words = useParcelWords();
   const list = useRef<HTMLUListElement>(null);
   const pointer = useListHighlight(list, explorer.highlight);
@@ -34,11 +34,11 @@ export function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[];
           <dl className={styles.figures}>
             <div>
               <dt>{t("parcel.figures.area")}</dt>
-              <dd>{formatArea(parcel.area_m2, language)}</dd>
+              <dd>{figures.area(parcel.area_m2)}</dd>
             </div>
             <div>
               <dt>{t("parcel.figures.power")}</dt>
-              <dd>{formatKw(parcel.power_kw, language)}</dd>
+              <dd>{figures.power(parcel.power_kw)}</dd>
             </div>
           </dl>
           <p className={styles.price}>

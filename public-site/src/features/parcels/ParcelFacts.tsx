@@ -1,8 +1,9 @@
-import { formatArea, formatKw, formatKwh, formatMoney, formatNumber } from "@solar/domain/format";
+import { formatMoney, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import styles from "./ParcelFacts.module.css";
+import { useFigures } from "./use-figures.ts";
 
 interface Fact {
   label: string;
@@ -24,12 +25,12 @@ export const FactList = ({ facts, large }: { facts: readonly Fact[]; large?: boo
 /** Power, area, panels, production: what one compares parcels by. */
 export function useKeyFigures(parcel: Parcel): Fact[] {
   const t = useText();
-  const { language } = useLanguage();
+  const figures = useFigures();
   return [
-    { label: t("parcel.figures.power"), value: formatKw(parcel.power_kw, language) },
-    { label: t("parcel.figures.area"), value: formatArea(parcel.area_m2, language) },
-    { label: t("parcel.figures.panels"), value: formatNumber(parcel.panel_count, language, 0) },
-    { label: t("parcel.figures.production"), value: formatKwh(parcel.annual_production_kwh, language) },
+    { label: t("parcel.figures.power"), value: figures.power(parcel.power_kw) },
+    { label: t("parcel.figures.area"), value: figures.area(parcel.area_m2) },
+    { label: t("parcel.figures.panels"), value: figures.panels(parcel.panel_count) },
+    { label: t("parcel.figures.production"), value: figures.production(parcel.annual_production_kwh) },
   ];
 }
 

@@ -1,13 +1,13 @@
-import { formatArea, formatKw, formatKwh } from "@solar/domain/format";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, useRef } from "react";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { ParcelLink } from "./ParcelLink.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import styles from "./ParcelTable.module.css";
 import type { SortOrder } from "./parcel-filters.ts";
+import { useFigures } from "./use-figures.ts";
 import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
@@ -102,7 +102,7 @@ interface RowProps {
 
 const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps) {
   const t = useText();
-  const { language } = useLanguage();
+  const figures = useFigures();
   const words = useParcelWords();
   // A tick made before the page listens would be lost, or stay without a meaning where scripts do not run.
   const hydrated = useHydrated();
@@ -135,9 +135,9 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
       <td className={styles.status}>
         <ParcelStatusBadge status={parcel.status} plain />
       </td>
-      <td className={styles.area}>{formatArea(parcel.area_m2, language)}</td>
-      <td className={styles.power}>{formatKw(parcel.power_kw, language)}</td>
-      <td className={styles.production}>{formatKwh(parcel.annual_production_kwh, language)}</td>
+      <td className={styles.area}>{figures.area(parcel.area_m2)}</td>
+      <td className={styles.power}>{figures.power(parcel.power_kw)}</td>
+      <td className={styles.production}>{figures.production(parcel.annual_production_kwh)}</td>
       <td className={styles.price}>
         {words.price(parcel) ?? (
           <>

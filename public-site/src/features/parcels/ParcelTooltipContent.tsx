@@ -1,14 +1,14 @@
-import { formatArea, formatKw, formatKwh } from "@solar/domain/format";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import styles from "./ParcelTooltipContent.module.css";
+import { useFigures } from "./use-figures.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
 
 /** The parcel under the pointer in five figures. */
 export function ParcelTooltipContent({ parcel }: { parcel: Parcel }) {
   const t = useText();
-  const { language } = useLanguage();
+  const figures = useFigures();
   const words = useParcelWords();
   const price = words.price(parcel);
   return (
@@ -20,19 +20,19 @@ export function ParcelTooltipContent({ parcel }: { parcel: Parcel }) {
       <dl className={styles.figures}>
         <div>
           <dt>{t("parcel.figures.area")}</dt>
-          <dd>{formatArea(parcel.area_m2, language)}</dd>
+          <dd>{figures.area(parcel.area_m2)}</dd>
         </div>
         <div>
           <dt>{t("parcel.figures.power")}</dt>
-          <dd>{formatKw(parcel.power_kw, language)}</dd>
+          <dd>{figures.power(parcel.power_kw)}</dd>
         </div>
         <div>
           <dt>{t("project.parcels.columns.production")}</dt>
-          <dd>{formatKwh(parcel.annual_production_kwh, language)}</dd>
+          <dd>{figures.production(parcel.annual_production_kwh)}</dd>
         </div>
         <div>
           <dt>{t(price ? "parcel.price" : "parcel.figures.panels")}</dt>
-          <dd>{price ?? parcel.panel_count}</dd>
+          <dd>{price ?? figures.panels(parcel.panel_count)}</dd>
         </div>
       </dl>
     </>

@@ -1,4 +1,4 @@
-import { formatArea, formatKw, formatKwh, formatMoney } from "@solar/domain/format";
+import { formatMoney } from "@solar/domain/format";
 import { estimatePayback } from "@solar/domain/payback";
 import { X } from "lucide-react";
 import { paths } from "../../app/paths.ts";
@@ -8,6 +8,7 @@ import { useLanguage, useText } from "../../lib/language.tsx";
 import { FactList } from "./ParcelFacts.tsx";
 import styles from "./SelectionSummary.module.css";
 import { addUp } from "./totals.ts";
+import { useFigures } from "./use-figures.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
 import { useYears } from "./use-years.ts";
@@ -24,6 +25,7 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
   const { language } = useLanguage();
   const years = useYears();
   const words = useParcelWords();
+  const figures = useFigures();
   const { chosen } = explorer;
   const totals = addUp(chosen);
   const estimate = estimatePayback({ price: totals.price ?? 0, revenue: totals.revenue });
@@ -48,9 +50,9 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
   const label = (name: "power" | "area") =>
     t(single ? `parcel.figures.${name}` : `project.selection.${name}`);
   const facts = [
-    { label: label("power"), value: formatKw(totals.power, language) },
-    { label: label("area"), value: formatArea(totals.area, language) },
-    { label: t("project.selection.production"), value: formatKwh(totals.production, language) },
+    { label: label("power"), value: figures.power(totals.power) },
+    { label: label("area"), value: figures.area(totals.area) },
+    { label: t("project.selection.production"), value: figures.production(totals.production) },
   ];
   if (totals.revenue > 0)
     facts.push({

@@ -25,13 +25,8 @@ export function useParcelWords(): ParcelWords {
       return parcel.price > 0 ? formatMoney(parcel.price, language) : t("parcel.priceOnRequest");
     };
     const description = (parcel: Parcel) => {
-      const words = {
-        name: name(parcel),
-        status: status(parcel),
-        power: formatKw(parcel.power_kw, language),
-        price: price(parcel),
-      };
-      return t(words.price ? "a11y.map.parcel" : "a11y.map.parcelNoPrice", words);
+      const power = parcel.power_kw > 0 && formatKw(parcel.power_kw, language);
+      return [name(parcel), status(parcel), power, price(parcel)].filter(Boolean).join(", ");
     };
     return { name, status, price, description };
   }, [t, language]);
