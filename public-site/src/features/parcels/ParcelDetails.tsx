@@ -41,16 +41,14 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
             <li>{t("parcel.claims.payback")}</li>
           </ul>
         </section>
-        {parcel.status !== "sold" && (
-          <section>
-            <h3>{t("parcel.purchase.title")}</h3>
-            <ul className={styles.items}>
-              {t.keys("parcel.purchase.items").map((key) => (
-                <li key={key}>{t(key)}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <section>
+          <h3>{t("parcel.purchase.title")}</h3>
+          <ul className={styles.items}>
+            {t.keys("parcel.purchase.items").map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+        </section>
       </div>
     </div>
   );
