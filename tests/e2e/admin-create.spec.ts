@@ -95,7 +95,9 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   complaints.expected(/500/);
 });
 
-test("the summary names parcels without figures, and does not stop for them", async ({ staffPage: page }) => {
+test("the summary names parcels without figures, and does not stop for them", { tag: "@wide" }, async ({
+  staffPage: page,
+}) => {
   await page.goto("/admin/create-project");
   await fillBasics(page, "Park bez podataka");
   await next(page).click();

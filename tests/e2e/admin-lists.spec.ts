@@ -21,7 +21,10 @@ test("the dashboard counts, and leads to what waits", async ({ staffPage: page }
   await expect(chart.getByRole("row", { name: /Solarni park Laktaši/ })).toBeVisible();
 });
 
-test("the table of inquiries over time begins with today", async ({ staffPage: page, park }) => {
+test("the table of inquiries over time begins with today", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const sent = await page.request.post("/api/inquiries", {
     data: {
       project_id: park.id,
@@ -72,7 +75,7 @@ test("a project is found by a search with commas and parentheses, hidden, shown 
   await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
 });
 
-test("a draft is not said to be visible", async ({ staffPage: page, park }) => {
+test("a draft is not said to be visible", { tag: "@wide" }, async ({ staffPage: page, park }) => {
   await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", { status: "draft" });
   await page.goto("/admin/projects");
   await page.getByPlaceholder("Naziv ili lokacija").fill(park.name);

@@ -10,6 +10,9 @@ import { useText } from "../../lib/language.tsx";
 import styles from "./ContactForm.module.css";
 import { useContactForm } from "./use-contact-form.ts";
 
+/** What is not to be sent again. */
+const duplicate = "contact.errors.duplicate";
+
 /** Name, e-mail, phone and message. Without JavaScript the page itself receives the form. */
 export function ContactForm() {
   const t = useText();
@@ -39,7 +42,7 @@ export function ContactForm() {
         <Notice
           tone="error"
           title={t("contact.errors.title")}
-          text={`${t(before.error)} ${t("contact.form.kept")}`}
+          text={before.error === duplicate ? t(duplicate) : `${t(before.error)} ${t("contact.form.kept")}`}
         />
       )}
       <p className={styles.hint}>{t("contact.form.required")}</p>
