@@ -145,9 +145,9 @@ test("a saved draft is not public, and giving an entry up forgets it", { tag: "@
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a reference is created with its pictures and without a video that is too large", async ({
-  staffPage: page,
-}) => {
+test("a reference is created with its pictures and without a video that is too large", {
+  tag: "@wide",
+}, async ({ staffPage: page }) => {
   const name = `Referenca ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/create-reference");
   await page

@@ -186,10 +186,9 @@ test("what is typed on one tab or parcel is still there after a look at another"
   await expect(power).toHaveValue("55,5");
 });
 
-test("a parcel's save bar stays in the window, and the list says what waits to be saved", async ({
-  staffPage: page,
-  park,
-}) => {
+test("a parcel's save bar stays in the window, and the list says what waits to be saved", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
   await openParcels(page, park.id);
   await listed(page, "Parcela A1").click();
   await page.getByRole("tabpanel", { name: "Parcele" }).getByLabel("Naziv (engleski)").fill("First");
@@ -431,7 +430,11 @@ test("an upload can be stopped on its way", { tag: "@wide" }, async ({
   complaints.expected(/ERR_(ABORTED|FAILED)/);
 });
 
-test("a draft is seen as its page will be, by staff only", async ({ staffPage: page, context, park }) => {
+test("a draft is seen as its page will be, by staff only", { tag: "@wide" }, async ({
+  staffPage: page,
+  context,
+  park,
+}) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   await page.getByRole("combobox", { name: /Status/ }).click();
   await page.getByRole("option", { name: "Nacrt" }).click();

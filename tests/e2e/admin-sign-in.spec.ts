@@ -74,7 +74,7 @@ test("the guard shows a spinner while the session is looked up", { tag: "@wide" 
   await expect(page.getByRole("heading", { level: 1, name: "Projekti" })).toBeVisible();
 });
 
-test("signing out ends the session in every tab and on the server", async ({
+test("signing out ends the session in every tab and on the server", { tag: "@wide" }, async ({
   staffPage: page,
   context,
   complaints,

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { Drawing } from "./support/drawing.ts";
 import { chooseTheme, test } from "./support/staff.ts";
 
-test("a parcel is drawn, changed, undone and saved with the keyboard alone", async ({
+test("a parcel is drawn, changed, undone and saved with the keyboard alone", { tag: "@wide" }, async ({
   staffPage: page,
   park,
 }) => {

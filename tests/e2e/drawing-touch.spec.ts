@@ -43,7 +43,10 @@ class Fingers {
   }
 }
 
-test("a parcel is drawn with taps and its corner moved with a finger", async ({ staffPage: page, park }) => {
+test("a parcel is drawn with taps and its corner moved with a finger", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   const fingers = await Fingers.of(page, drawing);
   await page.getByRole("button", { name: "Nova parcela", exact: true }).tap();

@@ -167,7 +167,10 @@ test("a second inquiry about the same parcel is refused by the database and expl
   }
 });
 
-test("a form whose hidden field was filled in is kept as suspected spam", async ({ page, park }) => {
+test("a form whose hidden field was filled in is kept as suspected spam", { tag: "@wide" }, async ({
+  page,
+  park,
+}) => {
   const dialog = await openForm(page, park.path, "Parcela A7", newEmail());
   const trap = dialog.locator("input[tabindex='-1']");
   await expect(trap).not.toBeInViewport();
@@ -208,10 +211,9 @@ test("several picked parcels are added up and asked about in one inquiry", async
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("what is picked stays at the window's foot until the summary is in sight, and covers nothing for good", async ({
-    page,
-    park,
-  }) => {
+  test("what is picked stays at the window's foot until the summary is in sight, and covers nothing for good", {
+    tag: "@wide",
+  }, async ({ page, park }) => {
     await openPage(page, park.path);
     await page.getByRole("checkbox", { name: "Dodaj u upit: Parcela A1" }).check();
     const bar = page.getByRole("main").locator("footer");
@@ -235,10 +237,9 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog", { name: "Upit za 1 parcelu" })).toBeVisible();
   });
 
-  test("a message covers neither the parcel asked about nor the heading of the page of thanks", async ({
-    page,
-    park,
-  }) => {
+  test("a message covers neither the parcel asked about nor the heading of the page of thanks", {
+    tag: "@wide",
+  }, async ({ page, park }) => {
     const email = newEmail();
     const dialog = await openForm(page, park.path, "Parcela A1");
     const send = dialog.getByRole("button", { name: "Pošalji upit" });
