@@ -187,7 +187,7 @@ async function ask({ method, path, headers, body }: Request, token?: string) {
   return { status: response.status, text };
 }
 
-const runs = { numRuns: 200, endOnFailure: true } as const;
+const runs = { numRuns: 400, endOnFailure: true } as const;
 
 describe("whatever is asked for", () => {
   test("by a visitor is answered without a failure, and tells nothing of the inside", async () => {
