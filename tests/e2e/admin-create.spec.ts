@@ -107,7 +107,13 @@ test("the summary names parcels without figures, and does not stop for them", { 
   await drawing.clickThrough(freeGround);
   await drawing.press("Enter");
   await next(page).click();
-  await page.getByLabel(/^Površina/).fill("900");
+  const area = page.getByLabel(/^Površina/);
+  await area.fill("9oo");
+  await area.blur();
+  await expect(page.getByText("Unesite broj, npr. 154.000 ili 187,5")).toBeVisible();
+  await expect(page.getByText("Za nastavak nedostaje: Površina")).toBeVisible();
+  await expect(next(page), "what is no number would be stored as 0").toBeDisabled();
+  await area.fill("900");
   await expect(page.getByLabel(/^Snaga/)).toBeVisible();
   await expect(page.getByText("Promjena je odmah vidljiva na sajtu.")).toBeHidden();
   await next(page).click();

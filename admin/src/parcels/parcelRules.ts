@@ -1,5 +1,5 @@
 import type { Row } from "../data/errors.ts";
-import { parsedNumber } from "../projects/projectRules.ts";
+import { isUnread, parsedNumber } from "../projects/projectRules.ts";
 
 export const figureColumns = [
   "area_m2",
@@ -13,6 +13,12 @@ export const figureColumns = [
 
 /** Figures that count things. */
 const wholeColumns: readonly string[] = ["panel_count", "ppa_godine"];
+
+/** Text keys of the figures that are no numbers in some of the parcels. */
+export const unreadFigures = (parcels: readonly Row[]): string[] =>
+  figureColumns
+    .filter((column) => parcels.some((parcel) => isUnread(parcel[column])))
+    .map((column) => `resources.parcels.fields.${column}`);
 
 /** What is sent of a parcel's form: English texts as null when empty, anything that is no number as 0. */
 export function parcelPayload(values: Row): Row {

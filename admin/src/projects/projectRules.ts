@@ -11,6 +11,9 @@ export function parsedNumber(value: unknown): number {
   return Number.isFinite(number) ? number : 0;
 }
 
+/** Whether a figure is still what was typed, since that is no number: as a number it would count as 0. */
+export const isUnread = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
+
 /** Text without blanks around it; an empty one is null. */
 const textOrNull = (value: unknown): unknown =>
   typeof value === "string" ? value.trim() || null : (value ?? null);

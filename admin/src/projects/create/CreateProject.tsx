@@ -1,3 +1,5 @@
+import type { FieldValues } from "react-hook-form";
+import { unreadFigures } from "../../parcels/parcelRules.ts";
 import { Wizard } from "../../wizard/Wizard.tsx";
 import { BasicsStep } from "./BasicsStep.tsx";
 import { DrawingStep } from "./DrawingStep.tsx";
@@ -11,7 +13,11 @@ const draftName = "create-project";
 const steps = [
   { label: "create_project.steps.basics", content: <BasicsStep />, missing: missingBasics },
   { label: "create_project.steps.drawing", content: <DrawingStep /> },
-  { label: "create_project.steps.parcels", content: <ParcelsStep /> },
+  {
+    label: "create_project.steps.parcels",
+    content: <ParcelsStep />,
+    missing: ({ parcels }: FieldValues) => unreadFigures(parcels ?? []),
+  },
   { label: "create_project.steps.publish", content: <SummaryStep /> },
 ];
 

@@ -1,8 +1,9 @@
 import { Alert } from "@mui/material";
 import { DateInput, required, SelectInput, useTranslate } from "react-admin";
-import { useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
 import { missingBasics } from "../../projects/create/projectDraft.ts";
 import { ProjectTextInputs, referenceTypeChoices } from "../../projects/ProjectInputs.tsx";
+import { isUnread } from "../../projects/projectRules.ts";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
 import { FigureInput } from "../../ui/inputs/FigureInput.tsx";
 import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
@@ -115,7 +116,14 @@ const steps = [
     },
   },
   { label: "create_reference.steps.media", content: <Media /> },
-  { label: "create_reference.steps.details", content: <Details /> },
+  {
+    label: "create_reference.steps.details",
+    content: <Details />,
+    missing: ({ investment_amount, ppa_godine }: FieldValues) => [
+      ...(isUnread(investment_amount) ? ["create_reference.details.investment"] : []),
+      ...(isUnread(ppa_godine) ? ["create_reference.details.ppa_years"] : []),
+    ],
+  },
   { label: "create_reference.steps.publish", content: <ReferenceSummary /> },
 ];
 

@@ -41,7 +41,8 @@ export const FigureInput = (props: FigureInputProps) => {
   const { field, fieldState, id, isRequired } = useInput({ source, validate: check, defaultValue: null });
   /** Separators of thousands would be in the way of the hand: they stand there only while nobody writes. */
   const [typed, setTyped] = useState<string | null>(null);
-  const { error, invalid } = fieldState;
+  // A wizard's form is never submitted: what is wrong is said as soon as the field is left.
+  const fault = fieldState.error?.message ?? (typed === null ? check(field.value) : undefined);
   return (
     <TextField
       id={id}
@@ -70,10 +71,10 @@ export const FigureInput = (props: FigureInputProps) => {
         setTyped(null);
         field.onBlur();
       }}
-      error={invalid}
+      error={fault !== undefined}
       helperText={
-        helperText !== false || invalid ? (
-          <InputHelperText {...(error?.message ? { error: error.message } : {})} helperText={helperText} />
+        helperText !== false || fault ? (
+          <InputHelperText {...(fault ? { error: fault } : {})} helperText={helperText} />
         ) : undefined
       }
       label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
