@@ -7,12 +7,12 @@ const groupingSign: Record<Language, string> = { sr: ".", en: "," };
  * Reads a number as it is written in the language: `154.000`, `2.450,5`, `187,5` in Serbian/Bosnian, `154,000.5` in
  * English. The other language's signs are understood too, where they can mean but one thing.
  *
- * @param thousands whether a lone sign may separate thousands; else it is the decimal sign, as in coordinates
+ * @param language null: a lone sign is the decimal one, as in coordinates and files, and never separates thousands
  * @returns null for what is no number
  */
-export function readNumber(text: string, language: Language, thousands = true): number | null {
+export function readNumber(text: string, language: Language | null): number | null {
   const [, minus, digits = ""] = /^([-−]?)([\d.,]+)$/.exec(text.replace(/\s/g, "")) ?? [];
-  const [whole, fraction] = partsOf(digits, thousands ? groupingSign[language] : null) ?? [];
+  const [whole, fraction] = partsOf(digits, language && groupingSign[language]) ?? [];
   if (!whole && !fraction) return null;
   const number = Number(`${whole || 0}.${fraction || 0}`);
   return minus ? -number : number;

@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from "@mui/material";
+import { readNumber } from "@solar/domain/number-text";
 import { type Ref, useState } from "react";
 import { useTranslate } from "react-admin";
 
@@ -30,9 +31,8 @@ export const NumberField = ({
   const wrong = Number.isNaN(value);
   const take = (text: string) => {
     setTyped(text);
-    const number = Number(text.replace(",", "."));
-    const good =
-      text.trim() !== "" && number >= min && number <= max && (fraction || Number.isInteger(number));
+    const number = readNumber(text, null) ?? Number.NaN;
+    const good = number >= min && number <= max && (fraction || Number.isInteger(number));
     onChange(good ? number : Number.NaN);
   };
   return (

@@ -2,6 +2,7 @@ import AddIcon from "@mui/icons-material/Add";
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import { Box, Button, IconButton, Stack, TextField, Typography } from "@mui/material";
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
+import { readNumber } from "@solar/domain/number-text";
 import { minPolygonPoints } from "@solar/domain/polygon";
 import { memo, useState } from "react";
 import { useTranslate } from "react-admin";
@@ -14,8 +15,8 @@ import { PanelSection } from "./PanelSection.tsx";
 
 /** A percentage as typed, with a comma or a point; null when it is none. */
 function typedPercent(text: string): number | null {
-  const value = Number(text.trim().replace(",", "."));
-  return text.trim() !== "" && value >= 0 && value <= 100 ? value : null;
+  const value = readNumber(text, null);
+  return value !== null && value >= 0 && value <= 100 ? value : null;
 }
 
 /** Exact coordinates of the selected parcel's points, or of the outline being drawn. */

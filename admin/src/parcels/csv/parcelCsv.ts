@@ -63,7 +63,7 @@ export interface ImportPlan {
 /** A cell with a number, perhaps with its unit; null when it is none. Programs write points without thousands. */
 export function readFigure(text: string): number | null {
   const plain = text.trim().replace(/(km|kw|kwh|m²|m2)$/i, "");
-  return plain === "" ? 0 : readNumber(plain, "sr", false);
+  return plain === "" ? 0 : readNumber(plain, null);
 }
 
 function readStatus(text: string): ParcelStatus | null {

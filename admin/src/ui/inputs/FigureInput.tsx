@@ -65,7 +65,7 @@ export const FigureInput = (props: FigureInputProps) => {
       onChange={(event) => {
         const text = event.target.value;
         setTyped(text);
-        field.onChange(text.trim() ? (readNumber(text, language, !plain) ?? text) : null);
+        field.onChange(text.trim() ? (readNumber(text, plain ? null : language) ?? text) : null);
       }}
       onBlur={() => {
         setTyped(null);

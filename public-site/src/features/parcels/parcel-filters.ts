@@ -1,3 +1,4 @@
+import { readNumber } from "@solar/domain/number-text";
 import { isParcelStatus, type ParcelStatus } from "@solar/domain/status";
 import type { Parcel } from "../projects/api/project-rows.ts";
 
@@ -63,18 +64,18 @@ export function sortParcels(parcels: readonly Parcel[], order: SortOrder): Parce
   });
 }
 
-/** A number in an address, perhaps as a form without scripts put it there; anything else is open. */
-function readNumber(text: string | null): number | null {
-  const value = Number(text?.trim().replace(",", ".") || Number.NaN);
-  return Number.isFinite(value) && value >= 0 ? value : null;
+/** A limit in an address, perhaps as a form without scripts put it there; anything else is open. */
+function readLimit(text: string | null): number | null {
+  const value = readNumber(text ?? "", null);
+  return value !== null && value >= 0 ? value : null;
 }
 
 /** The filters in an address; unknown values are left out. */
 export function readFilters(address: URLSearchParams): ParcelFilters {
   const status = address.get("status");
   const range = (name: RangeName): Range => ({
-    from: readNumber(address.get(`${name}_from`)),
-    to: readNumber(address.get(`${name}_to`)),
+    from: readLimit(address.get(`${name}_from`)),
+    to: readLimit(address.get(`${name}_to`)),
   });
   return {
     status: isParcelStatus(status) ? status : null,
