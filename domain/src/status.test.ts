@@ -4,9 +4,9 @@ import { isSoldOut, projectStatusBadge } from "./status.ts";
 describe("statuses", () => {
   it("has a vocabulary for visitors and another for staff", () => {
     expect(projectStatusBadge("published", "sr", "visitor").word).toBe("Dostupno");
-    expect(projectStatusBadge("published", "sr", "staff").word).toBe("Objavljeno");
+    expect(projectStatusBadge("published", "sr", "staff").word).toBe("Objavljen");
     expect(projectStatusBadge("completed", "sr", "visitor").word).toBe("Završeno");
-    expect(projectStatusBadge("completed", "sr", "staff").word).toBe("Izvedeno");
+    expect(projectStatusBadge("completed", "sr", "staff").word).toBe("Izveden");
   });
 
   it("shows a status it does not know as available to visitors and as Draft to staff, in grey", () => {

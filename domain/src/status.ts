@@ -56,7 +56,7 @@ const visitorProjectWords: Words<ProjectStatus | "unknown"> = {
 
 /** What staff read: they need to tell published and completed from the other statuses. */
 const staffProjectWords: Words<ProjectStatus | "unknown"> = {
-  sr: { ...visitorProjectWords.sr, published: "Objavljeno", completed: "Izvedeno", unknown: "Draft" },
+  sr: { ...visitorProjectWords.sr, published: "Objavljen", completed: "Izveden", unknown: "Draft" },
   en: { ...visitorProjectWords.en, published: "Published", completed: "Built", unknown: "Draft" },
 };
 

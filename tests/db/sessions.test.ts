@@ -610,7 +610,7 @@ describe("change_password", () => {
   });
 
   it.each([
-    ["kratka", "Lozinka je prekratka. Najmanji broj znakova: 10."],
+    ["kratka", "Lozinka je prekratka. Najmanje 10 znakova."],
     ["aaaaaaaaaaaaaaa", "Lozinka je preslaba. Odaberite dužu ili manje uobičajenu."],
     ["š".repeat(37), "Lozinka je preduga."],
   ])("refuses %s as the new one", async (given, message) => {

@@ -181,7 +181,7 @@ test("a reference is created with its pictures and without a video that is too l
   await next(page).click();
   await page.getByRole("combobox", { name: /Vrsta reference/ }).click();
   await page.getByRole("option", { name: "Elektrana na krovu" }).click();
-  await page.getByLabel(/^Datum završetka/).fill("2025-06-01");
+  await page.getByLabel(/^Kraj gradnje/).fill("2025-06-01");
   await page.getByLabel(/^Iznos investicije/).fill("0");
   await next(page).click();
   await expect(page.getByText("Broj slika")).toBeVisible();

@@ -22,7 +22,7 @@ test("a project's texts are saved, and the choices follow its status", async ({ 
   await expect(page.getByLabel("Prikaži na stranici „Reference“")).toBeVisible();
   await expect(page.getByRole("combobox", { name: /Vrsta reference/ })).toBeHidden();
   await status.click();
-  await expect(page.getByRole("option", { name: "Objavljeno" })).toHaveCount(0);
+  await expect(page.getByRole("option", { name: "Objavljen" })).toHaveCount(0);
   await page.getByRole("option", { name: "Rasprodato" }).click();
   await page.getByRole("combobox", { name: /Vrsta reference/ }).click();
   await page.getByRole("option", { name: "Investicija" }).click();

@@ -179,7 +179,7 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
     "href",
     new RegExp(`^mailto:${encodeURIComponent(email)}`),
   );
-  await page.getByLabel("Kontaktiran").check();
+  await page.getByLabel("Kontaktirano").check();
   await page.getByLabel("Bilješka").fill("Dogovoren obilazak u subotu.");
   await page.getByRole("button", { name: "Sačuvaj", exact: true }).click();
   await expect(toast(page, "Upit je sačuvan")).toBeVisible();

@@ -61,7 +61,7 @@ test("a replacement that fails says whether the file or its metadata was refused
   await replace.locator("input[type=file]").setInputFiles(picture("nova.png"));
   const refusals = [
     { status: 500, code: null, message: "pun disk", said: "Greška pri zamjeni: pun disk" },
-    { status: 502, code: null, message: null, said: "Greška pri zamjeni: Upload nije uspio" },
+    { status: 502, code: null, message: null, said: "Greška pri zamjeni: Otpremanje nije uspjelo" },
     {
       status: 400,
       code: "SP002",

@@ -287,7 +287,7 @@ test("the parcel's estimate comes from its own numbers and says what it leaves o
   const dialog = page.getByRole("dialog", { name: "Parcel A1" });
   await expect(dialog).toContainText("Payback in about 6.7 years");
   await expect(dialog).toContainText("Annual return of about 15.0%");
-  await expect(dialog).toContainText("Taxes and changes in energy prices are not included.");
+  await expect(dialog).toContainText("Taxes, maintenance and changes in energy prices are not included.");
   await expect(dialog).toContainText("Payback of the investment in 6 to 7 years");
 });
 

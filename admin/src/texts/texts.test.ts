@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { textNode } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
 import { bookkeeping } from "../history/entries.ts";
 import english from "./en.json" with { type: "json" };
@@ -67,5 +68,12 @@ describe("the texts", () => {
 
   it("have no key that no screen uses", () => {
     expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it("say in Serbian/Bosnian what English calls an upload, except where the sentence is prescribed", () => {
+    const prescribed = /^edit_project\.(gallery|videos)\.upload(ed|_error)$/;
+    expect(
+      keys.filter((key) => !prescribed.test(key) && /upload/i.test(String(textNode(serbian, key)))),
+    ).toEqual([]);
   });
 });

@@ -75,4 +75,10 @@ describe("texts", () => {
       patterns.some((pattern) => pattern.test(key) || pattern.test(key.replace(/\.\d+(\.|$).*/, "")));
     expect([...sr.keys()].filter((key) => !isUsed(key))).toEqual([]);
   });
+
+  it("say it as a native speaker would", () => {
+    const foreign =
+      /konsalting|upload|povratn\w+ informacij\w+ o izvodljivosti|net payment|let us talk|power of the park/i;
+    expect([...sr, ...en].filter(([, text]) => foreign.test(text))).toEqual([]);
+  });
 });
