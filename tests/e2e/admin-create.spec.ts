@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectNoNestedForms } from "./support/accessibility.ts";
 import { Drawing, freeGround } from "./support/drawing.ts";
 import { dismiss, picture, test, toast } from "./support/staff.ts";
 
@@ -93,6 +94,45 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   expect(project?.main_image_url).toMatch(/^\/storage\/project-images\/\d+-Slika-djackog-parka\.png$/);
   await remove();
   complaints.expected(/500/);
+});
+
+test("a park of twelve parcels is drawn by grid, and one of typed corners, without leaving the wizard", async ({
+  staffPage: page,
+}) => {
+  await page.goto("/admin/create-project");
+  await fillBasics(page, "Park u mreži");
+  await next(page).click();
+  const drawing = new Drawing(page);
+  await drawing.ready();
+  await drawing.tool("Mreža...");
+  await drawing.clickThrough([
+    [10, 30],
+    [90, 30],
+    [90, 90],
+    [10, 90],
+  ]);
+  await drawing.press("Enter");
+  await drawing.fill("Redova", "3");
+  await drawing.fill("Kolona", "4");
+  await expectNoNestedForms(page, "the grid in the wizard");
+  await drawing.press("Enter");
+  await expect(drawing.parcels).toHaveCount(12);
+
+  await drawing.tool("Nova parcela");
+  await page.getByRole("button", { name: /^Tačke/ }).click();
+  for (const [x, y] of freeGround) {
+    await drawing.fill("x (%)", String(x));
+    await drawing.fill("y (%)", String(y));
+    await expectNoNestedForms(page, "a point in the wizard");
+    await page.getByRole("button", { name: "Dodaj", exact: true }).click();
+  }
+  await expect(drawing.draftPoints).toHaveCount(3);
+  await drawing.canvas.focus();
+  await drawing.press("Enter");
+  await expect(drawing.parcels).toHaveCount(13);
+  await next(page).click();
+  await expect(page.getByText("Korak 3 od 4")).toBeVisible();
+  await expect(page.getByText("P-12", { exact: true }).first()).toBeVisible();
 });
 
 test("the summary names parcels without figures, and does not stop for them", { tag: "@wide" }, async ({

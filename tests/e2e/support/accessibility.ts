@@ -1,8 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+/**
+ * Expects no form inside another: HTML knows none, and what React makes all the same loads the page anew when it is
+ * submitted, with everything that was typed gone.
+ */
+export async function expectNoNestedForms(page: Page, what = page.url()): Promise<void> {
+  await expect(page.locator("form form"), `${what}: a form inside a form`).toHaveCount(0);
+}
+
 /** Expects that axe finds nothing on the page as it stands; `what` is said where it does. */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
+  await expectNoNestedForms(page, what);
   // No page has frames: nothing to put together from several runs, and what passes is not asked for.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -15,6 +15,7 @@ import { useToast } from "../../ui/useToast.ts";
 import { newId } from "../../wizard/newId.ts";
 import { useDrawing, useEditor } from "../editor.ts";
 import { carriedValues } from "../exchange/outlineFile.ts";
+import { EnterGroup } from "../panels/EnterGroup.tsx";
 import { parcelsOf } from "../state/drawingState.ts";
 import { newParcel } from "../state/drawnParcel.ts";
 import { ChoiceField, NumberField, TextChoice } from "./GridFields.tsx";
@@ -77,16 +78,12 @@ export const GridPanel = () => {
   const count = plan.parcels?.length ?? 0;
 
   return (
-    <Stack
-      component="form"
+    <EnterGroup
+      role="form"
       aria-label={translate("drawing.grid.title")}
       spacing={1.5}
       sx={{ p: 2, overflowY: "auto", flex: 1 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        create();
-      }}
+      onSubmit={create}
     >
       <Box>
         <Typography variant="h6" component="h2">
@@ -207,7 +204,7 @@ export const GridPanel = () => {
         )}
       </Box>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
-        <Button type="submit" variant="contained" disabled={!plan.parcels}>
+        <Button variant="contained" disabled={!plan.parcels} onClick={create}>
           {translate("drawing.grid.create", { smart_count: count })}
         </Button>
         <Button color="inherit" onClick={commands.cancelSplit}>
@@ -215,6 +212,6 @@ export const GridPanel = () => {
         </Button>
         <Button onClick={commands.drawGridArea}>{translate("drawing.grid.draw_area")}</Button>
       </Stack>
-    </Stack>
+    </EnterGroup>
   );
 };

@@ -1,16 +1,17 @@
 import AddIcon from "@mui/icons-material/Add";
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
-import { Box, Button, IconButton, Stack, TextField, Typography } from "@mui/material";
+import { Box, Button, IconButton, TextField, Typography } from "@mui/material";
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { readNumber } from "@solar/domain/number-text";
 import { minPolygonPoints } from "@solar/domain/polygon";
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { useDrawing, useDrawingLater, useEditor } from "../editor.ts";
 import { percentText } from "../percentText.ts";
 import { onlySelected } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
+import { EnterGroup } from "./EnterGroup.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 
 /** A percentage as typed, with a comma or a point; null when it is none. */
@@ -73,35 +74,37 @@ const NewPoint = () => {
   const translate = useTranslate();
   const [typed, setTyped] = useState({ x: "", y: "" });
   const [x, y] = [typedPercent(typed.x), typedPercent(typed.y)];
+  const first = useRef<HTMLInputElement>(null);
+  const add = () => {
+    if (x === null || y === null) return;
+    commands.addPoint(percentPoint(x, y));
+    setTyped({ x: "", y: "" });
+    first.current?.focus();
+  };
   return (
-    <Stack
-      component="form"
+    <EnterGroup
+      role="group"
+      aria-label={translate("drawing.shortcuts.add_point")}
       direction="row"
       spacing={0.75}
       sx={{ mt: 1 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (x === null || y === null) return;
-        commands.addPoint(percentPoint(x, y));
-        setTyped({ x: "", y: "" });
-        event.currentTarget.querySelector("input")?.focus();
-      }}
+      onSubmit={add}
     >
       {(["x", "y"] as const).map((axis) => (
         <TextField
           key={axis}
           label={translate(`drawing.coordinates.${axis}`)}
           value={typed[axis]}
+          inputRef={axis === "x" ? first : undefined}
           error={typed[axis] !== "" && typedPercent(typed[axis]) === null}
           onChange={(event) => setTyped({ ...typed, [axis]: event.target.value })}
           slotProps={{ htmlInput: { inputMode: "decimal" } }}
         />
       ))}
-      <Button type="submit" variant="outlined" disabled={x === null || y === null}>
+      <Button variant="outlined" disabled={x === null || y === null} onClick={add}>
         {translate("common.add")}
       </Button>
-    </Stack>
+    </EnterGroup>
   );
 };
 
