@@ -93,7 +93,7 @@ test("the refresh cookie travels by https alone", async () => {
   expect(status).toBe(200);
   expect(answered["set-cookie"]).toEqual([
     expect.stringMatching(
-      /^refresh_token=[\w-]{43}; Path=\/api\/rpc; HttpOnly; SameSite=Strict; Max-Age=\d+; Secure$/,
+      /^__Host-refresh_token=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
     ),
   ]);
 });

@@ -34,11 +34,14 @@ async function request(
 ): Promise<Reply> {
   return database.commitAs(claims ? "admin" : "anon", claims ?? {}, async (session) => {
     await session.set("request.headers", JSON.stringify({ "x-real-ip": address, ...headers }));
-    await session.set("request.cookies", JSON.stringify(cookie ? { refresh_token: cookie } : {}));
+    await session.set("request.cookies", JSON.stringify(cookie ? { [cookieName(headers)]: cookie } : {}));
     const { body } = await session.row<{ body: Answer }>(`select ${call} as body`, values);
     return { body, ...(await replyOf(session)) };
   });
 }
+
+const cookieName = (headers: Record<string, string>) =>
+  headers["x-forwarded-proto"] === "https" ? "__Host-refresh_token" : "refresh_token";
 
 interface RequestOptions {
   cookie?: string | undefined;
@@ -51,7 +54,7 @@ async function replyOf(session: Session): Promise<Omit<Reply, "body">> {
   const status = Number((await session.setting("response.status")) || 200);
   const list: Record<string, string>[] = JSON.parse((await session.setting("response.headers")) || "[]");
   const headers = Object.assign({}, ...list);
-  const cookie = /^refresh_token=([^;]*)/.exec(headers["Set-Cookie"] ?? "")?.[1];
+  const cookie = /^(?:__Host-)?refresh_token=([^;]*)/.exec(headers["Set-Cookie"] ?? "")?.[1];
   return { status, headers, cookie };
 }
 
@@ -106,9 +109,24 @@ describe("login", () => {
     expect(reply.headers["Cache-Control"]).toBe("no-store");
   });
 
-  it("marks the cookie Secure when the request came by https", async () => {
-    const reply = await login(await account(), password, { headers: { "x-forwarded-proto": "https" } });
-    expect(reply.headers["Set-Cookie"]).toMatch(/; Secure$/);
+  it("ties the cookie to this host when the request came by https, and takes no other there", async () => {
+    const headers = { "x-forwarded-proto": "https" };
+    const reply = await login(await account(), password, { headers });
+    expect(reply.headers["Set-Cookie"]).toBe(
+      `__Host-refresh_token=${reply.cookie}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=1209600`,
+    );
+    const next = await request("api.refresh()", [], { cookie: reply.cookie, headers });
+    expect(next.status).toBe(200);
+    // A plain one may have been planted by another host of the domain.
+    const planted = await database.commitAs("anon", {}, async (session) => {
+      await session.set("request.headers", JSON.stringify(headers));
+      await session.set("request.cookies", JSON.stringify({ refresh_token: next.cookie }));
+      await session.row("select api.refresh()");
+      return replyOf(session);
+    });
+    expect(planted.status).toBe(401);
+    const out = await request("api.logout()", [], { cookie: next.cookie, headers });
+    expect(out.headers["Set-Cookie"]).toMatch(/^__Host-refresh_token=; Path=\/; Secure; .*Max-Age=0$/);
   });
 
   it.each([

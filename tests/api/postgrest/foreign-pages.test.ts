@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { at, bearer, json, type Refusal, signIn } from "../support/web.ts";
+import { ownerDatabase } from "./owner.ts";
+
+const owner = ownerDatabase();
+let token: string;
+beforeAll(async () => {
+  token = await signIn();
+});
+
+/** Through nginx, and past it: what nginx refuses must not be the only thing in the way. */
+const doors: [string, (path: string) => string][] = [
+  ["through nginx", (path) => at(`/api/${path}`)],
+  ["on PostgREST itself", (path) => `${process.env.TEST_POSTGREST_URL}/${path}`],
+];
+
+const sender = () => ({
+  user_name: "Ana",
+  user_email: `${crypto.randomUUID()}@example.com`,
+  message: "Dobar dan",
+});
+const asForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const post = (url: string, type: string, body: string) =>
+  fetch(url, { method: "POST", headers: { "content-type": type }, body });
+const jsonType = { "content-type": "application/json" };
+
+const foreign: [string, Record<string, string>][] = [
+  ["that a browser calls cross-site", { "sec-fetch-site": "cross-site" }],
+  ["of another site", { origin: "https://zlo.example" }],
+  ["of a page without an address", { origin: "null" }],
+  ["of another port of this host", { origin: "http://localhost:1" }],
+];
+
+describe.each(doors)("a foreign page %s", (_door, url) => {
+  it.each(foreign)("%s sends no inquiry, signs nobody in or out", async (_kind, headers) => {
+    const inquiry = sender();
+    const attempts: [string, string, object][] = [
+      ["POST", "inquiries", inquiry],
+      ["POST", "rpc/login", { email: "admin@example.com", password: "solar-admin-demo" }],
+      ["POST", "rpc/logout", {}],
+      ["PATCH", "projects?id=not.is.null", { name: "x" }],
+      ["DELETE", "projects?id=not.is.null", {}],
+    ];
+    for (const [method, path, body] of attempts) {
+      const response = await fetch(url(path), {
+        method,
+        headers: { ...jsonType, ...bearer(token), ...headers },
+        body: JSON.stringify(body),
+      });
+      expect(response.status, path).toBe(403);
+      expect(await json<Refusal>(response)).toMatchObject({ code: "SP040" });
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    const rows = await owner.sql("select from api.inquiries where user_email = $1", [inquiry.user_email]);
+    expect(rows).toEqual([]);
+    expect((await fetch(url("rpc/me"), { method: "POST", headers: bearer(token) })).status).toBe(200);
+  });
+
+  it("cannot send a form", async () => {
+    for (const [path, fields] of [
+      ["inquiries", sender()],
+      ["rpc/login", { email: "admin@example.com", password: "solar-admin-demo" }],
+    ] as const) {
+      const response = await post(url(path), "application/x-www-form-urlencoded", asForm(fields));
+      expect(response.status, path).toBe(415);
+      expect(await json<Refusal>(response)).toMatchObject({ code: "SP041" });
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it("cannot leave the kind of its body open", async () => {
+    const body = new Blob([JSON.stringify(sender())]);
+    expect((await fetch(url("inquiries"), { method: "POST", body })).status).toBe(415);
+  });
+});
+
+it.each([
+  ["a form", "application/x-www-form-urlencoded", asForm(sender())],
+  ["plain text", "text/plain", JSON.stringify(sender())],
+  ["a table", "text/csv", "user_name,user_email,message\nA,a@example.com,x"],
+  ["what almost says JSON", "application/jsonp", JSON.stringify(sender())],
+])("the API takes no %s, for whatever it is meant", async (_kind, type, body) => {
+  for (const path of ["inquiries", "projects", "rpc/login", "rpc/logout"]) {
+    const response = await post(at(`/api/${path}`), type, body);
+    expect(response.status, path).toBe(415);
+    expect(await json<Refusal>(response)).toMatchObject({ code: "SP041" });
+  }
+});
+
+describe("a page of this site", () => {
+  it.each([
+    [{ origin: at("") }],
+    [{ "sec-fetch-site": "same-origin", origin: at("") }],
+    [{ "sec-fetch-site": "none" }],
+  ])("sends inquiries: %j", async (headers) => {
+    const response = await fetch(at("/api/inquiries"), {
+      method: "POST",
+      headers: { "content-type": "application/json; charset=utf-8", ...headers },
+      body: JSON.stringify(sender()),
+    });
+    expect(response.status).toBe(201);
+  });
+});
+
+describe("answers of the API", () => {
+  it.each(["http://zlo.example", "http://localhost:1"])("are for no script of %s", async (origin) => {
+    for (const [path, init] of [
+      ["/api/projects?limit=1", {}],
+      [`/api/projects?limit=1&name=neq.${crypto.randomUUID()}`, { headers: { origin } }],
+      ["/api/inquiries", { method: "OPTIONS", headers: { origin, "access-control-request-method": "POST" } }],
+      ["/api/rpc/me", { method: "OPTIONS", headers: { origin, "access-control-request-method": "POST" } }],
+    ] as const) {
+      const response = await fetch(at(path), init);
+      expect(response.headers.get("access-control-allow-origin"), path).toBeNull();
+      expect(response.headers.get("access-control-allow-credentials"), path).toBeNull();
+    }
+  });
+});
+
+it("a foreign page changes no stored file", async () => {
+  const response = await fetch(at("/storage/site-images/tudja.jpg"), {
+    method: "PUT",
+    headers: { ...bearer(token), origin: "https://zlo.example" },
+    body: "x",
+  });
+  expect(response.status).toBe(403);
+  expect(await json<Refusal>(response)).toMatchObject({ code: "SP040" });
+});
