@@ -50,6 +50,12 @@ describe("a field split into a grid", () => {
     ]);
   });
 
+  test("weighs equal cells the same, though their corners are rounded", () => {
+    const { cells } = splitIntoGrid(rectangle(10, 30, 27, 50), { rows: 1, columns: 3, gap: 0 }, wide);
+    for (const { area } of cells ?? []) expect(area).toBeCloseTo((17 * 20) / 3, 9);
+    expect(new Set(cells?.map(({ polygon }) => polygonArea(polygon).toFixed(3))).size).toBeGreaterThan(1);
+  });
+
   test("starts at the top left, wherever the drawing of the field began", () => {
     const [a, b, c, d] = rectangle(10, 10, 90, 60);
     if (!a || !b || !c || !d) throw new Error("four corners");
@@ -160,7 +166,7 @@ test("strips run along the longer side, or across it", () => {
 
 describe("numbering", () => {
   const cells: GridCell[] = [0, 1].flatMap((row) =>
-    [0, 1, 2].map((column) => ({ row, column, polygon: [] })),
+    [0, 1, 2].map((column) => ({ row, column, polygon: [], area: 0 })),
   );
   const places = (...order: Parameters<typeof inOrder> extends [unknown, ...infer Rest] ? Rest : never) =>
     inOrder(cells, ...order).map(({ row, column }) => `${row}${column}`);

@@ -18,6 +18,8 @@ export interface GridCell {
   readonly row: number;
   readonly column: number;
   readonly polygon: Polygon;
+  /** Square percent, before the corners are rounded: cells that were meant to be equal are. */
+  readonly area: number;
 }
 
 export type GridProblem = "no_area" | "gap_too_big" | "too_small";
@@ -56,7 +58,7 @@ export function splitIntoGrid(area: Polygon, spec: GridSpec, stretch: number): G
         const polygon = whole ? withoutRepeats(piece) : untangled(withoutRepeats(piece));
         if (isSliver(polygon, stretch)) {
           if (whole) return { cells: null, problem: "too_small" };
-        } else if (polygon.length >= 3) cells.push({ row, column, polygon });
+        } else if (polygon.length >= 3) cells.push({ row, column, polygon, area: polygonArea(piece) });
       }
     }
   }

@@ -52,21 +52,27 @@ test("twenty parcels come of one field in a grid, in under 40 actions, and are u
   await expect(drawing.parcels).toHaveCount(8);
 });
 
-test("a stored parcel is split into strips that keep its data", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
+test("a stored parcel is split into strips that share its data out, with the sums in view before", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.click(inside.a1);
   await drawing.press("g");
   await page.getByRole("button", { name: "Trake" }).click();
   await drawing.fill("Broj traka", "3");
   await drawing.fill("Nazivi", "A1/1");
+  const shares = page.getByRole("table", { name: "Podaci poslije podjele" });
+  await expect(shares.getByRole("row", { name: /^Snaga/ })).toHaveText(/26,6 – 26,7\s*80$/);
+  await expect(shares.getByRole("row", { name: /^Cijena/ })).toHaveText(/33\.333 – 33\.334\s*100\.000$/);
   await page.getByRole("button", { name: "Kreiraj 3 parcele" }).click();
   await expect(drawing.parcels).toHaveCount(10);
   await drawing.save();
   const answer = await page.request.get(
-    `/api/parcels?project_id=eq.${park.id}&name=like.A1/*&select=name,price&order=name`,
+    `/api/parcels?project_id=eq.${park.id}&name=like.A1/*&select=name,price,power_kw,area_m2,panel_count&order=name`,
   );
-  expect(await answer.json()).toEqual([1, 2, 3].map((number) => ({ name: `A1/${number}`, price: 100_000 })));
+  expect(await answer.json()).toEqual([
+    { name: "A1/1", price: 33_334, power_kw: 26.7, area_m2: 334, panel_count: 47 },
+    { name: "A1/2", price: 33_333, power_kw: 26.7, area_m2: 333, panel_count: 47 },
+    { name: "A1/3", price: 33_333, power_kw: 26.6, area_m2: 333, panel_count: 46 },
+  ]);
 });

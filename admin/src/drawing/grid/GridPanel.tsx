@@ -14,12 +14,12 @@ import { useTranslate } from "react-admin";
 import { useToast } from "../../ui/useToast.ts";
 import { newId } from "../../wizard/newId.ts";
 import { useDrawing, useEditor } from "../editor.ts";
-import { carriedValues } from "../exchange/outlineFile.ts";
 import { EnterGroup } from "../panels/EnterGroup.tsx";
 import { parcelsOf } from "../state/drawingState.ts";
-import { newParcel } from "../state/drawnParcel.ts";
 import { ChoiceField, NumberField, TextChoice } from "./GridFields.tsx";
 import { type GridChoice, maxCells, nextStart, planGrid } from "./gridPlan.ts";
+import { plannedParcels } from "./plannedParcels.ts";
+import { ShareTable } from "./ShareTable.tsx";
 
 /** The last choice is the likely next one. */
 let lastChoice: Omit<GridChoice, "startAt"> = {
@@ -50,13 +50,17 @@ export const GridPanel = () => {
     ...lastChoice,
     startAt: nextStart(lastChoice.pattern, taken),
   }));
-  const [copies, setCopies] = useState(true);
+  const [shares, setShares] = useState(true);
   const first = useRef<HTMLInputElement>(null);
   const change = (part: Partial<GridChoice>) => setChoice((current) => ({ ...current, ...part }));
 
   const plan = useMemo(
     () => (splitting ? planGrid(splitting.area, choice, taken, stretch) : null),
     [splitting, choice, taken, stretch],
+  );
+  const planned = useMemo(
+    () => plannedParcels(plan?.parcels ?? [], (shares && source) || null, newId),
+    [plan, shares, source],
   );
   useEffect(() => {
     cells.set(plan?.parcels?.map(({ polygon }) => polygon) ?? []);
@@ -69,10 +73,7 @@ export const GridPanel = () => {
     if (!plan.parcels) return;
     const { startAt: _, ...kept } = choice;
     lastChoice = kept;
-    const values = source && copies ? carriedValues(source) : {};
-    commands.split(
-      plan.parcels.map(({ name, polygon }) => ({ ...newParcel(newId(), name, polygon), ...values, name })),
-    );
+    commands.split(planned);
     toast("success", "drawing.grid.created", { args: { smart_count: plan.parcels.length } });
   };
   const count = plan.parcels?.length ?? 0;
@@ -184,10 +185,11 @@ export const GridPanel = () => {
       </Stack>
       {source && (
         <FormControlLabel
-          control={<Checkbox size="small" checked={copies} onChange={(_, on) => setCopies(on)} />}
-          label={translate("drawing.grid.copy_values")}
+          control={<Checkbox size="small" checked={shares} onChange={(_, on) => setShares(on)} />}
+          label={translate("drawing.grid.share_values")}
         />
       )}
+      {source && shares && <ShareTable parcels={planned} />}
       <Box aria-live="polite">
         {plan.parcels ? (
           <Typography variant="body2">

@@ -31,6 +31,8 @@ export const maxCells = 300;
 export interface PlannedParcel {
   readonly name: string;
   readonly polygon: Polygon;
+  /** What it is weighed by when values are shared out, square percent of the picture. */
+  readonly area: number;
 }
 
 export type GridPlan =
@@ -43,21 +45,22 @@ export type GridPlan =
 
 /** The parcels that the choice makes of an area, in the order of their numbers. */
 export function planGrid(
-  area: Polygon,
+  ground: Polygon,
   choice: GridChoice,
   taken: ReadonlySet<string>,
   stretch: number,
 ): GridPlan {
   const { rows, columns } =
-    choice.mode === "grid" ? choice : stripGrid(area, choice.strips, choice.direction, stretch);
+    choice.mode === "grid" ? choice : stripGrid(ground, choice.strips, choice.direction, stretch);
   if ([rows, columns, choice.gap, choice.startAt].some(Number.isNaN))
     return { parcels: null, problem: "wrong_number" };
   if (rows * columns > maxCells) return { parcels: null, problem: "too_many" };
-  const split = splitIntoGrid(area, { rows, columns, gap: choice.gap }, stretch);
+  const split = splitIntoGrid(ground, { rows, columns, gap: choice.gap }, stretch);
   if (!split.cells) return { parcels: null, problem: split.problem };
-  const parcels = inOrder(split.cells, choice.order, choice.corner).map(({ polygon }, at) => ({
+  const parcels = inOrder(split.cells, choice.order, choice.corner).map(({ polygon, area }, at) => ({
     name: numberedName(choice.pattern.trim() || "P-01", choice.startAt + at),
     polygon,
+    area,
   }));
   const twice = parcels.find(({ name }) => taken.has(name));
   return twice ? { parcels: null, problem: "name_taken", name: twice.name } : { parcels };
