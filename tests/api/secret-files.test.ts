@@ -85,7 +85,7 @@ test("migrating, PostgREST and the web service work with every secret in a file"
   expect(await waitUntil(() => answers(`http://127.0.0.1:${webPort}/healthz`), 20_000)).toBe(true);
 
   // Well signed, of no session: the secret was understood, or the answer would be that of a bad signature.
-  const token = await new SignJWT({ role: "admin" })
+  const token = await new SignJWT({ role: "admin", aud: "api" })
     .setProtectedHeader({ alg: "HS256" })
     .setExpirationTime("1m")
     .sign(new TextEncoder().encode(jwtSecret));

@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 
 const signed = (claims: Record<string, unknown>, expires: string, secret = jwtSecret()) =>
-  new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).setExpirationTime(expires).sign(secret);
+  new SignJWT({ aud: "api", ...claims })
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime(expires)
+    .sign(secret);
 
 const unsigned = () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -37,9 +40,10 @@ const refusedTokens: [string, () => string | Promise<string>, number][] = [
   ["an expired token", () => signed({ role: "admin" }, "-1m"), 401],
   [
     "a token that never expires",
-    () => new SignJWT({ role: "admin" }).setProtectedHeader({ alg: "HS256" }).sign(jwtSecret()),
+    () => new SignJWT({ role: "admin", aud: "api" }).setProtectedHeader({ alg: "HS256" }).sign(jwtSecret()),
     401,
   ],
+  ["a token for another audience", () => signed({ role: "admin", aud: "other" }, "5m"), 401],
   ["a visitor's token", () => signed({ role: "anon" }, "5m"), 403],
   ["a worker's token", () => signed({ role: "worker" }, "5m"), 403],
   ["a token of no session", () => signed({ role: "admin" }, "5m"), 401],

@@ -115,6 +115,12 @@ describe("the site settings", () => {
       [{ results: '[{"label": "instalisane snage", "unit": 5}]' }, "SP007", "results"],
       [{ results: '[{"label": "instalisane snage", "value": "puno"}]' }, "SP007", "results"],
       [{ social_links: '[{"name": "X", "url": "javascript:alert(1)"}]' }, "SP008", "social_links"],
+      [
+        { social_links: '[{"name": "X", "url": "https://example.com/\\u202egpj.exe"}]' },
+        "SP008",
+        "social_links",
+      ],
+      [{ social_links: '[{"name": "X", "url": "/\\\\example.com"}]' }, "SP008", "social_links"],
       [{ results: '[{"value": 1}]' }, "SP001", "results"],
       [{ director_image: "data:x" }, "SP008", "director_image"],
       [{ map_tiles_url: "tiles" }, "SP008", "map_tiles_url"],

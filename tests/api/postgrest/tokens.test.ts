@@ -9,8 +9,8 @@ beforeAll(async () => {
   claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 });
 
-const sign = (changed: Record<string, unknown>, secret = jwtSecret()) =>
-  new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: "HS256" }).sign(secret);
+const sign = (changed: Record<string, unknown>, secret = jwtSecret(), alg = "HS256") =>
+  new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg }).sign(secret);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const now = () => Math.floor(Date.now() / 1000);
@@ -29,6 +29,12 @@ const forgeries: [string, () => string | Promise<string>][] = [
   ["of a session that does not exist", () => sign({ sid: crypto.randomUUID() })],
   ["of another account in this session", () => sign({ sub: crypto.randomUUID() })],
   ["without a session", () => sign({ sid: undefined })],
+  ["without an end", () => sign({ exp: undefined })],
+  ["for nobody in particular", () => sign({ aud: undefined })],
+  ["for somebody else", () => sign({ aud: "other" })],
+  ["for several", () => sign({ aud: ["api", "other"] })],
+  ["signed with HS384", () => sign({}, undefined, "HS384")],
+  ["signed with HS512", () => sign({}, undefined, "HS512")],
   ["that is no token", () => "abc"],
 ];
 
@@ -54,7 +60,21 @@ describe("a token", () => {
       expect([401, 403], `${path}: ${response.status}`).toContain(response.status);
       expect(await response.text()).not.toContain("user_email");
     }
+    const file = await fetch(at("/storage/site-images/krivotvoren.jpg"), {
+      method: "PUT",
+      headers,
+      body: "x",
+    });
+    expect([401, 403]).toContain(file.status);
   });
+
+  it.each([{ exp: undefined }, { aud: undefined }, { aud: "other" }])(
+    "of a visitor has an end and an audience too: %j",
+    async (changed) => {
+      const headers = bearer(await sign({ role: "anon", ...changed }));
+      expect((await fetch(at("/api/projects?limit=1"), { headers })).status).toBe(401);
+    },
+  );
 
   it("of a role that does not exist is refused, although it is well signed", async () => {
     const response = await fetch(at("/api/projects"), {

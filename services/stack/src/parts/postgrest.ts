@@ -27,6 +27,7 @@ export function postgrestSpec({ port, adminPort, databaseUrl, jwtSecret }: Postg
       // Nobody reads a whole table at once. More than the parcels of the largest project.
       PGRST_DB_MAX_ROWS: "5000",
       PGRST_JWT_SECRET: jwtSecret,
+      PGRST_JWT_AUD: "api",
       PGRST_OPENAPI_MODE: "disabled",
       PGRST_SERVER_HOST: "127.0.0.1",
       PGRST_SERVER_PORT: String(port),

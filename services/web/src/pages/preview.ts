@@ -1,4 +1,4 @@
-import { jwtVerify } from "jose";
+import { verifyToken } from "../token.ts";
 
 /**
  * The token of a preview, from `/projekat/{id}?preview=…`, when it is good for that project; else null, and the page
@@ -9,8 +9,8 @@ export async function previewToken(address: URL, secret: Uint8Array): Promise<st
   const project = /^\/projekat\/([^/]+)(\/mapa)?$/.exec(address.pathname)?.[1];
   if (!token || !project) return null;
   try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ["HS256"], requiredClaims: ["exp"] });
-    return payload.role === "preview" && payload.project === project ? token : null;
+    const { role, project: shown } = await verifyToken(token, secret);
+    return role === "preview" && shown === project ? token : null;
   } catch {
     return null;
   }
