@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { mapWidth, onMap, pinch, throughGlass } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
-
-const onMap = (page: Page, name: string): Locator =>
-  page.getByRole("group", { name: /^Mapa parcela/ }).getByRole("button", { name: new RegExp(`^${name},`) });
 
 /** Colour and opacity that the canvas shows on a parcel, beside its label. */
 const fillOf = (parcel: Locator) =>
@@ -23,16 +21,9 @@ const fillOf = (parcel: Locator) =>
 const expectOpacity = (parcel: Locator, opacity: number) =>
   expect.poll(async () => (await fillOf(parcel)).opacity).toBeCloseTo(opacity, 1);
 
-/** The pane of glass above the map takes the pointer, wherever the parcel's button lies under it. */
-const throughGlass = { force: true };
-
 /** Chromium tells the place of what has just come up only once a frame has shown it, and (0, 0) before. */
 const frameShown = (page: Page) =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
-
-/** Size of the map's drawing on the screen, which grows with the zoom. */
-const mapWidth = async (page: Page) =>
-  (await page.locator(".leaflet-overlay-pane svg").boundingBox())?.width ?? 0;
 
 test.describe("the map of a park", () => {
   test("shows every parcel with its status as a word, a colour and a pattern, and what it costs", async ({
@@ -454,18 +445,7 @@ test.describe("on a phone", () => {
     await expect.poll(touchAction).toBe("pan-x pan-y");
 
     const before = await mapWidth(page);
-    const map = await page.locator(".leaflet-container").boundingBox();
-    if (!map) throw new Error("no map");
-    const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
-    const touch = await page.context().newCDPSession(page);
-    const fingers = (spread: number) => [
-      { x: x - spread, y, id: 1 },
-      { x: x + spread, y, id: 2 },
-    ];
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(30) });
-    for (const spread of [40, 55, 70, 85])
-      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(spread) });
-    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await pinch(page, 30, 85);
     await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.5);
   });
 });

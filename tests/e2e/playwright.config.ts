@@ -17,8 +17,8 @@ export default defineConfig({
     baseURL: process.env.TEST_BASE_URL ?? "http://localhost:8080",
     locale: "sr-Latn-BA",
     timezoneId: "Europe/Sarajevo",
-    // Whatever moves is painted by the processor here, and a dialog that still fades in has too little contrast.
-    contextOptions: { reducedMotion: "reduce" },
+    // As most visitors have it: what only works without motion would be seen by nobody here.
+    contextOptions: { reducedMotion: "no-preference" },
     screenshot: "only-on-failure",
     // Recording slows every step down: only for what failed once. By hand: `npm run test:e2e -- NAME --trace on`.
     trace: "on-first-retry",

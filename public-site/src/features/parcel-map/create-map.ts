@@ -2,6 +2,7 @@ import { type ImageSize, type PercentPoint, percentPoint, toMap, toPercent } fro
 import { boundingBox, type Polygon } from "@solar/domain/polygon";
 import * as L from "leaflet";
 import { watchGestures } from "./gestures.ts";
+import { createGlide } from "./glide.ts";
 import { phoneWidth } from "./map-parcel.ts";
 import { ParcelCanvas } from "./parcel-canvas.ts";
 import { SceneLayer } from "./scene-layer.ts";
@@ -14,6 +15,11 @@ const zoomDepth = 3;
 
 /** How much closer the parcels must come for the base view to leave the whole picture, in powers of two. */
 const leastCloser = 0.4;
+
+/** How much a press of a button zooms, in powers of two, and how long that and a flight to a parcel take, milliseconds. */
+const zoomStep = 0.75;
+const zoomMs = 220;
+const flightMs = 600;
 
 export interface MapOptions {
   readonly size: ImageSize;
@@ -88,16 +94,16 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     boxZoom: false,
     minZoom: -10,
     zoomSnap: 0,
-    zoomDelta: 0.75,
     maxBoundsViscosity: 1,
     bounceAtZoomLimits: false,
-    zoomAnimation: !calm,
+    zoomAnimation: false,
     fadeAnimation: false,
     inertia: !calm,
     trackResize: false,
   });
   const scene = new SceneLayer(size, options.imageUrl);
   const canvas = new ParcelCanvas({ calm });
+  const glide = createGlide(map, calm);
 
   // Leaflet's getBoundsZoom never goes below the present minimum, which is what is being looked for here.
   const covering = (bounds: L.LatLngBounds) => {
@@ -130,35 +136,39 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   };
 
   const scale = () => map.getZoomScale(map.getZoom(), 0);
-  const showBase = (animate: boolean) => {
-    const { zoom, center } = baseView();
-    map.setMinZoom(zoom);
-    map.setMaxZoom(Math.max(zoom + zoomDepth, 1));
-    map.setView(center, zoom, { animate });
+  /** Leaflet's own setters would begin a zoom where the present one is out of the limits. */
+  const limit = (minZoom: number) => {
+    map.options.minZoom = minZoom;
+    map.options.maxZoom = Math.max(minZoom + zoomDepth, 1);
+  };
+  const showBase = (duration = 0) => {
+    const view = baseView();
+    limit(view.zoom);
+    glide.to(view, duration);
+  };
+  const zoomBy = (levels: number, around?: L.LatLng) => {
+    const { center, zoom } = glide.goal();
+    const wanted = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), zoom + levels));
+    const nearer = 2 ** (zoom - wanted);
+    const from = around ?? center;
+    const towards = (start: number, end: number) => start + (end - start) * nearer;
+    const middle = L.latLng(towards(from.lat, center.lat), towards(from.lng, center.lng));
+    glide.to({ center: middle, zoom: wanted }, zoomMs);
   };
   const flyTo = (bounds: L.LatLngBounds, padding: number) => {
     const zoom = Math.min(
       map.getBoundsZoom(bounds, false, L.point(padding, padding)),
       map.getMinZoom() + 1.6,
     );
-    if (calm) map.setView(bounds.getCenter(), zoom, { animate: false });
-    else map.flyTo(bounds.getCenter(), zoom, { duration: 0.6 });
+    glide.to({ center: bounds.getCenter(), zoom }, flightMs);
   };
 
-  let zooming = false;
-  map.on("zoomanim", () => {
-    zooming = true;
+  const stopGestures = watchGestures(map, {
+    gestures: options.gestures,
+    onWheelIgnored: options.onWheelIgnored,
+    onWheel: () => glide.stop(),
+    onDoubleClick: (around) => zoomBy(zoomStep, around),
   });
-  map.on("zoomend", () => {
-    zooming = false;
-  });
-  /** Leaflet forgets what it is asked while a zoom is animated. */
-  const afterZoom = (act: () => void) => {
-    if (zooming) map.once("zoomend", act);
-    else act();
-  };
-
-  const stopGestures = watchGestures(map, options.gestures, options.onWheelIgnored);
   map.on("dragstart", () => {
     dragged = true;
   });
@@ -180,10 +190,17 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   const press = (event: PointerEvent) => {
     dragged = false;
     pressed = event;
+    // A second finger begins to zoom.
+    if (!event.isPrimary) glide.stop();
     // Not before the visitor turns to the map: on a slow line it would hold the page up.
     refine();
   };
+  // Leaflet drags from where the map was when the hand began to move.
+  const hold = (event: PointerEvent) => {
+    if (event.buttons > 0) glide.finish();
+  };
   map.on("dragstart zoomstart", () => options.onMove());
+  container.addEventListener("pointermove", hold, true);
   container.addEventListener("pointerdown", press, true);
   scene.image.addEventListener("load", () => {
     options.onImage({ width: scene.image.naturalWidth, height: scene.image.naturalHeight });
@@ -193,7 +210,7 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   // Leaflet needs a view before layers can be added.
   map.setView([size.height / 2, size.width / 2], -1);
   map.setMaxBounds(imageBounds());
-  showBase(false);
+  showBase();
   scene.addTo(map);
   canvas.addTo(map);
   map.on("zoomend", () => {
@@ -203,8 +220,8 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
 
   const resized = new ResizeObserver(() => {
     map.invalidateSize({ animate: false, pan: false });
-    if (atBase) showBase(false);
-    else map.setMinZoom(baseView().zoom);
+    limit(baseView().zoom);
+    if (atBase || map.getZoom() < map.getMinZoom()) showBase();
   });
   resized.observe(container);
 
@@ -220,17 +237,16 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
       const { x, y } = map.latLngToContainerPoint(toMap(place, size));
       return { x: left + x, y: top + y };
     },
-    zoomBy: (steps) =>
-      afterZoom(() => {
-        if (steps > 0) map.zoomIn();
-        else map.zoomOut();
-      }),
-    reset: () => afterZoom(() => showBase(!calm)),
+    zoomBy: (steps) => zoomBy(steps * zoomStep),
+    reset: () => showBase(zoomMs),
     zoomTo: (polygon) =>
       flyTo(boundsOf([polygon]), Math.min(container.clientWidth, container.clientHeight) / 4),
-    reveal: (point) => map.panInside(toMap(point, size), { padding: [60, 60], animate: !calm }),
+    reveal(point) {
+      glide.finish();
+      map.panInside(toMap(point, size), { padding: [60, 60], animate: !calm });
+    },
     endsDrag({ clientX, clientY }) {
-      // While a zoom is animated Leaflet lets nothing be dragged, but a hand that has moved meant no parcel.
+      // Where there is nothing to drag, a hand that has moved meant no parcel either.
       const moved = pressed && Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > slip;
       return dragged || moved === true;
     },
@@ -239,10 +255,12 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
       size = newSize;
       scene.setSize(size);
       map.setMaxBounds(imageBounds());
-      showBase(false);
+      showBase();
     },
     destroy() {
+      glide.stop();
       resized.disconnect();
+      container.removeEventListener("pointermove", hold, true);
       container.removeEventListener("pointerdown", press, true);
       stopGestures();
       map.remove();

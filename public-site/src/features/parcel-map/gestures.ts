@@ -4,6 +4,14 @@ import type * as L from "leaflet";
 const zoomPerPixel = 0.006;
 const maxZoomPerEvent = 0.5;
 
+interface GestureOptions {
+  readonly gestures: "page" | "screen";
+  /** The wheel zooms the map. */
+  readonly onWheel: () => void;
+  readonly onWheelIgnored: () => void;
+  readonly onDoubleClick: (at: L.LatLng) => void;
+}
+
 /**
  * Keeps the page scrollable over the map. With `page` gestures the wheel zooms only together with Ctrl (or
  * Cmd; a trackpad's pinch arrives as Ctrl+wheel) and a finger moves the map only once it is zoomed in: two
@@ -13,8 +21,7 @@ const maxZoomPerEvent = 0.5;
  */
 export function watchGestures(
   map: L.Map,
-  gestures: "page" | "screen",
-  onWheelIgnored: () => void,
+  { gestures, onWheel: onZoom, onWheelIgnored, onDoubleClick }: GestureOptions,
 ): () => void {
   const container = map.getContainer();
   const touch = matchMedia("(pointer: coarse)");
@@ -27,6 +34,7 @@ export function watchGestures(
       return;
     }
     event.preventDefault();
+    onZoom();
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
     // A trackpad's pinch comes in small steps and feels dead at the wheel's rate.
     const rate = event.ctrlKey && Math.abs(pixels) < 40 ? zoomPerPixel * 2 : zoomPerPixel;
@@ -46,13 +54,17 @@ export function watchGestures(
     else map.dragging.disable();
   };
 
+  const doubled = (event: L.LeafletMouseEvent) => onDoubleClick(event.latlng);
+
   container.addEventListener("wheel", onWheel, { passive: false });
+  map.on("dblclick", doubled);
   map.on("zoomend", followZoom);
   touch.addEventListener("change", followZoom);
   return () => {
     cancelAnimationFrame(frame);
     container.removeEventListener("wheel", onWheel);
     map.off("zoomend", followZoom);
+    map.off("dblclick", doubled);
     touch.removeEventListener("change", followZoom);
   };
 }

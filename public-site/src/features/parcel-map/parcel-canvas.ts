@@ -20,7 +20,7 @@ import {
   toPicture,
 } from "./paint.ts";
 import { fillOpacity, type ParcelStates } from "./parcel-states.ts";
-import { animated, PlacedLayer } from "./placed-layer.ts";
+import { PlacedLayer, placed } from "./placed-layer.ts";
 import { statusTiles } from "./status-tiles.ts";
 
 /** How much of the map's width and height is painted on each side beyond what is in sight. */
@@ -58,7 +58,7 @@ function canvasFor({ area, scale, density }: Frame): HTMLCanvasElement {
   canvas.style.width = `${canvas.width / density}px`;
   canvas.style.height = `${canvas.height / density}px`;
   canvas.setAttribute("aria-hidden", "true");
-  canvas.classList.add(animated);
+  canvas.classList.add(placed);
   return canvas;
 }
 
@@ -113,13 +113,7 @@ export class ParcelCanvas extends PlacedLayer {
   }
 
   override getEvents() {
-    const events = super.getEvents();
-    const stretch = (event: L.LeafletEvent) => {
-      // A view that is half done would be of the old zoom.
-      this.#drop();
-      events.zoomanim?.(event);
-    };
-    return { ...events, zoomanim: stretch, move: () => this.#follow(), moveend: () => this.#settle() };
+    return { ...super.getEvents(), move: () => this.#follow(), moveend: () => this.#settle() };
   }
 
   setContent(content: CanvasContent): void {
@@ -182,10 +176,10 @@ export class ParcelCanvas extends PlacedLayer {
     };
   }
 
-  /** Paints the next view before the movement uncovers what has not been painted. */
+  /** Paints the next view before the movement uncovers what has not been painted; a zoom is waited for. */
   #follow(): void {
-    if (this.#slice === 0 && this.#frame && !contains(grown(this.#frame.area, 1), this.#sight(margin / 3)))
-      this.#draw();
+    if (this.#slice !== 0 || this.#frame?.scale !== this.#scale()) return;
+    if (!contains(grown(this.#frame.area, 1), this.#sight(margin / 3))) this.#draw();
   }
 
   #settle(): void {

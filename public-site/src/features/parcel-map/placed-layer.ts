@@ -1,13 +1,7 @@
 import * as L from "leaflet";
 
-/** Leaflet's class for what its animated zooms take along. */
-export const animated = "leaflet-zoom-animated";
-
-/** Leaflet tells in advance where an animated zoom will end. */
-interface ZoomTarget {
-  readonly center: L.LatLng;
-  readonly zoom: number;
-}
+/** Leaflet's class for what is transformed from its top left corner. */
+export const placed = "leaflet-zoom-animated";
 
 /**
  * An element over the map that keeps its own layout: Leaflet's moves reach it as a movement of the whole map,
@@ -21,7 +15,7 @@ export abstract class PlacedLayer extends L.Layer {
   protected abstract ownScale(): number;
 
   override onAdd(map: L.Map): this {
-    this.element.classList.add(animated);
+    this.element.classList.add(placed);
     map.getPanes().overlayPane?.append(this.element);
     this.place();
     return this;
@@ -36,19 +30,12 @@ export abstract class PlacedLayer extends L.Layer {
     return {
       zoom: () => this.place(),
       viewreset: () => this.place(),
-      zoomanim: (event) => this.place(event as L.ZoomAnimEvent),
     };
   }
 
-  protected place(target?: ZoomTarget): void {
+  protected place(): void {
     const map = this._map;
-    const zoom = target?.zoom ?? map.getZoom();
-    const corner = this.corner();
-    const offset = target
-      ? map.containerPointToLayerPoint(
-          map.project(corner, zoom).subtract(map.project(target.center, zoom)).add(map.getSize().divideBy(2)),
-        )
-      : map.latLngToLayerPoint(corner);
-    L.DomUtil.setTransform(this.element, offset, map.getZoomScale(zoom, 0) / this.ownScale());
+    const offset = map.latLngToLayerPoint(this.corner());
+    L.DomUtil.setTransform(this.element, offset, map.getZoomScale(map.getZoom(), 0) / this.ownScale());
   }
 }

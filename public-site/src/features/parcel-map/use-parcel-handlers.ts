@@ -11,6 +11,9 @@ const directions: Record<string, Direction> = {
   ArrowDown: "down",
 };
 
+/** With and without Shift, on keyboards of any layout. */
+const zooms: Record<string, 1 | -1> = { "+": 1, "=": 1, "-": -1, _: -1 };
+
 /** The parcel whose button it is: the keyboard's focus, or a screen reader's press. */
 const parcelOf = (target: EventTarget) =>
   target instanceof Element ? (target.closest("[data-parcel]")?.getAttribute("data-parcel") ?? null) : null;
@@ -77,8 +80,11 @@ export function useParcelHandlers(options: ParcelHandlersOptions) {
     onKeyDown(event: KeyboardEvent) {
       const id = parcelOf(event.target);
       if (!id) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const direction = directions[event.key];
-      if (direction) step(id, direction);
+      const zoom = zooms[event.key];
+      if (zoom) map?.zoomBy(zoom);
+      else if (direction) step(id, direction);
       else if (event.key === "Enter" || event.key === " ") onOpen(id);
       else if (event.key === "Escape") onLeave();
       else return;

@@ -1,0 +1,191 @@
+import { expect, type Page } from "@playwright/test";
+import { expectZoom, mapWidth, pinch, restingWidth } from "./support/map.ts";
+import { openPage } from "./support/open-page.ts";
+import { test } from "./support/park.ts";
+
+/** How much one press of a button zooms. */
+const step = 2 ** 0.75;
+
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+/** A place on the map that no parcel, panel or button covers. */
+async function freePlace(page: Page): Promise<{ x: number; y: number }> {
+  const place = await page.locator(".leaflet-container").evaluate((map) => {
+    const { left, top, width, height } = map.getBoundingClientRect();
+    const parcels = [...map.querySelectorAll("polygon[data-parcel]")].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    for (let y = top + 8; y < Math.min(top + height, innerHeight) - 8; y += 9)
+      for (let x = left + width * 0.4; x < left + width * 0.9; x += 9) {
+        const inside = parcels.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+        if (!inside && map.contains(document.elementFromPoint(x, y))) return { x, y };
+      }
+    return null;
+  });
+  if (!place) throw new Error("the map has no free place");
+  return place;
+}
+
+const wheel = async (page: Page, control: boolean) => {
+  const { x, y } = await freePlace(page);
+  await page.mouse.move(x, y);
+  if (control) await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -50);
+  if (control) await page.keyboard.up("Control");
+};
+
+/** The map's parcel that the Tab key reaches. */
+const focusMap = (page: Page) => page.locator("polygon[data-parcel][tabindex='0']").focus();
+
+/** What a visitor may do first, and how many times larger the map is then. */
+const byMouse: Record<
+  string,
+  { act: (page: Page) => Promise<unknown>; times: number; only?: "page" | "screen" }
+> = {
+  plus: { act: (page) => press(page, "Uvećaj"), times: step },
+  minus: { act: (page) => press(page, "Umanji"), times: 1 },
+  "whole park": { act: (page) => press(page, "Prikaži cijeli park"), times: 1 },
+  "double click": {
+    act: async (page) => {
+      const { x, y } = await freePlace(page);
+      await page.mouse.dblclick(x, y);
+    },
+    times: step,
+  },
+  "Ctrl and wheel": { act: (page) => wheel(page, true), times: 2 ** 0.3 },
+  wheel: { act: (page) => wheel(page, false), times: 2 ** 0.3, only: "screen" },
+  "the key +": {
+    act: async (page) => {
+      await focusMap(page);
+      await page.keyboard.press("+");
+    },
+    times: step,
+  },
+  "the key -": {
+    act: async (page) => {
+      await focusMap(page);
+      await page.keyboard.press("-");
+    },
+    times: 1,
+  },
+  "an arrow key": {
+    act: async (page) => {
+      await focusMap(page);
+      await page.keyboard.press("ArrowRight");
+      await expect(page.locator("polygon[data-parcel]:focus")).toHaveAttribute("tabindex", "0");
+    },
+    times: 1,
+  },
+  "three quick presses": {
+    act: (page) =>
+      page.getByRole("button", { name: "Uvećaj" }).evaluate((button: HTMLElement) => {
+        button.click();
+        setTimeout(() => button.click(), 90);
+        setTimeout(() => button.click(), 180);
+      }),
+    times: step ** 3,
+  },
+};
+
+/** Each control is tried first on a page that was just opened, and the buttons must still answer after it. */
+async function tryEach(page: Page, path: string, names: readonly string[]): Promise<void> {
+  const kind = path.endsWith("/mapa") ? "screen" : "page";
+  for (const name of names) {
+    const control = byMouse[name];
+    if (!control || (control.only && control.only !== kind)) continue;
+    await test.step(`${path}: ${name} first`, async () => {
+      await openPage(page, path);
+      const base = await restingWidth(page);
+      await page.locator(".leaflet-container").scrollIntoViewIfNeeded();
+      await control.act(page);
+      await expectZoom(page, base, control.times);
+      await press(page, "Uvećaj");
+      await expectZoom(page, base, Math.min(control.times * step, 8));
+      await press(page, "Prikaži cijeli park");
+      await expectZoom(page, base, 1);
+    });
+  }
+}
+
+test("every control of the map answers when it is the first one used, with motion on", async ({
+  page,
+  park,
+}) => {
+  expect(await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches)).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await tryEach(page, park.path, ["plus", "minus", "whole park", "double click", "three quick presses"]);
+  await tryEach(page, `${park.path}/mapa`, ["plus", "minus", "wheel", "the key +"]);
+});
+
+const sizes = [
+  [390, 844],
+  [768, 1024],
+  [950, 800],
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+for (const [width, height] of sizes)
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height } });
+    for (const [kind, end] of [
+      ["the park's page", ""],
+      ["the full-screen map", "/mapa"],
+    ])
+      test(`every control of ${kind} answers when it is the first`, { tag: "@wide" }, async ({
+        page,
+        park,
+      }) => {
+        test.slow();
+        await tryEach(page, park.path + end, Object.keys(byMouse));
+      });
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+] as const)
+  test.describe(`a touch screen ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    for (const [kind, end] of [
+      ["the park's page", ""],
+      ["the full-screen map", "/mapa"],
+    ])
+      test(`taps and pinches zoom ${kind}`, { tag: "@wide" }, async ({ page, park }) => {
+        for (const name of ["Uvećaj", "Umanji", "Prikaži cijeli park"]) {
+          await openPage(page, park.path + end);
+          const base = await restingWidth(page);
+          await page.getByRole("button", { name }).tap();
+          await expectZoom(page, base, name === "Uvećaj" ? step : 1);
+          await page.getByRole("button", { name: "Uvećaj" }).tap();
+          await expectZoom(page, base, name === "Uvećaj" ? step ** 2 : step);
+        }
+        await openPage(page, park.path + end);
+        const base = await restingWidth(page);
+        await page.locator(".leaflet-container").scrollIntoViewIfNeeded();
+        await pinch(page, 30, 90);
+        await expect.poll(() => mapWidth(page)).toBeGreaterThan(base * 1.5);
+        await page.getByRole("button", { name: "Prikaži cijeli park" }).tap();
+        await expectZoom(page, base, 1);
+      });
+  });
+
+test("the maps of the parks of the demo content answer at once", { tag: "@wide" }, async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const answer = await request.get(
+    "/api/projects_with_parcels?select=id&total_parcels=gt.0&name=like.Solarni*",
+  );
+  const parks: { id: string }[] = await answer.json();
+  expect(parks.length).toBeGreaterThanOrEqual(3);
+  for (const { id } of parks)
+    for (const path of [`/projekat/${id}`, `/projekat/${id}/mapa`])
+      await tryEach(page, path, ["plus", "minus", "Ctrl and wheel", "three quick presses"]);
+});
