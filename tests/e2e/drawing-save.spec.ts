@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { Drawing, freeGround, inside } from "./support/drawing.ts";
 import { plot } from "./support/park.ts";
-import { test, toast } from "./support/staff.ts";
+import { dismiss, fillLogin, test, toast } from "./support/staff.ts";
 
 test("somebody else's change is asked about for each parcel, and nothing is saved before", async ({
   staffPage: page,
@@ -63,6 +63,31 @@ test("a save whose answer was lost is no conflict with oneself", async ({
   complaints.expected(/409|ERR_FAILED/);
   const answer = await page.request.get(`/api/parcels?project_id=eq.${park.id}&select=name`);
   expect(await answer.json()).toHaveLength(9);
+});
+
+test("a session that ends while outlines are saved leaves the drawing behind the login, and it goes on after it", {
+  tag: "@wide",
+}, async ({ page, colleague, park, complaints }) => {
+  await page.goto("/admin");
+  await fillLogin(page, colleague);
+  await expect(page).toHaveURL("/admin/dashboard");
+  const drawing = await Drawing.open(page, park.id);
+  await drawing.changeA1();
+  const mine = await drawing.outline(park.idOf("Parcela A1"));
+  await expect(drawing.status).toContainText("sačuvano lokalno");
+  await colleague.endSessions();
+  await page.getByRole("button", { name: "Sačuvaj obrise" }).click();
+  const dialog = page.getByRole("dialog", { name: "Prijavite se ponovo" });
+  await dismiss(toast(page, "Obrisi nisu sačuvani"));
+  await dialog.getByRole("textbox", { name: "Lozinka" }).fill(colleague.password);
+  await dialog.getByRole("button", { name: "Prijavi se" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await drawing.outline(park.idOf("Parcela A1"))).toEqual(mine);
+  await expect(page.getByText("Pronađene su nesačuvane izmjene")).toBeHidden();
+  await drawing.press("Control+z");
+  await drawing.press("Control+Shift+z");
+  await drawing.save();
+  complaints.expected(/401/);
 });
 
 test("unsaved changes wait on this device after the page was closed", async ({ staffPage: page, park }) => {

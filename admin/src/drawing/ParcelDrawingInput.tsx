@@ -1,3 +1,4 @@
+import "./forgetWithPerson.ts";
 import { useEffect, useEffectEvent } from "react";
 import { sameValue } from "../data/changes.ts";
 import { DrawingEditor } from "./DrawingEditor.tsx";

@@ -1,4 +1,3 @@
-import { session } from "../session/browserSession.ts";
 import { draftStore } from "../wizard/draftStore.ts";
 import { newId } from "../wizard/newId.ts";
 
@@ -18,14 +17,15 @@ export interface TabCopies<Values> {
   readonly watchLeft: (found: (copy: LeftCopy<Values>) => void) => () => void;
 }
 
-/** The names of what is copied: it lives as long as the tab, or until somebody signs out. */
+/** The names of what is copied: it lives as long as the tab, or until `releaseCopies`. */
 const names = new WeakMap<object, Map<string, string>>();
 const held = new Set<() => void>();
-session.subscribe(() => {
-  if (session.getState().status !== "signed-out") return;
+
+/** Lets go of this tab's copies: whoever comes next is offered them. */
+export function releaseCopies(): void {
   for (const release of held) release();
   held.clear();
-});
+}
 
 /**
  * Waits until no tab holds the name, then holds it until the task is done. Browsers have no locks on sites

@@ -18,10 +18,10 @@ type View = "values" | "outlines";
 /** Parcels of a stored project: their values, or their outlines on the picture. */
 export const ParcelsTab = ({ project, open }: { project: Project; open: boolean }) => {
   const translate = useTranslate();
-  const { data: parcels, isPending, isError, refetch } = useParcels(project.id);
+  const { data: parcels, isError, refetch } = useParcels(project.id);
   const [view, setView] = useState<View>("values");
-  if (isError) return <LoadError onRetry={() => void refetch()} />;
-  if (isPending) return <Spinner />;
+  // Reading them again may fail, when the session has ended for example: what is on the screen must not go for that.
+  if (!parcels) return isError ? <LoadError onRetry={() => void refetch()} /> : <Spinner />;
   return (
     <>
       <ToggleButtonGroup

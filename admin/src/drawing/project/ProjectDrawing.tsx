@@ -1,3 +1,4 @@
+import "../forgetWithPerson.ts";
 import { Alert, Button } from "@mui/material";
 import { formatDateTime, timeZone } from "@solar/domain/format";
 import type { Parcel, Project } from "@solar/domain/rows.gen";

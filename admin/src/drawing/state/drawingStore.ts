@@ -1,4 +1,3 @@
-import { session } from "../../session/browserSession.ts";
 import type { DrawingAction, DrawingState } from "./drawingState.ts";
 import { reduce } from "./reducer.ts";
 import { type Watched, watched } from "./store.ts";
@@ -23,7 +22,7 @@ const kept = new Map<string, DrawingStore>();
 
 /**
  * The drawing of this name, as it was left: going to another tab or step and back keeps the undo history.
- * It lives as long as the browser's tab, or until somebody signs out.
+ * It lives as long as the browser's tab, or until `forgetDrawings`.
  */
 export function keptDrawing(name: string, initial: () => DrawingState): DrawingStore {
   const known = kept.get(name);
@@ -33,6 +32,5 @@ export function keptDrawing(name: string, initial: () => DrawingState): DrawingS
   return store;
 }
 
-session.subscribe(() => {
-  if (session.getState().status === "signed-out") kept.clear();
-});
+/** Drawings begin anew, for somebody else. */
+export const forgetDrawings = (): void => kept.clear();
