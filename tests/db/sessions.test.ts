@@ -368,17 +368,49 @@ describe("refresh", () => {
     expect((await request("api.refresh()", [], { cookie: other.cookie })).status).toBe(200);
   });
 
-  it("by a second tab at the same moment is refused softly, and the session lives", async () => {
+  it("twice at once, as by a reloaded page, gives the same successor, which works once", async () => {
     const first = await signIn(await account());
     const replies = await Promise.all([
       request("api.refresh()", [], { cookie: first.cookie }),
       request("api.refresh()", [], { cookie: first.cookie }),
     ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const loser = replies.find(({ status }) => status === 409);
-    expect(loser?.headers["Set-Cookie"]).toBeUndefined();
-    const winner = replies.find(({ status }) => status === 200);
-    expect((await request("api.refresh()", [], { cookie: winner?.cookie })).status).toBe(200);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const [one, other] = replies;
+    expect(one?.cookie).toBe(other?.cookie);
+    expect(one?.cookie).not.toBe(first.cookie);
+    expect((await request("api.refresh()", [], { cookie: one?.cookie })).status).toBe(200);
+    await database.sql("update auth.refresh_tokens set used_at = used_at - interval '11 seconds'");
+    expect((await request("api.refresh()", [], { cookie: other?.cookie })).status).toBe(401);
+  });
+
+  it("again from elsewhere is refused softly: no token, and the session lives", async () => {
+    const first = await signIn(await account());
+    const second = await request("api.refresh()", [], { cookie: first.cookie });
+    const thief = await request("api.refresh()", [], { cookie: first.cookie, address: "192.0.2.66" });
+    expect(thief).toMatchObject({ status: 409, body: { code: "SP036" } });
+    expect(thief.body.access_token).toBeUndefined();
+    expect(thief.headers["Set-Cookie"]).toBeUndefined();
+    const owner = { cookie: second.cookie, address: "192.0.2.2" };
+    expect((await request("api.refresh()", [], owner)).status).toBe(200);
+  });
+
+  it("cannot be foretold from the token before", async () => {
+    const first = await signIn(await account());
+    const second = await request("api.refresh()", [], { cookie: first.cookie });
+    const guess = (key: string) =>
+      createHmac("sha256", key).update(`refresh:${first.cookie}`).digest("base64url");
+    expect(second.cookie).toBe(guess(secret));
+    expect((await request("api.refresh()", [], { cookie: guess("another") })).status).toBe(401);
+  });
+
+  it("does not prolong the session by an exchange made again", async () => {
+    const first = await signIn(await account());
+    await request("api.refresh()", [], { cookie: first.cookie });
+    const end = () =>
+      database.sql("select expires_at from auth.sessions where id = $1", [claimsOf(first).sid]);
+    const before = await end();
+    await request("api.refresh()", [], { cookie: first.cookie });
+    expect(await end()).toEqual(before);
   });
 
   it("with a token used longer ago ends the whole family", async () => {

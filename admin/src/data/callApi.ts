@@ -6,6 +6,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Access token; null sends none. */
   token: string | null;
+  /** Lets the browser finish the request although the page goes: its answer may carry a cookie. */
+  keepalive?: boolean;
 }
 
 export interface Answer {
@@ -47,6 +49,7 @@ export async function requestApi(path: string, options: CallOptions): Promise<An
       method: options.method ?? "GET",
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
+      keepalive: options.keepalive ?? false,
     });
   } catch {
     // The browser says why in English, if at all.

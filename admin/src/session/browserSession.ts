@@ -7,7 +7,7 @@ const channel = new BroadcastChannel("staff-session");
 /** The session of this browser tab. */
 export const session = new Session({
   call: (name, body, token) =>
-    callApi(`/rpc/${name}`, { method: "POST", body: body ?? {}, token: token ?? null }),
+    callApi(`/rpc/${name}`, { method: "POST", body: body ?? {}, token: token ?? null, keepalive: true }),
   exclusive: (task) => navigator.locks.request("staff-session-refresh", task),
   tell: (message) => channel.postMessage(message),
   now: Date.now,

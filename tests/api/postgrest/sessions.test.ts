@@ -54,19 +54,32 @@ describe("signing in over HTTP", () => {
 });
 
 describe("a session over HTTP", () => {
-  it("is refreshed by its cookie, which works once, and ended by logout", async () => {
+  it("is refreshed by its cookie, also twice at once, and ended by logout", async () => {
     const first = await login();
-    const second = await call("refresh", {}, sendBack(first));
-    expect(second.status).toBe(200);
+    const twice = [call("refresh", {}, sendBack(first)), call("refresh", {}, sendBack(first))] as const;
+    const [second, again] = await Promise.all(twice);
+    expect([second.status, again.status]).toEqual([200, 200]);
+    expect(sendBack(second)).toEqual(sendBack(again));
+    expect(sendBack(second)).not.toEqual(sendBack(first));
     const { access_token: token } = (await second.json()) as { access_token: string };
     expect((await call("me", {}, bearer(token))).status).toBe(200);
-    expect((await call("refresh", {}, sendBack(first))).status).toBe(409);
+    const third = await call("refresh", {}, sendBack(second));
 
-    const out = await call("logout", {}, sendBack(second));
+    const out = await call("logout", {}, sendBack(third));
     expect(out.status).toBe(204);
     expect(cookieOf(out)).toContain("Max-Age=0");
     expect((await call("me", {}, bearer(token))).status).toBe(401);
-    expect((await call("refresh", {}, sendBack(second))).status).toBe(401);
+    expect((await call("refresh", {}, sendBack(third))).status).toBe(401);
+  });
+
+  it("ends when a token turns up again after its successor was used", async () => {
+    const first = await login();
+    const second = await call("refresh", {}, sendBack(first));
+    const third = await call("refresh", {}, sendBack(second));
+    const { access_token: token } = (await third.json()) as { access_token: string };
+    expect((await call("refresh", {}, sendBack(first))).status).toBe(401);
+    expect((await call("me", {}, bearer(token))).status).toBe(401);
+    expect((await call("refresh", {}, sendBack(third))).status).toBe(401);
   });
 
   it("is unknown to a visitor", async () => {
