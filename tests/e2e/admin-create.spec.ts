@@ -48,7 +48,19 @@ test("a project is entered, survives a reload and a failed save, and is publishe
 
   await page.reload();
   await expect(page.getByRole("dialog", { name: "Nastaviti započeti unos?" })).toContainText(name);
-  await page.getByRole("button", { name: "Nastavi", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Nastavi", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Počni ispočetka" }).click();
+  const sure = page.getByRole("dialog", { name: "Početi ispočetka?" });
+  await expect(sure.getByRole("button", { name: "Nazad" })).toBeFocused();
+  await sure.getByRole("button", { name: "Počni ispočetka" }).click();
+  await expect(page.getByText("Korak 1 od 4")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Naziv", exact: true })).toHaveValue("");
+  await page.getByRole("button", { name: "Vrati taj unos" }).click();
+  await expect(page.getByText("Korak 2 od 4")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: "Nastaviti započeti unos?" })).toContainText(name);
+  await page.keyboard.press("Escape");
   await expect(page.getByText("Korak 2 od 4")).toBeVisible();
   await next(page).click();
   await expect(page.getByText("Nema označenih parcela.")).toBeVisible();

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   cancel?: string;
   pending?: boolean;
   danger?: boolean;
+  /** Nothing is lost by going on: the focus is there, and closing the question means the same. */
+  safe?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** More buttons, before the others. */
@@ -27,6 +29,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     cancel,
     pending = false,
     danger = false,
+    safe = false,
     onConfirm,
     onCancel,
     extra,
@@ -36,7 +39,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   return (
     <Dialog
       open={open}
-      onClose={pending ? undefined : onCancel}
+      onClose={pending ? undefined : safe ? onConfirm : onCancel}
       onClick={(event) => event.stopPropagation()}
       aria-labelledby={titleId}
       maxWidth={extra ? "sm" : "xs"}
@@ -48,7 +51,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>
         {extra}
-        <Button onClick={onCancel} disabled={pending} color="inherit" autoFocus>
+        <Button onClick={onCancel} disabled={pending} color="inherit" autoFocus={!safe}>
           {cancel ?? translate("common.cancel")}
         </Button>
         <Button
@@ -56,6 +59,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           color={danger ? "error" : "primary"}
           onClick={onConfirm}
           disabled={pending}
+          autoFocus={safe}
         >
           {confirm}
         </Button>

@@ -1,61 +1,155 @@
+import { Alert, Button } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import { type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldValues } from "react-hook-form";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
-import { type Draft, draftStore } from "./draftStore.ts";
+import type { Draft } from "./draftStore.ts";
+import { bringBack, lookForDrafts, setAside } from "./setAside.ts";
+
+type StoredDraft = Draft<FieldValues>;
+type Begin = Pick<StoredDraft, "values" | "step">;
 
 interface DraftGateProps {
   name: string;
   defaultValues: () => FieldValues;
-  children: (draft: Pick<Draft<FieldValues>, "values" | "step">) => ReactNode;
+  children: (draft: Begin) => ReactNode;
 }
 
 type Found =
   | { kind: "looking" }
-  | { kind: "asking"; draft: Draft<FieldValues> }
-  | { kind: "decided"; draft: Pick<Draft<FieldValues>, "values" | "step"> };
+  | { kind: "asking"; draft: StoredDraft; sure?: boolean }
+  | { kind: "decided"; draft: Begin };
 
 /** Before the wizard: is there an unfinished entry on this device, and is it to be continued? */
 export const DraftGate = ({ name, defaultValues, children }: DraftGateProps) => {
-  const translate = useTranslate();
-  const language = useLanguage();
   const [found, setFound] = useState<Found>({ kind: "looking" });
+  const [aside, setAsideDraft] = useState<StoredDraft | null>(null);
   const [fresh] = useState(() => ({ values: defaultValues(), step: 0 }));
 
   useEffect(() => {
     let current = true;
-    const startNew = () => current && setFound({ kind: "decided", draft: fresh });
-    draftStore.get<FieldValues>(name).then((draft) => {
-      if (!draft) startNew();
-      else if (current) setFound({ kind: "asking", draft });
-    }, startNew);
+    const begin = (draft?: StoredDraft) =>
+      current && setFound(draft ? { kind: "asking", draft } : { kind: "decided", draft: fresh });
+    lookForDrafts(name).then(
+      ({ draft, aside: put }) => {
+        if (current) setAsideDraft(put ?? null);
+        begin(draft);
+      },
+      () => begin(),
+    );
     return () => {
       current = false;
     };
   }, [name, fresh]);
 
+  const startOver = (draft: StoredDraft) => {
+    void setAside(name, draft).catch(() => undefined);
+    setAsideDraft(draft);
+    setFound({ kind: "decided", draft: fresh });
+  };
+  const undo = async (draft: StoredDraft) => {
+    setAsideDraft((await bringBack(name, draft).catch(() => undefined)) ?? null);
+    setFound({ kind: "decided", draft });
+  };
+
   if (found.kind === "looking") return <Spinner />;
-  if (found.kind === "decided") return <>{children(found.draft)}</>;
-  const { draft } = found;
+  if (found.kind === "asking") {
+    return (
+      <ResumeQuestions
+        draft={found.draft}
+        sure={found.sure ?? false}
+        onContinue={() => setFound({ kind: "decided", draft: found.draft })}
+        onAsk={(sure) => setFound({ ...found, sure })}
+        onStartOver={() => startOver(found.draft)}
+      />
+    );
+  }
   return (
-    <ConfirmDialog
-      open
-      title={translate("wizard.resume.title")}
-      confirm={translate("wizard.resume.continue")}
-      cancel={translate("wizard.resume.restart")}
-      onConfirm={() => setFound({ kind: "decided", draft })}
-      onCancel={() => {
-        void draftStore.remove(name).catch(() => undefined);
-        setFound({ kind: "decided", draft: fresh });
-      }}
+    <>
+      {aside && (
+        <SetAsideNote draft={aside} onUndo={() => void undo(aside)} onClose={() => setAsideDraft(null)} />
+      )}
+      <Fragment key={found.draft.values.id}>{children(found.draft)}</Fragment>
+    </>
+  );
+};
+
+const useDraftName = () => {
+  const language = useLanguage();
+  return ({ values, savedAt }: StoredDraft) => ({
+    name: values.name || "–",
+    time: formatDateTime(new Date(savedAt).toISOString(), language),
+  });
+};
+
+interface ResumeQuestionsProps {
+  draft: StoredDraft;
+  /** Whether starting over was chosen and is asked about. */
+  sure: boolean;
+  onContinue: () => void;
+  onAsk: (sure: boolean) => void;
+  onStartOver: () => void;
+}
+
+const ResumeQuestions = ({ draft, sure, onContinue, onAsk, onStartOver }: ResumeQuestionsProps) => {
+  const translate = useTranslate();
+  const named = useDraftName()(draft);
+  return (
+    <>
+      <ConfirmDialog
+        open={!sure}
+        safe
+        title={translate("wizard.resume.title")}
+        confirm={translate("wizard.resume.continue")}
+        cancel={translate("wizard.resume.restart")}
+        onConfirm={onContinue}
+        onCancel={() => onAsk(true)}
+      >
+        {translate("wizard.resume.body", named)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={sure}
+        title={translate("wizard.restart.title")}
+        confirm={translate("wizard.restart.confirm")}
+        cancel={translate("common.back")}
+        onConfirm={onStartOver}
+        onCancel={() => onAsk(false)}
+      >
+        {translate("wizard.restart.body", named)}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+interface SetAsideNoteProps {
+  draft: StoredDraft;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** Says that an earlier entry was set aside, and brings it back. */
+const SetAsideNote = ({ draft, onUndo, onClose }: SetAsideNoteProps) => {
+  const translate = useTranslate();
+  const named = useDraftName()(draft);
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 1 }}
+      action={
+        <>
+          <Button color="inherit" onClick={onUndo}>
+            {translate("wizard.restart.undo")}
+          </Button>
+          <Button color="inherit" onClick={onClose}>
+            {translate("common.close")}
+          </Button>
+        </>
+      }
     >
-      {translate("wizard.resume.body", {
-        name: draft.values.name || "–",
-        time: formatDateTime(new Date(draft.savedAt).toISOString(), language),
-      })}
-    </ConfirmDialog>
+      {translate("wizard.restart.done", named)}
+    </Alert>
   );
 };
