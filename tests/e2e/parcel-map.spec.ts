@@ -135,6 +135,30 @@ test.describe("the map of a park", () => {
     await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.2);
   });
 
+  test("is brought into the window, zoomed to the parcel and in focus when a parcel is to be shown on it", async ({
+    page,
+    park,
+  }) => {
+    await openPage(page, park.path);
+    await expect(onMap(page, "Parcela A7")).toBeVisible();
+    const before = await mapWidth(page);
+    await page.getByRole("row").getByRole("link", { name: "Parcela A7" }).click();
+    const dialog = page.getByRole("dialog", { name: "Parcela A7" });
+    await dialog.getByRole("button", { name: "Prikaži na mapi" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(onMap(page, "Parcela A7")).toBeFocused();
+    await expect(onMap(page, "Parcela A7")).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.3);
+    await expectOpacity(onMap(page, "Parcela A7"), 0.8);
+
+    // What a click on the map opened gives the focus back to its parcel.
+    await onMap(page, "Parcela A7").click(throughGlass);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(onMap(page, "Parcela A7")).toBeFocused();
+  });
+
   test("shows the picture as it was stored where its sizes fail", { tag: "@wide" }, async ({
     page,
     park,

@@ -5,7 +5,7 @@ import { watchGestures } from "./gestures.ts";
 import { createGlide } from "./glide.ts";
 import { phoneWidth } from "./map-parcel.ts";
 import { ParcelCanvas } from "./parcel-canvas.ts";
-import { SceneLayer } from "./scene-layer.ts";
+import { buttonOf, SceneLayer } from "./scene-layer.ts";
 
 /** How far a press may slip and still be a click, CSS pixels. */
 const slip = 10;
@@ -60,6 +60,8 @@ export interface ParcelMapHandle {
   reset(): void;
   /** Zooms so that the outline fills a good part of the map. */
   zoomTo(polygon: Polygon): void;
+  /** Brings the map into the window, zooms to the parcel and puts the keyboard on it, in plain sight. */
+  show(id: string, polygon: Polygon): void;
   /** Moves the map only as far as needed for the point to be seen. */
   reveal(point: PercentPoint): void;
   /** Whether a click is only the end of a drag. */
@@ -155,12 +157,11 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     const middle = L.latLng(towards(from.lat, center.lat), towards(from.lng, center.lng));
     glide.to({ center: middle, zoom: wanted }, zoomMs);
   };
-  const flyTo = (bounds: L.LatLngBounds, padding: number) => {
-    const zoom = Math.min(
-      map.getBoundsZoom(bounds, false, L.point(padding, padding)),
-      map.getMinZoom() + 1.6,
-    );
-    glide.to({ center: bounds.getCenter(), zoom }, flightMs);
+  const zoomTo = (polygon: Polygon) => {
+    const bounds = boundsOf([polygon]);
+    const padding = Math.min(container.clientWidth, container.clientHeight) / 4;
+    const zoom = map.getBoundsZoom(bounds, false, L.point(padding, padding));
+    glide.to({ center: bounds.getCenter(), zoom: Math.min(zoom, map.getMinZoom() + 1.6) }, flightMs);
   };
 
   const stopGestures = watchGestures(map, {
@@ -239,8 +240,14 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     },
     zoomBy: (steps) => zoomBy(steps * zoomStep),
     reset: () => showBase(zoomMs),
-    zoomTo: (polygon) =>
-      flyTo(boundsOf([polygon]), Math.min(container.clientWidth, container.clientHeight) / 4),
+    zoomTo,
+    show(id, polygon) {
+      if (options.gestures === "page")
+        container.scrollIntoView({ block: "center", behavior: calm ? "instant" : "smooth" });
+      zoomTo(polygon);
+      buttonOf(scene.svg, id)?.focus({ preventScroll: true });
+      canvas.setFocused(id);
+    },
     reveal(point) {
       glide.finish();
       map.panInside(toMap(point, size), { padding: [60, 60], animate: !calm });

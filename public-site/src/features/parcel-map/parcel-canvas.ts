@@ -4,7 +4,7 @@ import * as L from "leaflet";
 import { fades } from "./fades.ts";
 import { inPixels, pathOf } from "./in-pixels.ts";
 import { type LabelPlace, labelArea, labelStyle, type PlacedLabel, placeLabels } from "./labels.ts";
-import type { MapParcel } from "./map-parcel.ts";
+import { type MapParcel, opacity } from "./map-parcel.ts";
 import {
   type Area,
   clearPart,
@@ -292,7 +292,9 @@ export class ParcelCanvas extends PlacedLayer {
     for (const shape of this.#shapes) {
       if (!overlaps(shape.area, part)) continue;
       const { id } = shape;
-      const look = { opacity: this.#fades.now(id), strong: this.#strong(id), focused: id === this.#focused };
+      const focused = id === this.#focused;
+      const least = focused ? opacity.selected : 0;
+      const look = { opacity: Math.max(least, this.#fades.now(id)), strong: this.#strong(id), focused };
       paintShape(context, shape, look, fills, frame);
       if (++count % sliceLength === 0) yield finish(context);
     }

@@ -2,6 +2,10 @@ import type { ImageSize } from "@solar/domain/coordinates";
 import * as L from "leaflet";
 import { PlacedLayer } from "./placed-layer.ts";
 
+/** A parcel's button in the drawing. */
+export const buttonOf = (drawing: SVGSVGElement, id: string): SVGElement | null =>
+  drawing.querySelector(`[data-parcel="${CSS.escape(id)}"]`);
+
 /** The park's picture, and over it a drawing that is not seen: the parcels for keyboards and screen readers. */
 export class SceneLayer extends PlacedLayer {
   protected readonly element = document.createElement("div");

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent
 import type { ParcelMapHandle } from "./create-map.ts";
 import type { LabelPlace } from "./labels.ts";
 import type { ParcelIndex } from "./parcel-index.ts";
+import { buttonOf } from "./scene-layer.ts";
 
 const directions: Record<string, Direction> = {
   ArrowLeft: "left",
@@ -36,13 +37,13 @@ export function useParcelHandlers(options: ParcelHandlersOptions) {
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const tabStop = places.find(({ id }) => id === lastFocused)?.id ?? places[0]?.id ?? null;
 
+  const focus = (id: string) => map && buttonOf(map.svg, id)?.focus({ preventScroll: true });
   const step = (id: string, direction: Direction) => {
     const from = places.find((place) => place.id === id)?.at;
     const others = places.map((place) => [place.id, place.at] as const);
     const next = from && nearestNeighbour(from, direction, others);
     if (!next) return;
-    const shape = map?.svg.querySelector<SVGElement>(`[data-parcel="${CSS.escape(next)}"]`);
-    shape?.focus({ preventScroll: true });
+    focus(next);
   };
 
   const under = (event: MouseEvent) => (map ? index.at(map.placeAt(event)) : null);
@@ -56,7 +57,10 @@ export function useParcelHandlers(options: ParcelHandlersOptions) {
       // A screen reader presses the button itself; from the pointer it lies under the glass.
       const button = parcelOf(event.target);
       const id = button ?? (map?.endsDrag(event) ? null : under(event));
-      if (id) onOpen(id);
+      if (!id) return;
+      // What opens gives the focus back to the parcel when it is closed, as it does to the keyboard.
+      focus(id);
+      onOpen(id);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       // With a button down the pointer is dragging the map, not looking at parcels.

@@ -50,8 +50,8 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
         <button
           type="button"
           onClick={() => {
+            explorer.showOnceClosed(parcel);
             explorer.close();
-            explorer.map.current?.zoomTo(parcel.polygon_data);
           }}
         >
           <MapPin strokeWidth={1.5} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { ParcelStatus } from "@solar/domain/status";
-import { startTransition, useCallback, useMemo, useOptimistic, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { ParcelMapHandle } from "../parcel-map/create-map.ts";
 import { createHighlight } from "../parcel-map/highlight.ts";
@@ -64,6 +64,14 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   const [highlight] = useState(createHighlight);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const map = useRef<ParcelMapHandle | null>(null);
+  const toShow = useRef<Parcel | null>(null);
+  // A dialog that closes gives the focus back to what opened it, before the effects of the same rendering.
+  useEffect(() => {
+    const parcel = toShow.current;
+    if (!parcel || document.querySelector("dialog[open]")) return;
+    toShow.current = null;
+    map.current?.show(parcel.id, parcel.polygon_data);
+  });
 
   const toggle = useCallback(
     (id: string) => {
@@ -143,6 +151,10 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     asked: useMemo(() => parcels.filter(({ id }) => asked.includes(id)), [parcels, asked]),
     askForChosen: () => setAsked(chosen.map(({ id }) => id)),
     map,
+    /** The map goes to this parcel, and the keyboard with it, as soon as the dialog is closed. */
+    showOnceClosed: (parcel: Parcel) => {
+      toShow.current = parcel;
+    },
   };
 }
 
