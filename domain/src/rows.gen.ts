@@ -1113,6 +1113,107 @@ export interface InquiryChange {
   version?: number;
 }
 
+export type undefinedId = string;
+
+/** Files that were replaced: each can be put back until its time is over */
+export interface ReplacedFiles {
+  id: undefinedId;
+
+  bucket: string;
+
+  /** Where it was, and where it goes back to */
+  path: string;
+
+  /** Where its content is kept, in the same bucket */
+  kept_path: string;
+
+  width: number | null;
+
+  height: number | null;
+
+  format: string | null;
+
+  /** Size of the file in bytes */
+  bytes: number | null;
+
+  /** Tiny picture as a data: address */
+  preview: string | null;
+
+  /** Staff account that stored another file over it */
+  replaced_by: string | null;
+
+  replaced_at: string;
+
+  /** Removed by the next daily clean-up after this time */
+  until: string;
+}
+
+/** Files that were replaced: each can be put back until its time is over */
+export interface NewReplacedFilesInitializer {
+  id?: undefinedId;
+
+  bucket: string;
+
+  /** Where it was, and where it goes back to */
+  path: string;
+
+  /** Where its content is kept, in the same bucket */
+  kept_path: string;
+
+  width?: number | null;
+
+  height?: number | null;
+
+  format?: string | null;
+
+  /** Size of the file in bytes */
+  bytes?: number | null;
+
+  /** Tiny picture as a data: address */
+  preview?: string | null;
+
+  /** Staff account that stored another file over it */
+  replaced_by?: string | null;
+
+  replaced_at?: string;
+
+  /** Removed by the next daily clean-up after this time */
+  until: string;
+}
+
+/** Files that were replaced: each can be put back until its time is over */
+export interface ReplacedFilesMutatorChange {
+  id?: undefinedId;
+
+  bucket?: string;
+
+  /** Where it was, and where it goes back to */
+  path?: string;
+
+  /** Where its content is kept, in the same bucket */
+  kept_path?: string;
+
+  width?: number | null;
+
+  height?: number | null;
+
+  format?: string | null;
+
+  /** Size of the file in bytes */
+  bytes?: number | null;
+
+  /** Tiny picture as a data: address */
+  preview?: string | null;
+
+  /** Staff account that stored another file over it */
+  replaced_by?: string | null;
+
+  replaced_at?: string;
+
+  /** Removed by the next daily clean-up after this time */
+  until?: string;
+}
+
 /** Projects with the figures of their parcels */
 export interface ProjectWithParcels {
   id: ProjectId;

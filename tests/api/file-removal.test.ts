@@ -28,17 +28,51 @@ async function createProject(columns: Record<string, unknown>): Promise<string> 
   return (await json<[{ id: string }]>(response))[0].id;
 }
 
+const replace = async (url: string, content: Buffer) =>
+  json<{ replaced: string }>(await upload(staff, url.replace("/storage/", ""), content));
+
+const entriesOf = async (url: string) =>
+  (await json<unknown[]>(await call("GET", `/api/media_assets?url=eq.${url}`))).length;
+
+const contentOf = async (url: string) =>
+  Buffer.from(await (await fetch(at(`${url}?t=${performance.now()}`))).arrayBuffer());
+
 const statusOf = async (url: string) => (await fetch(at(`${url}?t=${performance.now()}`))).status;
 
-test("the files of a deleted project go with it, those that another one shows stay", async () => {
-  const [own, shared] = [await uploadPicture(), await uploadPicture()];
-  const doomed = await createProject({ main_image_url: own, image_gallery: [own, shared] });
-  const other = await createProject({ main_image_url: shared });
+test("the pictures of a deleted project are there again when it is restored", async () => {
+  const [main, video] = [await uploadPicture(), await uploadPicture()];
+  const doomed = await createProject({ main_image_url: main, image_gallery: [main, video] });
 
   expect((await call("DELETE", `/api/projects?id=eq.${doomed}`)).status).toBe(200);
-  await eventually("its own picture is gone", async () => (await statusOf(own)) === 404);
-  expect(await statusOf(shared)).toBe(200);
+  expect([await entriesOf(main), await statusOf(main)]).toEqual([0, 200]);
 
-  expect((await call("DELETE", `/api/projects?id=eq.${other}`)).status).toBe(200);
-  await eventually("the shared picture is gone as well", async () => (await statusOf(shared)) === 404);
+  expect((await call("POST", "/api/rpc/restore_project", { project_id: doomed })).status).toBe(200);
+  for (const url of [main, video]) expect([await entriesOf(url), await statusOf(url)]).toEqual([1, 200]);
+});
+
+test("a picture that staff delete by itself is gone at once, with what it had replaced", async () => {
+  const url = await uploadPicture();
+  const { replaced } = await replace(url, await picture(40, 60).jpeg().toBuffer());
+  const kept = `/storage/project-images/${replaced}`;
+  expect(await statusOf(kept)).toBe(200);
+  expect((await call("DELETE", url)).status).toBe(204);
+  await eventually("both are gone", async () => (await statusOf(url)) + (await statusOf(kept)) === 808);
+});
+
+test("a replaced picture is put back, and lists who replaced it", async () => {
+  const url = await uploadPicture();
+  const first = await contentOf(url);
+  const { replaced } = await replace(url, await picture(40, 60).jpeg().toBuffer());
+  const listed = await call(
+    "GET",
+    `/api/replaced_files?path=eq.${url.replace("/storage/project-images/", "")}`,
+  );
+  const [row] = await json<Record<string, unknown>[]>(listed);
+  expect(row).toMatchObject({ kept_path: replaced, width: 60, height: 40, replaced_by: expect.any(String) });
+
+  const back = await call("PUT", `${url}?restore=${replaced}`);
+  expect([back.status, await json(back)]).toEqual([200, expect.objectContaining({ width: 60, height: 40 })]);
+  expect((await contentOf(url)).equals(first)).toBe(true);
+  expect((await call("PUT", `${url}?restore=${replaced}`)).status).toBe(404);
+  expect((await fetch(at(`${url}?restore=${replaced}`), { method: "PUT" })).status).toBe(401);
 });

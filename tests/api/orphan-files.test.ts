@@ -59,6 +59,14 @@ describe.each(["disk", "s3"] as const)("the daily clean-up of a store on %s", (d
     await database.query(
       "insert into api.projects (name, main_image_url) values ('Park', '/storage/project-images/shown.jpg')",
     );
+    await put("project-images/retained.jpg", longAgo);
+    await put("project-images/expired.jpg", longAgo);
+    await database.query("delete from private.retained_files");
+    await database.query(
+      `insert into private.retained_files (url, until) values
+        ('/storage/project-images/retained.jpg', now() + interval '1 hour'),
+        ('/storage/project-images/expired.jpg', now() - interval '1 hour')`,
+    );
     await database.query("select graphile_worker.add_job('clean_up')");
     worker = await WorkerProcess.start(database.workerUrl, "smtp://127.0.0.1:9", {
       STORAGE_DRIVER: driver,
@@ -68,10 +76,11 @@ describe.each(["disk", "s3"] as const)("the daily clean-up of a store on %s", (d
       S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
     });
-    await eventually("the orphans are gone", async () => (await storedKeys()).length <= 4);
+    await eventually("the orphans are gone", async () => (await storedKeys()).length <= 5);
     await eventually("the queue is empty", async () => (await worker?.metric("jobs")) === 0);
     expect(await storedKeys()).toEqual([
       "project-images/new.jpg",
+      "project-images/retained.jpg",
       "project-images/shown.jpg",
       "site-images/_theirs.jpg",
       "site-images/known.jpg",

@@ -191,24 +191,6 @@ describe("restore_project", () => {
     });
   });
 
-  it("leaves a file in the past that is deleted already, or being deleted", async () => {
-    for (const change of [
-      "delete from graphile_worker._private_jobs",
-      "update graphile_worker._private_jobs set locked_at = now()",
-    ]) {
-      await database.withRole("owner", {}, async (session) => {
-        await insertAsset(session, "project-images", "2-park.jpg");
-        const url = "/storage/project-images/2-park.jpg";
-        const { id } = await insertProject(session, { main_image_url: url });
-        await session.change("delete from api.projects where id = $1", [id]);
-        await session.change(change);
-        await session.become("admin", await staff());
-        await session.rows("select api.restore_project($1)", [id]);
-        expect(await session.rows("select from api.media_assets where path = '2-park.jpg'")).toEqual([]);
-      });
-    }
-  });
-
   it("refuses a project that stands and one that never was", async () => {
     await database.withRole("admin", await staff(), async (session) => {
       const { id } = await insertProject(session);

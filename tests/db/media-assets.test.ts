@@ -195,49 +195,6 @@ describe("an unused file", () => {
   });
 });
 
-describe("deleting a project", () => {
-  it("deletes its files, of its parcels too, except those that something else uses", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      for (const name of ["own.jpg", "shared.jpg", "parcel.jpg"])
-        await insertAsset(session, "project-images", name);
-      await insertAsset(session, "site-images", "site.jpg");
-      const url = (name: string) => `/storage/project-images/${name}`;
-      const project = await insertProject(session, {
-        main_image_url: url("own.jpg"),
-        image_gallery: [
-          url("shared.jpg"),
-          "/storage/site-images/site.jpg",
-          url("no-entry.jpg"),
-          url("parcel.jpg"),
-        ],
-        video_url: "https://example.com/elsewhere.mp4",
-      });
-      await insertParcel(session, project.id, { images: [url("parcel.jpg")] });
-      await insertProject(session, { image_gallery: [url("shared.jpg")] });
-      await session.change("delete from api.projects where id = $1", [project.id]);
-      expect(await queuedDeletions(session)).toEqual(
-        ["no-entry.jpg", "own.jpg", "parcel.jpg"].map((name) => ({
-          key: `delete-file:project-images/${name}`,
-        })),
-      );
-      expect(await session.rows("select path from api.media_assets order by path")).toEqual([
-        { path: "shared.jpg" },
-        { path: "site.jpg" },
-      ]);
-    });
-  });
-
-  it("of a parcel deletes its pictures alike", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await insertProject(session);
-      await insertParcel(session, project.id);
-      const { id } = await insertParcel(session, project.id, { images: ["/storage/project-images/p.jpg"] });
-      await session.change("delete from api.parcels where id = $1", [id]);
-      expect(await queuedDeletions(session)).toEqual([{ key: "delete-file:project-images/p.jpg" }]);
-    });
-  });
-});
-
 describe("a visitor", () => {
   it("reads the public columns of site images and of files that a public page shows", async () => {
     const paths = ["shown.jpg", "draft.jpg", "parcel.jpg", "draft-parcel.jpg", "unused.jpg"];

@@ -182,6 +182,7 @@ describe("the rights of staff", () => {
         "site_settings",
         "history",
         "users",
+        "replaced_files",
       ])
         expect(await session.rows(`select from api.${table}`), table).toEqual([]);
       for (const write of [

@@ -9,10 +9,6 @@ export interface Explanation {
 
 export const explanations: Explanation[] = [
   {
-    mutants: ['function private.drop_orphaned_files: always "if not found"'],
-    because: "The entry's own trigger has queued the deletion; a job with the same key is not queued twice.",
-  },
-  {
     mutants: [
       'function private.forget_parcel: without "where parcel_ids @> array[old.id]"',
       'function private.track_media_uses: without "where url = any (touched)',

@@ -18,6 +18,7 @@ import { FileChanges } from "./storage/change.ts";
 import { mediaAssets } from "./storage/media-assets.ts";
 import { openStore } from "./storage/open-store.ts";
 import { sweepIncoming, UPLOAD_TIMEOUT_MS } from "./storage/receive.ts";
+import { replacedFiles } from "./storage/replaced-files.ts";
 import { registerStorage } from "./storage/routes.ts";
 import { trimCache } from "./storage/trim-cache.ts";
 import { Variants } from "./storage/variants.ts";
@@ -43,7 +44,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   await mkdir(variantsDir, { recursive: true });
   const store = await openStore(env);
   const variants = new Variants(variantsDir, metrics);
-  const changes = new FileChanges(store, mediaAssets(postgrest), variants);
+  const changes = new FileChanges(store, mediaAssets(postgrest), replacedFiles(postgrest), variants);
   const hub = new Hub();
   const listener = new Listener(env.listenDatabaseUrl);
 

@@ -6,11 +6,13 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Metrics } from "../metrics.ts";
 import { Problem } from "../problem.ts";
+import { collect } from "../testing/collect.ts";
 import { jpeg } from "../testing/samples.ts";
 import { FileChanges } from "./change.ts";
 import { openDiskStore } from "./disk-store.ts";
 import type { MediaAssets } from "./media-assets.ts";
 import { parseFileName } from "./names.ts";
+import type { ReplacedFile, ReplacedFiles } from "./replaced-files.ts";
 import type { Store } from "./store.ts";
 import { Variants } from "./variants.ts";
 
@@ -30,6 +32,19 @@ class Table implements MediaAssets {
   };
 }
 
+/** Where replaced files are kept, by the file that took their place. */
+class Replaced implements ReplacedFiles {
+  readonly rows = new Map<string, ReplacedFile>();
+
+  find: ReplacedFiles["find"] = async (name, keptPath) => this.rows.get(`${name.key} ${keptPath}`) ?? null;
+  add: ReplacedFiles["add"] = async (name, { kept_path, width, height, preview }) => {
+    this.rows.set(`${name.key} ${kept_path}`, { width, height, preview } as ReplacedFile);
+  };
+  remove: ReplacedFiles["remove"] = async (name, keptPath) => {
+    this.rows.delete(`${name.key} ${keptPath}`);
+  };
+}
+
 const caller = { token: "t", address: "127.0.0.1", requestId: "r" };
 const name = parseFileName("site-images", "heroes/a.jpg");
 const inUse = new Problem(400, "SP020", "Datoteka se koristi.");
@@ -37,12 +52,14 @@ const inUse = new Problem(400, "SP020", "Datoteka se koristi.");
 let dir: string;
 let store: Store;
 let table: Table;
+let replaced: Replaced;
 let changes: FileChanges;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "change-"));
   store = await openDiskStore(join(dir, "files"));
   table = new Table();
-  changes = new FileChanges(store, table, new Variants(join(dir, "variants"), new Metrics()));
+  replaced = new Replaced();
+  changes = new FileChanges(store, table, replaced, new Variants(join(dir, "variants"), new Metrics()));
 });
 afterEach(() => rm(dir, { recursive: true }));
 
@@ -53,6 +70,8 @@ async function stored() {
   const file = await store.open(name.key);
   return file && buffer(await file.read());
 }
+
+const storedKeys = async () => (await collect(store.list())).map(({ key }) => key).sort();
 
 const incoming = () => readdir(store.incomingDir);
 
@@ -72,11 +91,29 @@ test("a file and its row come together, and a replacement keeps the texts it doe
   expect(await incoming()).toEqual([]);
 });
 
+test("a replaced file can be put back, and so can the one that replaced it", async () => {
+  await put(await jpeg(100, 80), { alt: "Panel" });
+  const { replaced: first } = await put(await jpeg(200, 80));
+  const back = await changes.putBack(name, first ?? "", caller);
+  expect(back).toMatchObject({ width: 100, created: false });
+  expect(await stored()).toEqual(await jpeg(100, 80));
+  expect(table.rows.get(name.key)).toMatchObject({ alt: "Panel", width: 100 });
+  await expect(changes.putBack(name, first ?? "", caller)).rejects.toMatchObject({ status: 404 });
+  await changes.putBack(name, back.replaced ?? "", caller);
+  expect(await stored()).toEqual(await jpeg(200, 80));
+  expect([await storedKeys(), replaced.rows.size, await incoming()]).toEqual([
+    [name.key, expect.stringMatching(/^site-images\/replaced\/[0-9a-f-]{36}\.jpg$/)],
+    1,
+    [],
+  ]);
+});
+
 test("what the database refuses is not stored", async () => {
   await put(await jpeg(100, 80));
   table.refusal = inUse;
   await expect(put(await jpeg(200, 80))).rejects.toBe(inUse);
   expect(await stored()).toEqual(await jpeg(100, 80));
+  expect([await storedKeys(), replaced.rows.size]).toEqual([[name.key], 0]);
   expect(await incoming()).toEqual([]);
 });
 
@@ -94,6 +131,7 @@ test("when the store fails, the row says again what it said before", async () =>
   store.put = full;
   await expect(put(await jpeg(200, 80), { alt: "Other" })).rejects.toThrow("disk full");
   expect(table.rows.get(name.key)).toEqual(before);
+  expect([await storedKeys(), replaced.rows.size]).toEqual([[name.key], 0]);
   expect(await incoming()).toEqual([]);
 });
 

@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { extname } from "node:path";
 import type { Readable } from "node:stream";
 import type { Caller } from "../postgrest.ts";
 import { Problem } from "../problem.ts";
 import { type AdmittedFile, admit } from "./admit/admit.ts";
+import { receiveStored } from "./copy.ts";
 import { KeyedLock, Limiter } from "./limit.ts";
-import { type AssetTexts, fileColumns, type MediaAssets } from "./media-assets.ts";
-import type { FileName } from "./names.ts";
+import { type AssetTexts, fileColumns, type MediaAssets, type Row } from "./media-assets.ts";
+import { type FileName, parseFileName } from "./names.ts";
 import { receive } from "./receive.ts";
+import { describedBy, type ReplacedFiles } from "./replaced-files.ts";
 import type { Store } from "./store.ts";
 import type { Variants } from "./variants.ts";
 
@@ -22,6 +26,8 @@ export interface StoredAsset extends AdmittedFile {
   created: boolean;
   /** Names this state of the file, see `?v=`. */
   tag: string;
+  /** Where the file that was there before is kept, for `putBack`. */
+  replaced: string | null;
 }
 
 /** Uploads decoded at once; an image of 50 megapixels takes up to 200 MB while it is. */
@@ -32,13 +38,15 @@ const ADMITTED_IN_LINE = 100;
 export class FileChanges {
   readonly #store: Store;
   readonly #assets: MediaAssets;
+  readonly #replaced: ReplacedFiles;
   readonly #variants: Variants;
   readonly #lock = new KeyedLock();
   readonly #limiter = new Limiter(ADMITTED_AT_ONCE, ADMITTED_IN_LINE);
 
-  constructor(store: Store, assets: MediaAssets, variants: Variants) {
+  constructor(store: Store, assets: MediaAssets, replaced: ReplacedFiles, variants: Variants) {
     this.#store = store;
     this.#assets = assets;
+    this.#replaced = replaced;
     this.#variants = variants;
   }
 
@@ -59,6 +67,30 @@ export class FileChanges {
     }
   }
 
+  /**
+   * Puts a file back that another one took the place of; that one is then the replaced one.
+   *
+   * @param keptPath where it is kept, in the same bucket
+   * @throws Problem 404 `not_found`, or of the database
+   */
+  async putBack(name: FileName, keptPath: string, caller: Caller): Promise<StoredAsset> {
+    const kept = parseFileName(name.bucket, keptPath);
+    return this.#lock.run(name.key, async () => {
+      const known = await this.#replaced.find(name, kept.path, caller);
+      const file = known && (await receiveStored(this.#store, kept.key));
+      if (!file) throw new Problem(404, "not_found", "Prethodna datoteka više ne postoji.");
+      try {
+        const { width, height, preview } = known;
+        const stored = await this.#replace(name, { ...file, width, height, preview }, {}, caller);
+        await this.#replaced.remove(name, kept.path, caller);
+        await this.#store.remove(kept.key);
+        return stored;
+      } finally {
+        await rm(file.path, { force: true });
+      }
+    });
+  }
+
   /** @throws Problem 404 `not_found`, or of the database, e.g. that the file is in use */
   async remove(name: FileName, caller: Caller): Promise<void> {
     await this.#lock.run(name.key, async () => {
@@ -76,17 +108,49 @@ export class FileChanges {
     caller: Caller,
   ): Promise<StoredAsset> {
     const before = await this.#assets.find(name, caller);
-    await this.#assets.upsert(name, { ...fileColumns(file), ...texts }, caller);
+    const replaced = before && (await this.#keep(name, before, caller));
     try {
-      await this.#store.put(name.key, file);
+      await this.#assets.upsert(name, { ...fileColumns(file), ...texts }, caller);
+      await this.#store.put(name.key, file).catch(async (error: unknown) => {
+        // The old file is still there, so the row must describe it again.
+        await (before ? this.#assets.upsert(name, before, caller) : this.#assets.remove(name, caller));
+        throw error;
+      });
     } catch (error) {
-      // The old file is still there, so the row must describe it again.
-      await (before ? this.#assets.upsert(name, before, caller) : this.#assets.remove(name, caller));
+      if (replaced) await this.#forget(name, replaced, caller);
       throw error;
     }
     await this.#variants.forget(name.key);
     const stored = await this.#store.open(name.key);
     await stored?.close();
-    return { ...file, created: before === null, tag: stored?.tag ?? "" };
+    return {
+      ...file,
+      created: before === null,
+      tag: stored?.tag ?? "",
+      replaced: replaced ? replaced.path : null,
+    };
+  }
+
+  /** The file that is about to be replaced, under a name that nobody can guess. */
+  async #keep(name: FileName, before: Row, caller: Caller): Promise<FileName | null> {
+    const file = await receiveStored(this.#store, name.key);
+    if (!file) return null;
+    const kept = parseFileName(name.bucket, `replaced/${randomUUID()}${extname(name.path)}`);
+    try {
+      await this.#replaced.add(name, { ...describedBy(before), kept_path: kept.path }, caller);
+      await this.#store.put(kept.key, file);
+      return kept;
+    } catch (error) {
+      await this.#forget(name, kept, caller);
+      throw error;
+    } finally {
+      await rm(file.path, { force: true });
+    }
+  }
+
+  /** Whoever calls it has a failure to tell of: what cannot be taken away either goes when its time is over. */
+  async #forget(name: FileName, kept: FileName, caller: Caller): Promise<void> {
+    await this.#replaced.remove(name, kept.path, caller).catch(() => undefined);
+    await this.#store.remove(kept.key).catch(() => undefined);
   }
 }

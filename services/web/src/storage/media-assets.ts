@@ -11,7 +11,7 @@ export interface AssetTexts {
   tags?: string[];
 }
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 const TEXTS = ["alt", "alt_en", "description"] as const;
 /** Columns that say what a file is: enough to put them back when storing it fails. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics } from "../metrics.ts";
 import { Problem } from "../problem.ts";
-import type { FileChanges } from "./change.ts";
+import type { FileChanges, Upload } from "./change.ts";
 import { parseAssetTexts } from "./media-assets.ts";
 import { type FileName, parseFileName, urlOf } from "./names.ts";
 import { sendFile } from "./send-file.ts";
@@ -35,8 +35,10 @@ const FOREVER = "public, max-age=31536000, immutable";
 
 /**
  * `PUT /storage/{bucket}/{path}[?alt=&alt_en=&description=&tags=a,b]` with a staff token and the file as the body
- * → 201 (new) or 200 (replaced) `{bucket, path, url, versioned_url, width, height, format, bytes, preview}`.
+ * → 201 (new) or 200 (replaced) `{bucket, path, url, versioned_url, width, height, format, bytes, preview, replaced}`.
  * Texts that are not given keep their old value.
+ *
+ * `PUT …?restore={path}` without a body puts back what was replaced; the path is the answer's `replaced`.
  *
  * `GET /storage/{bucket}/{path}[?width=&height=&quality=&format=][&v=]` → the file or a variant of it.
  *
@@ -65,18 +67,13 @@ export function registerStorage(app: FastifyInstance, parts: StorageParts): void
         const name = parseFileName(request.params.bucket, request.params["*"]);
         if (request.headers["content-range"] !== undefined)
           throw new Problem(400, "partial_upload", "Datoteka se šalje cijela.");
-        const announced = request.headers["content-length"];
-        const asset = await parts.changes.put(
-          {
-            name,
-            body: request.raw,
-            announced: announced === undefined ? undefined : Number(announced),
-            texts: parseAssetTexts(request.query),
-          },
-          caller,
-        );
+        const { restore } = request.query;
+        const asset =
+          typeof restore === "string"
+            ? await parts.changes.putBack(name, restore, caller)
+            : await parts.changes.put(uploadOf(request, name), caller);
         parts.metrics.uploads.inc({ result: "stored" });
-        const { width, height, format, bytes, preview } = asset;
+        const { width, height, format, bytes, preview, replaced } = asset;
         return reply.code(asset.created ? 201 : 200).send({
           ...address(name),
           versioned_url: `${urlOf(name)}?v=${asset.tag}`,
@@ -85,6 +82,7 @@ export function registerStorage(app: FastifyInstance, parts: StorageParts): void
           format,
           bytes,
           preview,
+          replaced,
         });
       } catch (error) {
         parts.metrics.uploads.inc({ result: error instanceof Problem ? error.code : "failed" });
@@ -100,6 +98,16 @@ export function registerStorage(app: FastifyInstance, parts: StorageParts): void
       return reply.code(204).send();
     });
   });
+}
+
+function uploadOf(request: FastifyRequest<Route>, name: FileName): Upload {
+  const announced = request.headers["content-length"];
+  return {
+    name,
+    body: request.raw,
+    announced: announced === undefined ? undefined : Number(announced),
+    texts: parseAssetTexts(request.query),
+  };
 }
 
 const address = (name: FileName) => ({ bucket: name.bucket, path: name.path, url: urlOf(name) });

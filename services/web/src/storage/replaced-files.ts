@@ -1,0 +1,54 @@
+import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
+import type { Row } from "./media-assets.ts";
+import type { FileName } from "./names.ts";
+
+/** What the database keeps of a file that another one took the place of. */
+export interface ReplacedFile {
+  width: number | null;
+  height: number | null;
+  preview: string | null;
+}
+
+/** The rows of `api.replaced_files`, with the caller's rights. */
+export function replacedFiles(postgrest: Postgrest) {
+  const at = ({ bucket, path }: FileName, keptPath: string) =>
+    `bucket=eq.${bucket}&path=eq.${encodeURIComponent(path)}&kept_path=eq.${encodeURIComponent(keptPath)}`;
+
+  return {
+    async find(name: FileName, keptPath: string, caller: Caller): Promise<ReplacedFile | null> {
+      const response = await postgrest(
+        `/replaced_files?select=width,height,preview&${at(name, keptPath)}`,
+        caller,
+      );
+      return (await rowsOf<ReplacedFile>(response))[0] ?? null;
+    },
+
+    async add(name: FileName, columns: Row, caller: Caller): Promise<void> {
+      const response = await postgrest("/replaced_files", caller, {
+        method: "POST",
+        prefer: "return=minimal",
+        body: { bucket: name.bucket, path: name.path, ...columns },
+      });
+      await rowsOf(response);
+    },
+
+    async remove(name: FileName, keptPath: string, caller: Caller): Promise<void> {
+      const response = await postgrest(`/replaced_files?${at(name, keptPath)}`, caller, {
+        method: "DELETE",
+        prefer: "return=minimal",
+      });
+      await rowsOf(response);
+    },
+  };
+}
+
+export type ReplacedFiles = ReturnType<typeof replacedFiles>;
+
+/** What an entry of the media library says of the file itself. */
+export const describedBy = ({ width, height, format, bytes, preview }: Row): Row => ({
+  width,
+  height,
+  format,
+  bytes,
+  preview,
+});
