@@ -5,6 +5,7 @@ import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { useText } from "../lib/language.tsx";
+import { useBackCloses } from "../lib/layers.ts";
 import styles from "./MobileMenu.module.css";
 import { isActive, mainNavigation } from "./navigation.ts";
 import { paths } from "./paths.ts";
@@ -15,6 +16,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { pathname } = useLocation();
   const { phones } = useSettings();
+  useBackCloses(true, onClose);
   const sheet = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -43,6 +45,8 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           <AppLink
             key={path}
             to={path}
+            // In the place of the menu's own entry in the history.
+            replace
             aria-current={isActive(path, pathname) ? "page" : undefined}
             onClick={onClose}
           >
@@ -51,7 +55,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         ))}
       </nav>
       <div className={styles.foot}>
-        <LinkButton to={paths.contact} wide onClick={onClose}>
+        <LinkButton to={paths.contact} replace wide onClick={onClose}>
           {t("shell.headerCta")}
         </LinkButton>
         {phones[0] && (

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { TextsProvider, useLanguage } from "../lib/language.tsx";
+import { useLayerEntries } from "../lib/layers.ts";
 import { useLiveUpdates } from "../lib/live.ts";
 import { baseTexts, readTexts } from "../lib/texts.ts";
 import { PageView } from "./lazy-page.tsx";
@@ -25,6 +26,7 @@ export function Screen() {
   const { route, params } = matchRoute(pathname);
   const texts = readTexts(language, [...baseTexts, ...route.texts]);
   useRouteChange(pathname);
+  useLayerEntries();
 
   const page = (
     <ErrorBoundary key={pathname}>

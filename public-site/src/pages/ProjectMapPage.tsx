@@ -17,6 +17,7 @@ import { useProject, useProjectParcels } from "../features/projects/api/get-proj
 import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
+import { useBackCloses } from "../lib/layers.ts";
 import styles from "./ProjectMapPage.module.css";
 
 /** The map of a park's parcels over the whole screen, with its control panel. */
@@ -56,6 +57,7 @@ function LoadedMap({ project, parcels }: { project: Project; parcels: readonly P
   const [detailed, setDetailed] = useState(false);
   const [tabular, setTabular] = useState(false);
   useLiveNotices(project.id, parcels);
+  useBackCloses(detailed, () => setDetailed(false));
   const { openParcel } = explorer;
   const inDialog = detailed || explorer.step === "inquiry";
 

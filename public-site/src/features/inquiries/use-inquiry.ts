@@ -82,7 +82,7 @@ export function useInquiry(projectId: string, parcelIds: readonly string[]) {
     toast({ tone: "success", title: t("inquiry.success.title"), text: t("inquiry.success.text") });
     const { pathname } = window.location;
     setTimeout(() => {
-      if (window.location.pathname === pathname) navigate(href(paths.thanks));
+      if (window.location.pathname === pathname) navigate(href(paths.thanks), { replace: true });
     }, thanksAfterMs);
   };
 

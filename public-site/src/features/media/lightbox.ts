@@ -1,6 +1,7 @@
 import PhotoSwipe, { type SlideData } from "photoswipe";
 import "photoswipe/style.css";
 import { pictureSet, pictureUrl } from "../../components/picture-url.ts";
+import { addLayer } from "../../lib/layers.ts";
 import "./lightbox.css";
 
 export interface Slide {
@@ -23,8 +24,8 @@ export interface LightboxTexts {
 const pictureSize = { width: 1920, height: 1080 };
 
 /**
- * Opens the full-screen viewer: arrow keys and swipes go to the previous and next slide, Escape closes it
- * and gives the focus back. It stands in a modal dialog of its own, so that it lies above other dialogs.
+ * Opens the full-screen viewer: arrow keys and swipes go to the previous and next slide, Escape or Back close it and
+ * give the focus back. It stands in a modal dialog of its own, so that it lies above other dialogs.
  */
 export function openLightbox(slides: readonly Slide[], index: number, texts: LightboxTexts): void {
   const host = document.createElement("dialog");
@@ -79,7 +80,9 @@ export function openLightbox(slides: readonly Slide[], index: number, texts: Lig
       .catch(() => undefined);
   });
   viewer.on("contentDeactivate", ({ content }) => videoOf(content)?.pause());
+  const closed = addLayer(() => viewer.close());
   viewer.on("destroy", () => {
+    closed();
     host.close();
     host.remove();
   });

@@ -1,6 +1,7 @@
 import type { ParcelStatus } from "@solar/domain/status";
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { raiseLayer, useBackCloses } from "../../lib/layers.ts";
 import type { ParcelMapHandle } from "../parcel-map/create-map.ts";
 import { createHighlight } from "../parcel-map/highlight.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
@@ -86,10 +87,20 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   const open = useCallback(
     (id: string, step: DialogStep = "details") => {
       setAsked([]);
-      replace((current) => withParcel(current, id, step === "inquiry"));
+      const now = parcelInAddress(new URLSearchParams(window.location.search));
+      if (now.id === null) raiseLayer();
+      replace((current) => withParcel(current, id, false));
+      if (step === "details") return;
+      if (!now.inquiry) raiseLayer();
+      replace((current) => withParcel(current, id, true));
     },
     [replace],
   );
+  const closeParcel = useCallback(() => replace(withoutParcel), [replace]);
+  useBackCloses(openId !== null, closeParcel);
+  // From the form one goes back to what it is about.
+  useBackCloses(openId !== null && inquiry, () => openId !== null && open(openId));
+  useBackCloses(asked.length > 0, () => setAsked([]));
 
   return {
     filters,
@@ -145,7 +156,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     ),
     close: () => {
       setAsked([]);
-      replace(withoutParcel);
+      closeParcel();
     },
     /** Parcels that the open inquiry for the picked ones is about, also those that changed since; or none. */
     asked: useMemo(() => parcels.filter(({ id }) => asked.includes(id)), [parcels, asked]),

@@ -6,6 +6,7 @@ import { FilterButtons } from "../../components/FilterButtons.tsx";
 import { LoadError } from "../../components/LoadError.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { useBackCloses } from "../../lib/layers.ts";
 import { usePreviews } from "../media/api/get-previews.ts";
 import type { Project } from "../projects/api/project-rows.ts";
 import { useReferences } from "./api/get-references.ts";
@@ -30,6 +31,7 @@ export function ReferenceBrowser() {
   const asked = params.get(filterParam);
   const filter = isReferenceFilter(asked) ? asked : "all";
   const [openId, setOpenId] = useState<string | null>(null);
+  useBackCloses(openId !== null, () => setOpenId(null));
   const { data: references, error, retry } = useReferences();
   const preview = usePreviews(references?.map(({ main_image_url }) => main_image_url) ?? []);
 

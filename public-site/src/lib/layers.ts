@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router-dom";
+
+/** Something open over the page: a menu, a dialog, a sheet, a viewer. */
+interface Layer {
+  close: () => void;
+}
+
+/** What is open, the topmost last. Each has an entry of the browser's history, so that Back closes it. */
+const layers: Layer[] = [];
+/** How many of these entries lie below and at the current one; the entry says so itself, for Back and reload. */
+let depth = 0;
+let path = "";
+/** Address of the page as it last was: closing a layer does not bring an old one back. */
+let address = "";
+/** The entries of closed layers are being left. */
+let leaving = false;
+
+const depthOfEntry = (): number => (window.history.state as { layer?: number } | null)?.layer ?? 0;
+
+function markEntry(): void {
+  if (depthOfEntry() !== depth) window.history.replaceState({ ...window.history.state, layer: depth }, "");
+}
+
+/**
+ * Adds the entry of a layer ahead of its opening, for one that changes the address: the entry below keeps the address
+ * without it.
+ */
+export function raiseLayer(): void {
+  followPage();
+  markEntry();
+  // Where the page stands is where it stays when a layer is closed.
+  window.history.scrollRestoration = "manual";
+  depth += 1;
+  window.history.pushState({ ...window.history.state, layer: depth }, "");
+}
+
+/** Where another page has begun, its entry counts. */
+function followPage(): void {
+  if (window.location.pathname === path) return;
+  path = window.location.pathname;
+  depth = depthOfEntry();
+}
+
+/** Brings the entries in line with what is open. */
+function settle(): void {
+  if (leaving) return;
+  followPage();
+  if (layers.length < depth) {
+    leaving = true;
+    address = window.location.href;
+    window.history.go(layers.length - depth);
+  } else while (depth < layers.length) raiseLayer();
+}
+
+function onPopState(): void {
+  const samePage = window.location.pathname === path;
+  path = window.location.pathname;
+  depth = depthOfEntry();
+  if (depth === 0) window.history.scrollRestoration = "auto";
+  if (samePage && (leaving || layers.length > depth))
+    window.history.replaceState(window.history.state, "", address);
+  if (leaving) {
+    leaving = false;
+    settle();
+    return;
+  }
+  for (const layer of layers.splice(depth).reverse()) layer.close();
+}
+
+if (typeof window !== "undefined") {
+  depth = depthOfEntry();
+  path = window.location.pathname;
+  // Before the router reads the address.
+  window.addEventListener("popstate", onPopState, { capture: true });
+}
+
+/** Opens a layer; the result says that it is closed. Back calls `close`. */
+export function addLayer(close: () => void): () => void {
+  const layer = { close };
+  layers.push(layer);
+  queueMicrotask(settle);
+  return () => {
+    const at = layers.indexOf(layer);
+    if (at >= 0) layers.splice(at, 1);
+    queueMicrotask(settle);
+  };
+}
+
+/** While `open`, the browser's Back closes this instead of leaving the page. */
+export function useBackCloses(open: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => (open ? addLayer(() => onBack()) : undefined), [open]);
+}
+
+/** Follows the page's address. Called once, by the screen. */
+export function useLayerEntries(): void {
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router replaces an entry's state with its own
+  useEffect(() => {
+    address = window.location.href;
+    followPage();
+    markEntry();
+  }, [location]);
+}
