@@ -3,11 +3,6 @@ import { type Polygon, polygonArea, polygonContains } from "./polygon.ts";
 import { along, distance, sidesOf } from "./segment.ts";
 import type { SnapReach } from "./snapping.ts";
 
-/** The corner nearest to a point, within reach. */
-export function cornerAt(polygon: Polygon, point: PercentPoint, reach: SnapReach): number | null {
-  return nearestIndex(polygon, point, reach);
-}
-
 /** Sides shorter than this many times the reach show no handle in their middle: it would cover the corners. */
 const roomForMiddle = 3;
 
@@ -15,10 +10,30 @@ const roomForMiddle = 3;
 export const hasMiddle = (a: PercentPoint, b: PercentPoint, { tolerance, stretch }: SnapReach): boolean =>
   distance(a, b, stretch) >= roomForMiddle * tolerance;
 
-/** The side whose middle is nearest to a point, within reach; the side starts at the corner of this index. */
-export function middleAt(polygon: Polygon, point: PercentPoint, reach: SnapReach): number | null {
-  const middles = sidesOf(polygon).map(([a, b]) => (hasMiddle(a, b, reach) ? along(a, b, 0.5) : null));
-  return nearestIndex(middles, point, reach);
+export interface Handle {
+  readonly kind: "corner" | "middle";
+  /** Of the corner, or of the one that the side begins at. */
+  readonly index: number;
+}
+
+/**
+ * The handle nearest to a point: a corner, or the middle of a side.
+ *
+ * @param reach how far from it a press still counts; more for a finger
+ * @param shown reach by which middles are shown: what can be seen can be taken hold of, by whatever presses
+ */
+export function handleAt(
+  polygon: Polygon,
+  point: PercentPoint,
+  reach: SnapReach,
+  shown: SnapReach,
+): Handle | null {
+  const middles = sidesOf(polygon).map(([a, b]) => (hasMiddle(a, b, shown) ? along(a, b, 0.5) : null));
+  const index = nearestIndex([...polygon, ...middles], point, reach);
+  if (index === null) return null;
+  return index < polygon.length
+    ? { kind: "corner", index }
+    : { kind: "middle", index: index - polygon.length };
 }
 
 function nearestIndex(

@@ -88,7 +88,10 @@ test("a parcel is drawn with taps and its corner moved with a finger", { tag: "@
   await expect.poll(async () => (await drawing.outline(id ?? ""))[1]?.[0]).toBeCloseTo(60, 0);
 });
 
-test("corners are large enough for a finger", { tag: "@wide" }, async ({ staffPage: page, park }) => {
+test("corners and middles are large enough for a finger", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.tap([18, 40]);
   const corners = page.getByRole("button", { name: /^Tačka \d od 4/ });
@@ -99,4 +102,12 @@ test("corners are large enough for a finger", { tag: "@wide" }, async ({ staffPa
     expect(box?.height).toBeGreaterThanOrEqual(24);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  const fingers = await Fingers.of(page, drawing);
+  await expect(drawing.canvas.locator("[data-middle='0']")).toBeVisible();
+  await fingers.move([
+    [18.5, 30],
+    [18.5, 22],
+  ]);
+  await expect.poll(async () => (await drawing.outline(park.idOf("Parcela A1"))).length).toBe(5);
 });

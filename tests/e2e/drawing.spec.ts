@@ -80,6 +80,40 @@ test("points are taken back, a double click closes, Escape gives up and undo bri
   await expect(drawing.parcels).toHaveCount(8);
 });
 
+test("the wheel leaves the picture where it is at the closest and the furthest zoom", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
+  const drawing = await Drawing.open(page, park.id);
+  const place = await drawing.place([30, 40]);
+  // Wheels tell whole pixels.
+  const mouse = { x: Math.round(place.x), y: Math.round(place.y) };
+  await page.mouse.move(mouse.x, mouse.y);
+  const frame = async () => {
+    const box = await drawing.canvas.locator("img").boundingBox();
+    if (!box) throw new Error("the picture is not shown");
+    return box;
+  };
+  const { x, y, width, height } = await frame();
+  /** Pixels by which the spot that was under the pointer has gone from it. */
+  const away = async () => {
+    const now = await frame();
+    const spot = { x: ((mouse.x - x) / width) * now.width, y: ((mouse.y - y) / height) * now.height };
+    return Math.hypot(now.x + spot.x - mouse.x, now.y + spot.y - mouse.y);
+  };
+  for (const [notch, notches] of [
+    [-400, 12],
+    [400, 20],
+  ] as const) {
+    for (let turn = 0; turn < notches; turn += 1) await page.mouse.wheel(0, notch);
+    // Leaflet puts the picture on whole pixels with each step; what that loses grows with the steps after it.
+    await expect.poll(away).toBeLessThan(20);
+    const before = await frame();
+    for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, notch);
+    await expect.poll(away).toBeLessThan(20);
+    expect((await frame()).width).toBeCloseTo(before.width, 0);
+  }
+});
+
 test("corners are dragged, put in and deleted, but never below three", async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   const id = park.idOf("Parcela A1");

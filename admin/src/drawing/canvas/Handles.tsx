@@ -10,6 +10,7 @@ import { percentText } from "../percentText.ts";
 import { onlySelected } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import styles from "./canvas.module.css";
+import { handleReach } from "./pointers.ts";
 
 const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%` });
 
@@ -97,7 +98,7 @@ export const Handles = () => {
   const polygon = dragged ?? resting;
   return (
     <>
-      <Middles polygon={resting} reach={12 * pixel} stretch={stretch} shown={!dragged} />
+      <Middles polygon={resting} reach={handleReach * pixel} stretch={stretch} shown={!dragged} />
       {polygon.map(({ x, y }, index) => (
         <CornerHandle
           // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline

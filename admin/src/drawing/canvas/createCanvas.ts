@@ -152,9 +152,12 @@ export function createCanvas(container: HTMLElement, { size, onView }: CanvasOpt
       map.panBy(whole.multiplyBy(-1), { animate: false });
     },
     zoomBy(factor, around) {
+      const wanted = map.getZoom() + Math.log2(factor);
+      // Leaflet limits the zoom but not the way that the picture moves for it.
+      const zoom = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), wanted));
+      if (zoom === map.getZoom()) return;
       fitted = false;
-      const middleOfZoom = around ? inContainer(around) : middle();
-      map.setZoomAround(middleOfZoom, map.getZoom() + Math.log2(factor), { animate: false });
+      map.setZoomAround(around ? inContainer(around) : middle(), zoom, { animate: false });
       if (around) settleSoon();
       else settle();
     },

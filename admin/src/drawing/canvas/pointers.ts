@@ -1,5 +1,5 @@
 import { clampToImage, type PercentPoint, percentPoint } from "@solar/domain/coordinates";
-import { cornerAt, middleAt, outlineAt } from "@solar/domain/hit-test";
+import { handleAt, outlineAt } from "@solar/domain/hit-test";
 import { distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape, snapTargets } from "@solar/domain/snapping";
 import { moveOutlines } from "@solar/domain/storable-outline";
@@ -24,9 +24,12 @@ export interface PointerParts {
   readonly stretch: number;
 }
 
+/** CSS pixels that a handle takes, by which middles of sides are shown. */
+export const handleReach = 12;
+
 /** CSS pixels: how near counts as a hit and as snapped, and how far a press may slip and still be a tap. */
 const reachOf = (pointerType: string) =>
-  pointerType === "touch" ? { hit: 22, snap: 14, slip: 10 } : { hit: 12, snap: 9, slip: 4 };
+  pointerType === "touch" ? { hit: 22, snap: 14, slip: 10 } : { hit: handleReach, snap: 9, slip: 4 };
 
 /** Longest time between the taps of a double tap, milliseconds. */
 const doubleTap = 350;
@@ -168,13 +171,12 @@ export function watchPointers(container: HTMLElement, parts: PointerParts): () =
     const only = onlySelected(store.get());
     if (tool === "points" && only && !locked.has(only.id) && !store.get().hidden.has(only.id)) {
       const near = reach(reachOf(event.pointerType).hit);
-      const corner = cornerAt(outlineOf(only), point, near);
-      if (corner !== null) {
-        commands.selectCorner(corner);
-        return dragCorner(only.id, corner, point);
+      const handle = handleAt(outlineOf(only), point, near, reach(handleReach));
+      if (handle?.kind === "corner") {
+        commands.selectCorner(handle.index);
+        return dragCorner(only.id, handle.index, point);
       }
-      const middle = middleAt(outlineOf(only), point, near);
-      if (middle !== null) return dragMiddle(only.id, middle, point);
+      if (handle) return dragMiddle(only.id, handle.index, point);
     }
     const id = outlineAt(
       visible().map((parcel) => [parcel.id, outlineOf(parcel)] as const),
