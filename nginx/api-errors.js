@@ -35,13 +35,26 @@ function discreet(body, isFailure) {
 }
 
 /**
- * `1` for a request with a header that is no UTF-8: PostgREST, which hands all headers on to the database, fails over
- * it (500). What cannot be decoded becomes U+FFFD; some versions of njs do that only on the way through a Buffer.
+ * `1` for a request with an address or header that is no UTF-8: PostgREST, which hands all headers on to the database,
+ * fails over it (500), and repeats such an address nine times as long. What cannot be decoded becomes U+FFFD; some
+ * versions of njs do that only on the way through a Buffer.
  */
 function unreadable(r) {
   const isPassedOn = (header) => !r.variables.drops_cookies || header[0].toLowerCase() !== "cookie";
-  const isUnreadable = (header) => Buffer.from(header[1]).toString().includes("\ufffd");
-  return r.rawHeadersIn.filter(isPassedOn).some(isUnreadable) ? "1" : "";
+  const isUnreadable = (text) => Buffer.from(text).toString().includes("\ufffd");
+  const headers = r.rawHeadersIn.filter(isPassedOn).map((header) => header[1]);
+  const address = r.variables.request_uri;
+  return [address].concat(headers).some(isUnreadable) || !isText(address) ? "1" : "";
+}
+
+/** Whether what is written as %xx is UTF-8; a percent sign may stand for itself. */
+function isText(address) {
+  try {
+    decodeURIComponent(address.replace(/%(?![0-9a-f]{2})/gi, ""));
+    return true;
+  } catch (_malformed) {
+    return false;
+  }
 }
 
 export default { prepare, conceal, unreadable };

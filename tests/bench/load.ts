@@ -25,6 +25,8 @@ export const generousLimits = {
   INQUIRY_BURST: "100000",
   LIVE_CONNECTIONS: "1000",
   READ_CONNECTIONS: "1000",
+  ALL_READ_CONNECTIONS: "1000",
+  PAGE_CONNECTIONS: "1000",
 };
 
 /**

@@ -15,7 +15,12 @@ import { benchVariants } from "./variants.ts";
 printFigures(await benchStartup());
 printFigures(await benchSaleView());
 const stack = await launch({
-  env: { UPLOAD_RATE: "10000r/s", UPLOAD_BURST: "10000", READ_CONNECTIONS: "1000" },
+  env: {
+    UPLOAD_RATE: "10000r/s",
+    UPLOAD_BURST: "10000",
+    READ_CONNECTIONS: "1000",
+    ALL_READ_CONNECTIONS: "1000",
+  },
 });
 try {
   await stack.ready();

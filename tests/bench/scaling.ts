@@ -24,7 +24,7 @@ const reads = {
     seconds: 1,
   }),
   "sale page": (url: string): Load => ({
-    url: `${url}/elektrane-na-prodaju?n=[n]`,
+    url: `${url}/elektrane-na-prodaju?q=[n]`,
     connections: 16,
     seconds: 1,
   }),

@@ -27,7 +27,7 @@ test("visitors go on browsing what was read before the database went away", () =
 
 test("what was never read says that it is away for a moment, in the form that was asked for", async () => {
   await without(stack, "web", async () => {
-    const page = await get("/?never=seen");
+    const page = await get("/?q=never-seen");
     expect([page.status, page.headers.get("retry-after"), page.headers.get("cache-control")]).toEqual([
       503,
       "5",

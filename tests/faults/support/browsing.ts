@@ -11,7 +11,7 @@ const staleMs = 3_500;
 
 /** Takes a component away and expects visitors to read on what was read before. */
 export async function expectBrowsingWithout(stack: Launched, name: string): Promise<void> {
-  const page = `${stack.url}/?seen=${name}`;
+  const page = `${stack.url}/?q=${name}`;
   const rows = `${stack.url}/api/site_settings?select=id,email&order=id.${name === "web" ? "asc" : "desc"}`;
   const folder = `${stack.dataDir}/storage/site-images`;
   await mkdir(folder, { recursive: true });

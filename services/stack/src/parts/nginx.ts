@@ -102,6 +102,8 @@ function templateValues(paths: DataPaths, options: NginxOptions): Record<string,
     UPLOAD_RATE: limit("UPLOAD_RATE", "20r/s"),
     UPLOAD_BURST: limit("UPLOAD_BURST", "200"),
     READ_CONNECTIONS: limit("READ_CONNECTIONS", "10"),
+    ALL_READ_CONNECTIONS: limit("ALL_READ_CONNECTIONS", "24"),
+    PAGE_CONNECTIONS: limit("PAGE_CONNECTIONS", "20"),
     LIVE_CONNECTIONS: limit("LIVE_CONNECTIONS", "100"),
     ...(options.dev ? devValues(options.dev) : builtValues),
   };

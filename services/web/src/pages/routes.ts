@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
 import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
 import { Problem, problemOf } from "../problem.ts";
+import { visitorOf } from "../visitor.ts";
 import { formAt, inquiryRow, missingFields, refusalTexts, valuesOf } from "./form.ts";
 import { previewToken } from "./preview.ts";
 import { read } from "./read.ts";
@@ -20,21 +22,33 @@ export interface PageParts {
 }
 
 const MAX_FORM_BYTES = 64 * 1024;
+/** Pages wait for the database more than they compute. */
+const lines = {
+  atOnce: 8,
+  eachAtOnce: 3,
+  /** About as many as are made within a second. nginx lets few of one address come this far. */
+  inLine: 100,
+};
 
 /** Pages of the public site, and its forms for browsers without JavaScript. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
+  const limiter = new Limiter(lines);
   const render = async (request: FastifyRequest, form?: SubmittedForm) => {
     const site = await parts.site();
     const preview = await previewToken(new URL(request.url, parts.publicUrl), parts.jwtSecret);
-    return site.render(
-      {
-        url: request.url,
-        publicUrl: parts.publicUrl,
-        fetchApi: fetchApiFor(request, preview),
-        ...(preview && { preview }),
-      },
-      form,
-    );
+    return limiter.run(async () => {
+      // nginx gives up after a while; nobody would read the page.
+      if (request.raw.socket.destroyed) throw new Problem(503, "gone", "Veza je prekinuta.");
+      return site.render(
+        {
+          url: request.url,
+          publicUrl: parts.publicUrl,
+          fetchApi: fetchApiFor(request, preview),
+          ...(preview && { preview }),
+        },
+        form,
+      );
+    }, visitorOf(request));
   };
   const readers = [...new Set([parts.postgrestReadUrl, parts.postgrestUrl])];
   const fetchApiFor =

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Readable } from "node:stream";
+import { KeyedLock, Limiter } from "../limit.ts";
 import type { Caller } from "../postgrest.ts";
 import { Problem } from "../problem.ts";
 import { type AdmittedFile, admit } from "./admit/admit.ts";
 import { receiveStored } from "./copy.ts";
-import { KeyedLock, Limiter } from "./limit.ts";
 import { type AssetTexts, fileColumns, type MediaAssets, type Row } from "./media-assets.ts";
 import { type FileName, parseFileName } from "./names.ts";
 import { receive } from "./receive.ts";
@@ -41,7 +41,7 @@ export class FileChanges {
   readonly #replaced: ReplacedFiles;
   readonly #variants: Variants;
   readonly #lock = new KeyedLock();
-  readonly #limiter = new Limiter(ADMITTED_AT_ONCE, ADMITTED_IN_LINE);
+  readonly #limiter = new Limiter({ atOnce: ADMITTED_AT_ONCE, inLine: ADMITTED_IN_LINE });
 
   constructor(store: Store, assets: MediaAssets, replaced: ReplacedFiles, variants: Variants) {
     this.#store = store;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics } from "../metrics.ts";
 import { Problem } from "../problem.ts";
+import { visitorOf } from "../visitor.ts";
 import type { FileChanges, Upload } from "./change.ts";
 import { parseAssetTexts } from "./media-assets.ts";
 import { type FileName, parseFileName, urlOf } from "./names.ts";
@@ -132,7 +133,7 @@ async function sendStored(
 
   async function openVariant(wanted: Variant): Promise<OpenFile> {
     try {
-      return await variants.open(name.key, original, wanted);
+      return await variants.open(name.key, original, wanted, visitorOf(request));
     } catch (error) {
       // The original takes its place, and no cache may keep it there.
       request.log.warn({ err: error }, "a variant could not be made");

@@ -2,10 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { Limiter } from "../limit.ts";
 import type { Metrics } from "../metrics.ts";
+import { Problem } from "../problem.ts";
 import { openDiskFile } from "./disk-file.ts";
 import { MIME } from "./formats.ts";
-import { Limiter } from "./limit.ts";
 import { memoryFile } from "./memory-file.ts";
 import { Recent } from "./recent.ts";
 import { type Variant, type VariantFormat, variantName } from "./steps.ts";
@@ -14,6 +15,8 @@ import type { OpenFile } from "./store.ts";
 /** One for each core of a small machine: more would only make every picture slower. */
 const AT_ONCE = 2;
 const IN_LINE = 400;
+/** Nobody else finds the line full because of one address. */
+const EACH_IN_LINE = 100;
 /** Variants that are asked for often stay in memory, up to this many bytes in all; no large ones. */
 const IN_MEMORY_BYTES = 48 * 1024 * 1024;
 const MAX_IN_MEMORY_BYTES = 512 * 1024;
@@ -29,7 +32,7 @@ const REST_AFTER_FAILURE_MS = 30_000;
 export class Variants {
   readonly #dir: string;
   readonly #metrics: Metrics;
-  readonly #limiter = new Limiter(AT_ONCE, IN_LINE);
+  readonly #limiter = new Limiter({ atOnce: AT_ONCE, inLine: IN_LINE, eachInLine: EACH_IN_LINE });
   readonly #inFlight = new Map<string, Promise<Buffer>>();
   readonly #failed = new Map<string, number>();
   readonly #recent = new Recent<Buffer>(IN_MEMORY_BYTES);
@@ -42,9 +45,10 @@ export class Variants {
   /**
    * The variant, from the folder or made now. `original` is read only when it is made and is not closed here.
    *
+   * @param whose who asks: those who wait take turns
    * @throws Error when it cannot be made: serve the original instead
    */
-  async open(key: string, original: OpenFile, variant: Variant): Promise<OpenFile> {
+  async open(key: string, original: OpenFile, variant: Variant, whose = ""): Promise<OpenFile> {
     const format = variant.format ?? ownFormat(original.type);
     const name = variantName(variant, format);
     const tag = `${original.tag}-${name.replace(/\W/g, "-")}`;
@@ -62,7 +66,7 @@ export class Variants {
     }
     const data = cached
       ? await this.#load(cached)
-      : await this.#once(path, () => this.#make(original, variant, format));
+      : await this.#once(path, () => this.#make(original, variant, format), whose);
     if (data.length <= MAX_IN_MEMORY_BYTES) this.#recent.set(path, data, data.length);
     return memoryFile(data, facts);
   }
@@ -91,12 +95,12 @@ export class Variants {
     return join(this.#dir, hash.slice(0, 2), hash);
   }
 
-  async #once(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async #once(path: string, make: () => Promise<Buffer>, whose: string): Promise<Buffer> {
     if ((this.#failed.get(path) ?? 0) > Date.now()) throw new Error("It could not be made a moment ago.");
     const running = this.#inFlight.get(path);
     this.#metrics.variants.inc({ result: running ? "shared" : "made" });
     if (running) return running;
-    const making = this.#limiter.run(make);
+    const making = this.#limiter.run(make, whose);
     this.#inFlight.set(path, making);
     try {
       const made = await making;
@@ -104,7 +108,8 @@ export class Variants {
       return made;
     } catch (error) {
       this.#metrics.variants.inc({ result: "failed" });
-      this.#rest(path);
+      // A full line says nothing about the picture.
+      if (!(error instanceof Problem)) this.#rest(path);
       throw error;
     } finally {
       this.#inFlight.delete(path);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { KeyedLock, Limiter } from "./limit.ts";
 
 test("no more than the allowed number run at once, and all run", async () => {
-  const limiter = new Limiter(2, 100);
+  const limiter = new Limiter({ atOnce: 2, inLine: 100 });
   let running = 0;
   let most = 0;
   const done = await Promise.all(
@@ -21,7 +21,7 @@ test("no more than the allowed number run at once, and all run", async () => {
 });
 
 test("a full line refuses at once, and a failed task frees its place", async () => {
-  const limiter = new Limiter(1, 1);
+  const limiter = new Limiter({ atOnce: 1, inLine: 1 });
   const fail = () => Promise.reject(new Error("no"));
   const first = limiter.run(fail);
   const second = limiter.run(async () => "second");
@@ -29,6 +29,45 @@ test("a full line refuses at once, and a failed task frees its place", async () 
   await expect(first).rejects.toThrow("no");
   expect(await second).toBe("second");
   expect(await limiter.run(async () => "fourth")).toBe("fourth");
+});
+
+/** Tasks that are noted when they begin, and end when they are told to. */
+function heldTasks(limiter: Limiter) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    send: (whose: string, name: string) =>
+      limiter.run(async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => ends.set(name, resolve));
+      }, whose),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test("one who sends many does not keep the others waiting", async () => {
+  const { begun, send, end } = heldTasks(new Limiter({ atOnce: 3, inLine: 10, eachAtOnce: 2 }));
+  const sent = ["a1", "a2", "a3", "a4", "a5"].map((name) => send("a", name));
+  expect(begun).toEqual(["a1", "a2"]);
+  sent.push(send("b", "b1"), send("b", "b2"), send("c", "c1"));
+  expect(begun).toEqual(["a1", "a2", "b1"]);
+  for (const name of ["a1", "a2", "b1", "a3", "b2", "c1", "a4", "a5"]) await end(name);
+  await Promise.all(sent);
+  expect(begun).toEqual(["a1", "a2", "b1", "a3", "b2", "c1", "a4", "a5"]);
+});
+
+test("one who sends many does not fill the line", async () => {
+  const { send, end } = heldTasks(new Limiter({ atOnce: 1, inLine: 3, eachInLine: 1 }));
+  const sent = [send("a", "a1"), send("a", "a2")];
+  await expect(send("a", "a3")).rejects.toMatchObject({ status: 503, code: "busy" });
+  sent.push(send("b", "b1"), send("c", "c1"));
+  await expect(send("d", "d1")).rejects.toMatchObject({ status: 503, code: "busy" });
+  for (const name of ["a1", "a2", "b1", "c1"]) await end(name);
+  await Promise.all(sent);
 });
 
 test("tasks of one key take turns, even after a failure, while other keys go on", async () => {

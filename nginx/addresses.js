@@ -1,0 +1,73 @@
+/**
+ * The parameters that pages and files read from their address; a new one of theirs is added here. All others are left
+ * out before an answer is looked up or made, so that nobody has a page made anew by adding `?anything`.
+ */
+const known = {
+  page: [
+    "lang",
+    "q",
+    "prikaz",
+    "vrsta",
+    "parcel",
+    "inquiry",
+    "status",
+    "sort",
+    "view",
+    "power_from",
+    "power_to",
+    "area_from",
+    "area_to",
+    "price_from",
+    "price_to",
+  ],
+  file: ["v", "width", "height", "quality", "format"],
+};
+
+/** The address as it was asked for, which has a query, with the known parameters only: in one order, each once. */
+function withKnown(request, names) {
+  const address = request.variables.request_uri;
+  const mark = address.indexOf("?");
+  const path = address.slice(0, mark);
+  const pairs = address.slice(mark + 1).split("&");
+  // The first one of a name counts, as for URLSearchParams.get().
+  const kept = names
+    .map((name) => pairs.find((pair) => pair === name || pair.startsWith(`${name}=`)))
+    .filter((pair) => pair !== undefined);
+  return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
+}
+
+const page = (request) => withKnown(request, known.page);
+const file = (request) => withKnown(request, known.file);
+
+/** Tables within tables, and tables in all, that a visitor may ask for beside the one in the path. */
+const mostNested = 1;
+const mostEmbedded = 3;
+
+/** `1` for a read that joins so much that it would keep the database busy: each table in another multiplies the rows. */
+function tooDeep(request) {
+  // PostgREST takes a semicolon for an ampersand.
+  const selects = (request.variables.args || "")
+    .split(/[&;]/)
+    .map((pair) => decoded(pair))
+    .filter((pair) => pair.startsWith("select="));
+  return selects.some(isTooDeep) ? "1" : "";
+}
+
+function isTooDeep(select) {
+  let depth = 0;
+  let embedded = 0;
+  return select.split("").some((sign) => {
+    if (sign === ")") depth -= 1;
+    if (sign !== "(") return false;
+    depth += 1;
+    embedded += 1;
+    return depth > mostNested || embedded > mostEmbedded;
+  });
+}
+
+/** What is ASCII, which names and parentheses are; unlike decodeURIComponent it takes anything. */
+function decoded(text) {
+  return text.replace(/%([0-9a-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+export default { page, file, tooDeep };

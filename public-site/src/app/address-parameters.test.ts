@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import addresses from "../../../nginx/addresses.js";
+
+const sources = `${import.meta.dirname}/..`;
+
+/** Names of the parameters that the site's sources read: `address.get("sort")`, `const textParam = "q"`. */
+function parametersRead(): string[] {
+  const texts = readdirSync(sources, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(`${sources}/${file}`, "utf8"))
+    .filter((text) => text.includes("SearchParams"));
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/\b(?:get|has|set)\("(\w+)"|Param = "(\w+)"/g)].map(
+      ([, first, second]) => first ?? second,
+    ),
+  );
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+const page = (address: string) => addresses.page({ variables: { request_uri: address } });
+
+test("nginx hands on every parameter that a page reads", () => {
+  const names = parametersRead();
+  expect(names).toEqual(expect.arrayContaining(["lang", "q", "vrsta", "prikaz", "parcel", "sort"]));
+  expect(names.filter((name) => page(`/?${name}=1`) !== `/?${name}=1`)).toEqual([]);
+  for (const range of ["power", "area", "price"])
+    expect(page(`/?${range}_from=1&${range}_to=2`)).toBe(`/?${range}_from=1&${range}_to=2`);
+});
+
+test("what no page reads is left out, and the order does not matter", () => {
+  expect(page("/projekti?utm_source=x&q=b%C4%8D&lang=en&lang=sr&%71=2&sort")).toBe(
+    "/projekti?lang=en&q=b%C4%8D&sort",
+  );
+  expect(page("/projekti?fbclid=1")).toBe("/projekti");
+  expect(page("/projekti?")).toBe("/projekti");
+});

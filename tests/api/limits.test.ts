@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { at, bearer, signIn } from "./support/web.ts";
+
+/** Sends bytes as they are; fetch would encode the address. */
+async function raw(path: string, header = "Accept: application/json"): Promise<string> {
+  const { hostname, port } = new URL(at("/"));
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header}\r\n\r\n`;
+  socket.write(Buffer.from(request, "latin1"));
+  return text(socket);
+}
+
+const statusOf = (answer: string) => Number(answer.split(" ")[1]);
+
+/** An address of the API of so many characters, which PostgREST repeats in its answer three times as long. */
+const longRead = (length: number) => `/api/projects?select=id&name=neq.${randomUUID()}`.padEnd(length, '"');
+
+test("the longest addresses that are let in are answered, and cost nobody else the site", async () => {
+  const preference = `Accept: application/json, ${"x/y, ".repeat(80)}*/*`;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => raw(longRead(8000), preference)));
+  expect(answers.map(statusOf)).toEqual(answers.map(() => 200));
+  expect(answers[0]?.length).toBeGreaterThan(24_000);
+  expect((await fetch(at(`/projekti?q=${randomUUID()}`))).status).toBe(200);
+});
+
+test("longer addresses are refused, in the form that was asked for", async () => {
+  for (const length of [8001, 20_000]) {
+    const page = await raw("/projekti?q=".padEnd(length, "x"));
+    expect(statusOf(page)).toBe(414);
+    expect(page).toContain("Adresa je predugačka");
+  }
+  const read = await raw(longRead(8001));
+  expect(statusOf(read)).toBe(414);
+  expect(read).toContain('"address_too_long"');
+});
+
+test("what the answer would be kept by is no longer than any client's", async () => {
+  const answer = await raw("/api/site_settings?select=id", `Accept: ${"x".repeat(600)}`);
+  expect(statusOf(answer)).toBe(400);
+  expect(answer).toContain('"unreadable"');
+});
+
+test("an address that is no text is refused, and is nobody's failure", async () => {
+  for (const value of ["%ff", "\xff", "a%c5"]) {
+    const answer = await raw(`/api/projects?select=id&name=neq.${value}`);
+    expect(statusOf(answer), value).toBe(400);
+    expect(answer, value).toContain('"unreadable"');
+  }
+  for (const value of ["%C5%A0uma", "100%", "Šuma".normalize()])
+    expect((await fetch(at(`/api/projects?select=id&name=neq.${value}`))).status, value).toBe(200);
+});
+
+test("a parameter that no page knows makes no page of its own", async () => {
+  // The name of the field that only robots fill in is new in each page that is made.
+  const trap = async (query: string) =>
+    /name="(f[a-z0-9]+)"/.exec(await (await fetch(at(`/kontakt?${query}`))).text())?.[1];
+  const own = randomUUID();
+  const made = await trap(`q=${own}`);
+  expect(made).toBeDefined();
+  expect(await Promise.all(["a=1", "fbclid=2", own].map((other) => trap(`${other}&q=${own}`)))).toEqual([
+    made,
+    made,
+    made,
+  ]);
+  expect(await trap(`q=${own}&lang=en`)).not.toBe(made);
+});
+
+test("visitors may not join table to table to table; staff may", async () => {
+  const deep = at("/api/projects?select=id,parcels(id,projects(id))&limit=1");
+  const refused = await fetch(deep);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: "too_deep" });
+  const written = await fetch(at("/api/inquiries?select=id,projects(id,parcels(id))"), {
+    method: "POST",
+    headers: { "content-type": "application/json", prefer: "return=representation" },
+    body: "{}",
+  });
+  expect(await written.json()).toMatchObject({ code: "too_deep" });
+  expect((await fetch(deep, { headers: bearer("") })).status).toBe(400);
+  expect((await fetch(deep, { headers: bearer(await signIn()) })).status).toBe(200);
+  expect((await fetch(at("/api/projects?select=id,parcels(id)&limit=1"))).status).toBe(200);
+});
