@@ -795,6 +795,9 @@ export interface Parcel {
 
   /** Raised by each change; an update that names an old one is refused */
   version: number;
+
+  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
+  public_price: number;
 }
 
 /** Plots of a solar park, each with a power of its own */
@@ -856,6 +859,9 @@ export interface NewParcel {
 
   /** Raised by each change; an update that names an old one is refused */
   version?: number;
+
+  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
+  public_price?: number;
 }
 
 /** Plots of a solar park, each with a power of its own */
@@ -917,6 +923,9 @@ export interface ParcelChange {
 
   /** Raised by each change; an update that names an old one is refused */
   version?: number;
+
+  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
+  public_price?: number;
 }
 
 export type InquiryId = string;

@@ -25,6 +25,7 @@ describe("the token of a preview", () => {
         role: "preview",
         project: id,
         by: claims.sub,
+        aud: "api",
         exp: Math.round(Date.parse(preview.expires_at) / 1000),
       });
       const { minutes } = await session.row<{ minutes: number }>(

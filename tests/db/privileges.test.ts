@@ -144,9 +144,15 @@ describe("a visitor's rights", () => {
     expect(await documented("visitor rights")).toEqual(await linesOf("anon"));
   });
 
-  it("outside the exposed schema are the two functions that requests and policies call", async () => {
+  it("elsewhere are two functions that requests and policies call, and the relations made for visitors", async () => {
     const others = (await rightsOf("anon")).filter(({ object }) => !object.startsWith("api."));
-    expect(others.map(({ object }) => object)).toEqual(["auth.pre_request", "private.is_shown"]);
+    expect(others.map(({ object }) => object)).toEqual([
+      "auth.pre_request",
+      "private.is_shown",
+      "visitors.parcels",
+      "visitors.projects",
+      "visitors.projects_with_parcels",
+    ]);
   });
 });
 
@@ -293,6 +299,7 @@ describe("the other roles", () => {
       "admin USAGE auth",
       "anon USAGE api",
       "anon USAGE auth",
+      "anon USAGE visitors",
       "worker USAGE jobs",
     ]);
   });

@@ -47,7 +47,7 @@ const resources: Record<string, ResourceConfig> = {
   parcels: {
     table: "parcels",
     filters: { q: search("name", "name_en"), no_outline: whenOn("polygon_data.eq.[]") },
-    readOnly: stamps,
+    readOnly: [...stamps, "public_price"],
   },
   inquiries: {
     table: "inquiries",

@@ -263,8 +263,8 @@ export function createCommands(parts: CommandParts) {
 
 /** The columns of a parcel without what belongs to its row alone. */
 const copyable = <Kept extends object>(
-  parcel: Kept & { version?: number; created_at?: string; updated_at?: string },
+  parcel: Kept & { version?: number; created_at?: string; updated_at?: string; public_price?: number },
 ) => {
-  const { version: _, created_at: __, updated_at: ___, ...rest } = parcel;
+  const { version: _, created_at: __, updated_at: ___, public_price: ____, ...rest } = parcel;
   return rest;
 };

@@ -2,7 +2,16 @@ import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { sameValue } from "../data/changes.ts";
 
 /** Columns that no history shows. */
-export const bookkeeping = ["version", "updated_at", "created_at", "created_by", "id", "url", "usage"];
+export const bookkeeping = [
+  "version",
+  "updated_at",
+  "created_at",
+  "created_by",
+  "id",
+  "url",
+  "usage",
+  "public_price",
+];
 
 /** Kind and name of a record, "Upit: Ana Anić"; the name alone where it begins with the kind: "Parcela C20". */
 export const titleOf = (kind: string, name: string): string =>

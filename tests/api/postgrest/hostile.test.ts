@@ -59,7 +59,6 @@ describe.each(doors)("a visitor %s", (_door, url) => {
     "projects?select=name,creator:users!projects_created_by_fkey(email)",
     "projects?select=name,inquiries(*)",
     "projects?select=name,inquiries(count)",
-    "parcels?select=name,inquiries(user_email)",
     "projects?select=name,inquiries!inner()&inquiries.user_email=like.*",
     // Hidden columns as an oracle.
     "inquiries?select=id&user_email=like.a*",
@@ -82,6 +81,17 @@ describe.each(doors)("a visitor %s", (_door, url) => {
     const response = await fetch(url(path));
     expect(response.status).toBe(401);
     expect(await json<Refusal>(response)).toMatchObject({ code: "42501" });
+  });
+
+  it("embeds no inquiries in parcels, where nothing is known of them", async () => {
+    for (const [profile, status] of [
+      ["api", 401],
+      ["visitors", 400],
+    ] as const) {
+      const headers = { "accept-profile": profile };
+      const response = await fetch(url("parcels?select=name,inquiries(user_email)"), { headers });
+      expect(response.status).toBe(status);
+    }
   });
 
   it.each([
@@ -113,14 +123,15 @@ describe.each(doors)("a visitor %s", (_door, url) => {
 
   it.each([
     "projects?select=*,parcels(*)",
-    "parcels?select=*,projects(*)",
+    "parcels?select=name,public_price,projects(*)",
     "parcels?select=name,projects!inner(name)&projects.status=eq.draft",
     "projects?or=(status.eq.draft,visible.is.false)",
     "projects_with_parcels?select=*&order=total_parcels.desc",
-    "parcels?select=*,projects(name)&order=projects(name)",
+    "parcels?select=name,projects(name)&order=projects(name)",
   ])("sees nothing of a draft in %s, as JSON or CSV", async (path) => {
     for (const accept of ["application/json", "text/csv"]) {
-      const response = await fetch(url(path), { headers: { accept } });
+      const headers = { accept, "accept-profile": path.includes("parcels(") ? "visitors" : "api" };
+      const response = await fetch(url(path), { headers });
       expect(response.status).toBe(200);
       expect(await response.text()).not.toContain(secret);
     }
@@ -153,7 +164,7 @@ describe.each(doors)("a visitor %s", (_door, url) => {
     expect((await post(url("inquiries"), inquiry)).status).toBe(400);
     expect((await post(url("inquiries?columns=user_name,user_email,parcel_id"), inquiry)).status).toBe(201);
     const [kept] = await owner.sql(
-      `select (snapshot -> 'parcels' -> 0 ->> 'price')::numeric = price as same
+      `select (snapshot -> 'parcels' -> 0 ->> 'price')::numeric = public_price as same
       from api.inquiries join api.parcels on parcels.id = parcel_id where user_email = $1`,
       [body.user_email],
     );
@@ -263,7 +274,9 @@ it("a visitor who asks for something endless is stopped after 2 seconds, not aft
   const nested = (depth: number): string =>
     depth === 0 ? "*" : `*,parcels(*,projects(${nested(depth - 1)}))`;
   const started = performance.now();
-  const response = await fetch(`${process.env.TEST_POSTGREST_URL}/projects?select=${nested(6)}`);
+  const response = await fetch(`${process.env.TEST_POSTGREST_URL}/projects?select=${nested(6)}`, {
+    headers: { "accept-profile": "visitors" },
+  });
   expect(await json<Refusal>(response)).toMatchObject({ code: "57014" });
   expect(performance.now() - started).toBeLessThan(4500);
 });

@@ -17,6 +17,7 @@ const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({
   polygon_data: [...rectangle(10, 10, 30, 30)],
   area_m2: 0,
   power_kw: 0,
+  public_price: 0,
   panel_count: 0,
   annual_production_kwh: 0,
   price: 1000,

@@ -18,7 +18,7 @@ export function postgrestSpec({ port, adminPort, databaseUrl, jwtSecret }: Postg
     args: [],
     env: {
       PGRST_DB_URI: databaseUrl,
-      PGRST_DB_SCHEMAS: "api",
+      PGRST_DB_SCHEMAS: "api,visitors",
       PGRST_DB_ANON_ROLE: "anon",
       PGRST_DB_PRE_REQUEST: "auth.pre_request",
       PGRST_DB_POOL: "30",

@@ -72,7 +72,10 @@ export type ProjectSummary = Pick<SummaryRow, (typeof ofSummary)[number]>;
 /** A project as its own page and the references show it. Dates are `YYYY-MM-DD`, money is in KM without VAT. */
 export type Project = Pick<ProjectRow, (typeof ofProject)[number]>;
 
-/** A parcel as visitors see it. Its outline is in percent of the project's picture; price 0 means on request. */
+/**
+ * A parcel as visitors see it. Its outline is in percent of the project's picture; price 0 means on request, or
+ * reserved or sold.
+ */
 export type Parcel = Pick<ParcelRow, (typeof ofParcel)[number]>;
 
 /** Columns of a summary, for `select=`. */
@@ -82,4 +85,6 @@ export const summaryColumns = ofSummary.join();
 export const projectColumns = ofProject.join();
 
 /** Columns of a parcel, for `select=`. */
-export const parcelColumns = ofParcel.join();
+export const parcelColumns = ofParcel
+  .map((column) => (column === "price" ? "price:public_price" : column))
+  .join();
