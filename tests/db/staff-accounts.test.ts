@@ -150,6 +150,9 @@ describe("without an open session", () => {
     "api.restore_project(uuidv7())",
     "api.restore_version(1)",
     "api.create_preview(uuidv7())",
+    "api.publishing_gaps(uuidv7())",
+    "api.draft_gaps('{}', '[]')",
+    "api.publish_project(uuidv7(), 1)",
     "api.resend_inquiry_mail(uuidv7(), 'staff')",
   ];
 

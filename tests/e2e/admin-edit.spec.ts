@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { asStaff } from "./support/api.ts";
 import { createPark } from "./support/park.ts";
 import { dismiss, fillLogin, picture, test, toast } from "./support/staff.ts";
 
@@ -480,4 +481,38 @@ test("what is typed outlives the end of the session", { tag: "@wide" }, async ({
   await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
   await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
   complaints.expected(/401/);
+});
+
+test("one press makes a hidden draft public, and says before what visitors will see and miss", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
+  const hide = { status: "draft", visible: false, description: null };
+  await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", hide);
+  await page.goto(`/admin/edit-project/${park.id}`);
+  await page.getByRole("button", { name: "Objavi", exact: true }).click();
+  const question = page.getByRole("dialog", { name: `Objaviti projekat „${park.name}“?` });
+  await expect(question).toContainText("Opis projekta");
+  await expect(question.getByRole("button", { name: "Objavi" })).toBeDisabled();
+  await question.getByRole("button", { name: "Otkaži" }).click();
+  const description = page.getByLabel("Opis", { exact: true });
+  await description.fill("Park je spreman.");
+  await expect(page.getByRole("button", { name: "Objavi", exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
+  await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
+
+  await page.goto(`/admin/projects?filter=${encodeURIComponent(JSON.stringify({ q: park.name }))}`);
+  const row = page.getByRole("row", { name: new RegExp(park.name) });
+  await row.getByRole("button", { name: `Objavi: ${park.name}` }).click();
+  await expect(question).toContainText("8 parcela (dostupnih: 6)");
+  await expect(question).toContainText("Bez cijene (posjetioci vide „Cijena na upit“): Parcela A8");
+  await question.getByRole("button", { name: "Objavi svejedno" }).click();
+  await expect(toast(page, `Projekat „${park.name}“ je objavljen.`)).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Objavi/ })).toHaveCount(0);
+  const [stored] = (await (await page.request.get(`/api/projects?id=eq.${park.id}`)).json()) as unknown[];
+  expect(stored).toMatchObject({ status: "published", show_in_sale_page: true });
+
+  await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", { visible: false });
+  await page.reload();
+  await expect(row.getByText("Skriven", { exact: true })).toBeVisible();
+  await expect(row.getByText("Objavljen", { exact: true })).toHaveCount(0);
 });

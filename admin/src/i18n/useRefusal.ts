@@ -10,6 +10,8 @@ const texts: Record<string, string> = {
   SP008: "validation.url",
   SP010: "errors.last_parcel",
   SP015: "errors.still_used",
+  SP020: "errors.changed_meanwhile",
+  SP023: "errors.not_ready",
   SP037: "password.weak",
   SP039: "password.wrong_current",
   "23505": "errors.already_exists",

@@ -43,7 +43,7 @@ const ProjectCard = ({ project }: { project: ProjectWithParcels }) => {
             {project.location}
           </Typography>
           <Box sx={{ mt: 0.75 }}>
-            <ProjectStatusChip status={project.status} />
+            <ProjectStatusChip project={project} />
           </Box>
         </Box>
       </Stack>

@@ -64,7 +64,7 @@ export const ProjectMoneyInputs = () => (
 /** Status, and the choices that depend on it. `published` is offered only to a project that has it. */
 export const PublishingInputs = ({ storedStatus }: { storedStatus: string }) => {
   const translate = useTranslate();
-  const status = useWatch({ name: "status" });
+  const [status, visible] = useWatch({ name: ["status", "visible"] });
   const kept = ["published", "completed"];
   const choices = projectStatuses
     .filter((one) => !kept.includes(one) || one === storedStatus)
@@ -94,6 +94,9 @@ export const PublishingInputs = ({ storedStatus }: { storedStatus: string }) => 
         <BooleanInput source="show_in_sale_page" helperText={false} />
         <BooleanInput source="show_in_references" helperText={false} />
       </Collapse>
+      {status !== "draft" && !visible && (
+        <Alert severity="info">{translate("projects.preview.hidden_banner")}</Alert>
+      )}
       {status === "draft" && (
         <Alert severity="info">{translate("resources.projects.help.visibility_options")}</Alert>
       )}

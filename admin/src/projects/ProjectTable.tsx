@@ -12,6 +12,7 @@ import { DeleteProjectButton } from "./DeleteProjectButton.tsx";
 import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
 import { ProjectStatusChip } from "./ProjectStatusChip.tsx";
 import { isPublic } from "./publicState.ts";
+import { PublishIconButton } from "./publishing/PublishButton.tsx";
 import { usePublicPage } from "./usePublicPage.ts";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
@@ -46,7 +47,7 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
           </>
         )}
       />
-      <Column source="status" render={({ status }) => <ProjectStatusChip status={status} />} />
+      <Column source="status" render={(project) => <ProjectStatusChip project={project} />} />
       <Column source="visible" render={(project) => <VisibilitySwitch project={project} />} />
       <Column source="total_power" align="right" render={(project) => <TotalPower project={project} />} />
       <Column source="available_parcels" render={(project) => <FreeParcels project={project} />} />
@@ -65,6 +66,7 @@ export const RowActions = ({ project }: { project: ProjectWithParcels }) => {
   return (
     // Clicks belong to the buttons, not to the row around them.
     <Stack direction="row" sx={{ justifyContent: "flex-end" }} onClick={(event) => event.stopPropagation()}>
+      <PublishIconButton project={project} />
       <Tooltip title={open}>
         <IconButton size="small" {...page} aria-label={`${open}: ${project.name}`}>
           <OpenIcon fontSize="small" />

@@ -88,7 +88,7 @@ const ReferenceCard = ({ project, onPreview }: { project: ProjectWithParcels; on
           <Typography variant="body2">{formatMoney(project.investment_amount, language)}</Typography>
         ) : null}
         <Box sx={{ mt: "auto", pt: 0.5 }}>
-          <ProjectStatusChip status={project.status} />
+          <ProjectStatusChip project={project} />
         </Box>
         {!project.show_in_references && (
           <Typography variant="caption" color="warning.main">

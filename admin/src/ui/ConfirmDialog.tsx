@@ -11,6 +11,9 @@ interface ConfirmDialogProps {
   cancel?: string;
   pending?: boolean;
   danger?: boolean;
+  /** It cannot be confirmed as things are. */
+  disabled?: boolean;
+  wide?: boolean;
   /** Nothing is lost by going on: the focus is there, and closing the question means the same. */
   safe?: boolean;
   onConfirm: () => void;
@@ -29,6 +32,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     cancel,
     pending = false,
     danger = false,
+    disabled = false,
+    wide = false,
     safe = false,
     onConfirm,
     onCancel,
@@ -42,7 +47,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       onClose={pending ? undefined : safe ? onConfirm : onCancel}
       onClick={(event) => event.stopPropagation()}
       aria-labelledby={titleId}
-      maxWidth={extra ? "sm" : "xs"}
+      maxWidth={extra || wide ? "sm" : "xs"}
       fullWidth
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -58,7 +63,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           variant="contained"
           color={danger ? "error" : "primary"}
           onClick={onConfirm}
-          disabled={pending}
+          disabled={pending || disabled}
           autoFocus={safe}
         >
           {confirm}

@@ -8,8 +8,9 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { addressOf } from "../../uploads/localFile.ts";
 import { parsedNumber } from "../projectRules.ts";
-import { MissingFigures } from "./MissingFigures.tsx";
-import type { ProjectDraft } from "./projectDraft.ts";
+import { GapList } from "../publishing/GapList.tsx";
+import { useDraftGaps } from "../publishing/gaps.ts";
+import { type ProjectDraft, rowsOfDraft } from "./projectDraft.ts";
 import { totalsOf } from "./totals.ts";
 
 /** Everything once more before it is saved or published. */
@@ -18,10 +19,13 @@ export const SummaryStep = () => {
   const language = useLanguage();
   const draft = useFormContext<ProjectDraft>().getValues();
   const totals = totalsOf(draft.parcels);
+  // A picture that waits for its upload counts as one that is there.
+  const main = draft.main_image_url ? "/storage/project-images/chosen" : "";
+  const { data: gaps } = useDraftGaps(rowsOfDraft(draft, "published", { main, images: new Map() }));
   const text = (key: string) => translate(`create_project.summary.${key}`);
   return (
     <>
-      <MissingFigures parcels={draft.parcels} />
+      {gaps && gaps.length > 0 && <GapList gaps={gaps} />}
       <Section title="create_project.summary.title">
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" } }}>
           <Facts
@@ -93,7 +97,7 @@ export const SummaryStep = () => {
         )}
       </Section>
       <Alert severity="info">
-        {text("draft_info")} {text("status_info")}
+        {text("public_info")} {text("draft_info")} {text("status_info")}
       </Alert>
     </>
   );

@@ -1,12 +1,6 @@
 import { parsedNumber } from "../projectRules.ts";
 import type { DraftParcel } from "./projectDraft.ts";
 
-/** Names of the parcels that have none of something yet. */
-export const namesWithout = (
-  parcels: readonly DraftParcel[],
-  field: "area_m2" | "power_kw" | "price",
-): string[] => parcels.filter((parcel) => parsedNumber(parcel[field]) === 0).map(({ name }) => name);
-
 /** Sums for the summary: area in m², power in kW. */
 export function totalsOf(parcels: readonly DraftParcel[]) {
   const sum = (field: "area_m2" | "power_kw") =>

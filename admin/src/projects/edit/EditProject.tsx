@@ -9,6 +9,7 @@ import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
+import { PublishButton } from "../publishing/PublishButton.tsx";
 import { BasicsTab } from "./BasicsTab.tsx";
 import { ProjectNotFound } from "./ProjectNotFound.tsx";
 import { PublicLink } from "./PublicLink.tsx";
@@ -48,7 +49,10 @@ const EditScreen = ({ project }: { project: Project }) => {
         <Typography variant="h5" component="p" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
           {project.name}
         </Typography>
-        <PublicLink project={project} />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
+          <PublicLink project={project} />
+          <PublishButton project={project} />
+        </Stack>
       </Stack>
       <Tabs
         value={tab}
