@@ -13,6 +13,18 @@ test("curves of a drawing come in as many short sides, and nothing in the file i
     <script>document.title = "run"</script>
     <g transform="translate(800 0) scale(0.5)"><path id="Jezero" d="M300 300a200 100 0 11400 0a200 100 0 11-400 0z"/></g>
     <path id="Tri" d="M0 0 L1e400 5 5 5Z"/></svg>`;
+  const alerts = page.getByRole("dialog").getByRole("alert");
+  for (const [text, said] of [
+    ['[[{"x":1,"y":2}]]', "Nijedan obris nije ispravan"],
+    ["nothing of the kind", "Fajl ne sadrži obrise u formatu JSON ili SVG."],
+  ] as const) {
+    await page
+      .getByLabel(/^Prevucite JSON/)
+      .last()
+      .setInputFiles({ name: "obrisi.json", mimeType: "application/json", buffer: Buffer.from(text) });
+    await expect(alerts).toContainText([said]);
+    await expect(alerts, "one thing, not three").toHaveCount(1);
+  }
   await page
     .getByLabel(/^Prevucite JSON/)
     .last()

@@ -59,10 +59,18 @@ test("points have exact coordinates in fields, also while drawing", { tag: "@wid
   await expect.poll(async () => (await drawing.outline(park.idOf("Parcela A1")))[0]).toEqual([12.5, 30]);
   await x.fill("120");
   await drawing.press("Enter");
+  await expect(x).toHaveAccessibleDescription("Unesite broj od 0 do 100.");
+  await expect(page.getByText("Unesite broj od 0 do 100.")).toBeVisible();
+  expect((await drawing.outline(park.idOf("Parcela A1")))[0]).toEqual([12.5, 30]);
+  await drawing.press("Escape");
   await expect(x).toHaveValue("12,5");
 
   await page.getByRole("toolbar").getByRole("button", { name: "Nova parcela", exact: true }).focus();
   await drawing.press("Enter");
+  await drawing.fill("x (%)", "-3");
+  await drawing.press("Enter");
+  await expect(page.getByText("Unesite broj od 0 do 100.")).toBeVisible();
+  await expect(drawing.draftPoints).toHaveCount(0);
   for (const [left, top] of [
     ["10", "5"],
     ["20", "5"],

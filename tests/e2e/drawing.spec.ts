@@ -174,7 +174,6 @@ test("a whole parcel is dragged and copied; where it lies on another one is show
   expect(moved[0]?.[0]).toBeCloseTo(20, 0);
   expect(moved[0]?.[1]).toBeCloseTo(30, 0);
   await expect(drawing.status).toContainText("1 problem");
-  await page.getByRole("button", { name: /^Provjera/ }).click();
   const problem = page.getByRole("button", {
     name: /Preklapa se sa parcelom „Parcela A1“ \(\d+(,\d)?% površine\)/,
   });
@@ -194,7 +193,7 @@ test("what an outline would cover is shown before it is let go, dragged or still
 }, async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   const covered = drawing.canvas.locator("[data-covered]");
-  const said = page.locator("[data-moving-problem]");
+  const said = page.locator("[data-current-problem]");
   await drawing.press("v");
   const [from, to] = [await drawing.place(inside.a1), await drawing.place([30, 42])];
   await page.mouse.move(from.x, from.y);

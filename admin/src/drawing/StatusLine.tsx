@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useDrawing, useProblems } from "./editor.ts";
+import { useDrawing, useNoOverlaps, useProblems } from "./editor.ts";
 import { parcelsOf } from "./state/drawingState.ts";
 
 /** How many parcels there are, whether they overlap, and `note`: what is saved where. */
@@ -8,11 +8,11 @@ export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
   const problems = useProblems();
   const translate = useTranslate();
   const count = useDrawing((state) => parcelsOf(state).length);
-  const overlaps = problems.some(({ otherId }) => otherId);
+  const noOverlaps = useNoOverlaps();
   const parts = [
     translate("drawing.status.parcels", { smart_count: count }),
     problems.length > 0 ? translate("drawing.status.problems", { smart_count: problems.length }) : null,
-    count > 1 && !overlaps ? translate("drawing.status.no_overlaps") : null,
+    count > 1 && noOverlaps ? translate("drawing.status.no_overlaps") : null,
     note,
   ];
   return (

@@ -4,7 +4,7 @@ import { createContext, type RefObject, useContext, useSyncExternalStore } from 
 import type { Canvas } from "./canvas/createCanvas.ts";
 import type { Live } from "./canvas/live.ts";
 import type { MovingCheck } from "./checks/movingCheck.ts";
-import type { Problem } from "./checks/problems.ts";
+import type { Findings, Problem } from "./checks/problems.ts";
 import type { Commands } from "./commands.ts";
 import type { DrawingState } from "./state/drawingState.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
@@ -29,7 +29,7 @@ export interface Editor {
   /** Width of the picture divided by its height. */
   readonly stretch: number;
   /** What staff should look at; overlaps come a moment after the change. */
-  readonly problems: Watched<readonly Problem[]>;
+  readonly findings: Watched<Findings>;
   /** Parcels that are marked as not saved. */
   readonly unsaved: Watched<ReadonlySet<string>>;
   /** Whether the screen lets the picture be replaced. */
@@ -70,7 +70,18 @@ export function useMovingCheck<Part>(select: (check: MovingCheck) => Part): Part
   return useSyncExternalStore(moving.subscribe, () => select(moving.get()));
 }
 
-export const useProblems = (): readonly Problem[] => useLater(useEditor().problems, whole);
+const problemsIn = ({ problems }: Findings) => problems;
+
+export const useProblems = (): readonly Problem[] => useLater(useEditor().findings, problemsIn);
+
+/** Whether it is known that no two parcels lie on the same ground; never a moment too long. */
+export function useNoOverlaps(): boolean {
+  const { findings } = useEditor();
+  return useSyncExternalStore(
+    findings.subscribe,
+    () => findings.get().compared && !findings.get().problems.some(({ otherId }) => otherId),
+  );
+}
 
 export const useUnsaved = (): ReadonlySet<string> => useLater(useEditor().unsaved, whole);
 

@@ -1,5 +1,6 @@
 import { draftStore } from "../wizard/draftStore.ts";
 import { newId } from "../wizard/newId.ts";
+import { hastyCopies } from "./hastyCopies.ts";
 
 /** A copy whose tab is gone. It is held until it is forgotten, so that no other tab offers it as well. */
 export interface LeftCopy<Values> {
@@ -13,6 +14,8 @@ export interface LeftCopy<Values> {
 export interface TabCopies<Values> {
   readonly put: (values: Values) => Promise<void>;
   readonly remove: () => Promise<void>;
+  /** The page goes this moment, when nothing can be waited for: `put`, or with null `remove`, before it is gone. */
+  readonly putAtOnce: (values: Values | null) => void;
   /** Tells of each copy whose tab is gone, now or as soon as it goes. @returns stops, and holds them no longer */
   readonly watchLeft: (found: (copy: LeftCopy<Values>) => void) => () => void;
 }
@@ -58,14 +61,20 @@ export function tabCopies<Values>(name: string, what: object): TabCopies<Values>
   const known = names.get(what)?.get(name);
   const own = known ?? `${name}:${newId()}`;
   names.set(what, new Map(names.get(what)).set(name, own));
+  const atOnce = hastyCopies<Values>(`${name}:`);
   const holding = known ? Promise.resolve() : holdForGood(own);
 
   return {
     put: async (values) => {
       await holding;
+      atOnce.remove(own);
       await draftStore.put(own, { values, step: 0, savedAt: Date.now() });
     },
-    remove: () => draftStore.remove(own),
+    remove: () => {
+      atOnce.remove(own);
+      return draftStore.remove(own);
+    },
+    putAtOnce: (values) => atOnce.put(own, values),
     watchLeft(found) {
       const stop = new AbortController();
       const adopt = (key: string) =>
@@ -78,7 +87,8 @@ export function tabCopies<Values>(name: string, what: object): TabCopies<Values>
             found({ values: copy.values, savedAt: copy.savedAt, forget });
           });
         });
-      draftStore.names(`${name}:`).then(
+      const names = atOnce.settle().then(() => draftStore.names(`${name}:`));
+      names.then(
         (keys) => {
           for (const key of keys) if (key !== own) void adopt(key);
         },

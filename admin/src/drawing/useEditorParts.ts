@@ -6,7 +6,7 @@ import type { Canvas } from "./canvas/createCanvas.ts";
 import { type Live, still } from "./canvas/live.ts";
 import { compareBeside } from "./checks/compareBeside.ts";
 import { type MovingCheck, nothingFound, watchMoving } from "./checks/movingCheck.ts";
-import type { Problem } from "./checks/problems.ts";
+import { type Findings, nothingKnown } from "./checks/problems.ts";
 import { watchProblems } from "./checks/watchProblems.ts";
 import { createCommands } from "./commands.ts";
 import type { DialogName, Editor } from "./editor.ts";
@@ -39,11 +39,11 @@ export function useEditorParts({ store, size, unsaved, replacesPicture }: Editor
     pixel: watched(0.1),
     cells: watched<readonly Polygon[]>([]),
     moving: watched<MovingCheck>(nothingFound),
-    problems: watched<readonly Problem[]>([]),
+    findings: watched<Findings>(nothingKnown),
     unsaved: watched<ReadonlySet<string>>(new Set()),
     announced: watched(""),
   }));
-  const { live, cells, moving, problems, announced } = values;
+  const { live, cells, moving, findings, announced } = values;
   const stretch = size.width / size.height;
 
   const commands = useMemo(
@@ -69,13 +69,13 @@ export function useEditorParts({ store, size, unsaved, replacesPicture }: Editor
   useEffect(() => {
     const { compare, stop } = compareBeside();
     const stopMoving = watchMoving({ store, live, cells, stretch, compare }, moving);
-    const stopProblems = watchProblems({ store, stretch, compare }, problems);
+    const stopProblems = watchProblems({ store, stretch, compare }, findings);
     return () => {
       stopMoving();
       stopProblems();
       stop();
     };
-  }, [store, live, cells, stretch, moving, problems]);
+  }, [store, live, cells, stretch, moving, findings]);
   useEffect(() => values.unsaved.set(unsaved), [values, unsaved]);
 
   const editor = useMemo<Editor>(

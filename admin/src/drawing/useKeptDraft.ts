@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Draft } from "./state/drawingState.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
 import { type LeftCopy, tabCopies } from "./tabCopies.ts";
@@ -6,10 +6,15 @@ import { type LeftCopy, tabCopies } from "./tabCopies.ts";
 /** Writing waits until the hand rests, milliseconds. */
 const pause = 300;
 
+/** The outline, once it has a point. */
+const begun = (draft: Draft | null): Draft | null => (draft?.points.length ? draft : null);
+
 /** Keeps the outline that is being drawn on this device: a page that was closed or reloaded goes on with it. */
 export function useKeptDraft(name: string, store: DrawingStore): void {
   const draft = useSyncExternalStore(store.subscribe, () => store.get().draft);
   const copies = useMemo(() => tabCopies<Draft>(`unfinished-outline:${name}`, store), [name, store]);
+  /** What the copy on this device holds. */
+  const written = useRef<Draft | null>(null);
   const [taken, setTaken] = useState<LeftCopy<Draft> | null>(null);
 
   useEffect(
@@ -23,15 +28,29 @@ export function useKeptDraft(name: string, store: DrawingStore): void {
   );
 
   useEffect(() => {
-    const unfinished = draft?.points.length ? draft : null;
+    const unfinished = begun(draft);
     const timer = setTimeout(
       () => {
         const done = unfinished ? copies.put(unfinished) : copies.remove();
         // Without room for it drawing goes on as well.
-        done.then(() => taken?.forget()).catch(() => undefined);
+        done
+          .then(() => {
+            written.current = unfinished;
+            return taken?.forget();
+          })
+          .catch(() => undefined);
       },
       unfinished ? pause : 0,
     );
     return () => clearTimeout(timer);
   }, [copies, draft, taken]);
+
+  useEffect(() => {
+    const leave = () => {
+      const unfinished = begun(store.get().draft);
+      if (unfinished !== written.current) copies.putAtOnce(unfinished);
+    };
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, [copies, store]);
 }

@@ -27,6 +27,18 @@ export interface Problem {
   readonly pieces?: readonly Polygon[];
 }
 
+/** Whether something is wrong, not only not yet done. */
+export const isFault = ({ reason }: Problem): boolean => reason !== "no_outline";
+
+/** What was found about the parcels. */
+export interface Findings {
+  readonly problems: readonly Problem[];
+  /** Whether each parcel was compared with each: until then nothing is known of overlaps. */
+  readonly compared: boolean;
+}
+
+export const nothingKnown: Findings = { problems: [], compared: false };
+
 const repeatsPoint = (polygon: Polygon) =>
   new Set(polygon.map(({ x, y }) => `${x} ${y}`)).size < polygon.length;
 

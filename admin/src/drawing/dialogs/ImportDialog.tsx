@@ -109,22 +109,24 @@ const Findings = ({ found, stretch }: { found: FoundOutlines | "wrong"; stretch:
   const { outlines, skipped, ratio } = found;
   if (outlines.length > maxOutlines)
     return <Alert severity="error">{translate("drawing.grid.too_many", { max: maxOutlines })}</Alert>;
+  if (outlines.length === 0)
+    return (
+      <Alert severity="error">
+        {translate(skipped > 0 ? "drawing.import.none_valid" : "drawing.import.nothing_found")}
+      </Alert>
+    );
   return (
     <>
-      {outlines.length === 0 ? (
-        <Alert severity="warning">{translate("drawing.import.nothing_found")}</Alert>
-      ) : (
-        <Alert severity="success">
-          {translate("drawing.import.found", { smart_count: outlines.length })}
-          <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-            {outlines
-              .slice(0, 12)
-              .map(({ name }) => name || "–")
-              .join(", ")}
-            {outlines.length > 12 && "…"}
-          </Typography>
-        </Alert>
-      )}
+      <Alert severity="success">
+        {translate("drawing.import.found", { smart_count: outlines.length })}
+        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {outlines
+            .slice(0, 12)
+            .map(({ name }) => name || "–")
+            .join(", ")}
+          {outlines.length > 12 && "…"}
+        </Typography>
+      </Alert>
       {skipped > 0 && (
         <Alert severity="warning">{translate("drawing.import.skipped", { smart_count: skipped })}</Alert>
       )}

@@ -5,17 +5,20 @@ import { type ReactNode, useId, useState } from "react";
 interface PanelSectionProps {
   title: string;
   count: number;
+  /** Open until somebody closes it. */
+  opened?: boolean;
   children: ReactNode;
 }
 
 /** A part of the side panel that opens and closes. */
-export const PanelSection = ({ title, count, children }: PanelSectionProps) => {
-  const [open, setOpen] = useState(false);
+export const PanelSection = ({ title, count, opened = false, children }: PanelSectionProps) => {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? opened;
   const id = useId();
   return (
     <Box sx={{ borderTop: 1, borderColor: "divider", flexShrink: 0 }}>
       <ButtonBase
-        onClick={() => setOpen(!open)}
+        onClick={() => setChosen(!open)}
         aria-expanded={open}
         aria-controls={id}
         sx={{ width: "100%", font: "inherit", px: 2, minHeight: 44, gap: 1, justifyContent: "flex-start" }}

@@ -20,6 +20,7 @@ import {
 import { slices } from "@solar/domain/slices";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
+import { isFault } from "../checks/problems.ts";
 import { useDrawing, useDrawingLater, useEditor, useProblems, useUnsaved } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import { useTip } from "../words.ts";
@@ -45,9 +46,7 @@ export const ParcelPanel = () => {
     ? parcels.filter(({ name }) => name.toLocaleLowerCase("sr").includes(filter))
     : parcels;
   const selected = new Set(selection);
-  const troubled = new Set(
-    problems.filter(({ reason }) => reason !== "no_outline").map((one) => one.parcelId),
-  );
+  const troubled = new Set(problems.filter(isFault).map((one) => one.parcelId));
   const all = matching.length > 0 && matching.every(({ id }) => selected.has(id));
 
   return (

@@ -20,6 +20,12 @@ function typedPercent(text: string): number | null {
   return value !== null && value >= 0 && value <= 100 ? value : null;
 }
 
+/** What a field says of a number that is no coordinate. */
+const outOfRange = (wrong: boolean, translate: ReturnType<typeof useTranslate>) => ({
+  error: wrong,
+  helperText: wrong && translate("drawing.coordinates.range"),
+});
+
 /** Exact coordinates of the selected parcel's points, or of the outline being drawn. */
 export const PointsPanel = () => {
   const translate = useTranslate();
@@ -96,7 +102,7 @@ const NewPoint = () => {
           label={translate(`drawing.coordinates.${axis}`)}
           value={typed[axis]}
           inputRef={axis === "x" ? first : undefined}
-          error={typed[axis] !== "" && typedPercent(typed[axis]) === null}
+          {...outOfRange(typed[axis] !== "" && typedPercent(typed[axis]) === null, translate)}
           onChange={(event) => setTyped({ ...typed, [axis]: event.target.value })}
           slotProps={{ htmlInput: { inputMode: "decimal" } }}
         />
@@ -133,14 +139,15 @@ const CornerFields = memo(({ id, index, x, y, removable }: CornerFieldsProps) =>
         display: "grid",
         gridTemplateColumns: "20px 1fr 1fr 32px 32px",
         gap: 0.5,
-        alignItems: "center",
+        alignItems: "start",
+        "& .MuiFormHelperText-root": { mx: 0 },
         py: 0.4,
         borderRadius: "8px",
         bgcolor: current ? "action.selected" : "transparent",
       }}
       onFocus={() => commands.selectCorner(index)}
     >
-      <Typography variant="caption" color="text.secondary" sx={{ textAlign: "center" }}>
+      <Typography variant="caption" color="text.secondary" sx={{ textAlign: "center", pt: 0.75 }}>
         {number}
       </Typography>
       {(["x", "y"] as const).map((axis) => (
@@ -191,18 +198,20 @@ const PercentField = ({ label, value, disabled, onChange }: PercentFieldProps) =
   const [typed, setTyped] = useState<string | null>(null);
   const number = typed === null ? value : typedPercent(typed);
   const take = () => {
+    // What is no coordinate stays, with the word about it, and moves nothing.
+    if (number === null) return;
     setTyped(null);
-    if (number !== null && number !== value) onChange(number);
+    if (number !== value) onChange(number);
   };
   return (
     <TextField
       value={typed ?? percentText(value, language)}
       disabled={disabled}
-      error={number === null}
-      title={number === null ? translate("drawing.coordinates.range") : ""}
+      {...outOfRange(number === null, translate)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
+        if (event.key === "Escape") setTyped(null);
         if (event.key !== "Enter") return;
         event.preventDefault();
         take();

@@ -12,7 +12,7 @@ import {
 import { boundingBox } from "@solar/domain/polygon";
 import { useRef } from "react";
 import { useTranslate } from "react-admin";
-import type { Problem } from "../checks/problems.ts";
+import { isFault, type Problem } from "../checks/problems.ts";
 import { useDrawingLater, useEditor, useProblems } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
@@ -42,7 +42,11 @@ export const ProblemsPanel = () => {
   };
 
   return (
-    <PanelSection title={translate("drawing.reasons.title")} count={problems.length}>
+    <PanelSection
+      title={translate("drawing.reasons.title")}
+      count={problems.length}
+      opened={problems.some(isFault)}
+    >
       {problems.length === 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ px: 0.5 }}>
           {translate("drawing.reasons.none")}

@@ -12,6 +12,7 @@ import { useReportUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { storedName } from "../../uploads/fileRules.ts";
 import { uploadFile } from "../../uploads/uploadFile.ts";
 import { DrawingEditor } from "../DrawingEditor.tsx";
+import { useSaveQuestions } from "../dialogs/useSaveQuestions.tsx";
 import { newDrawing } from "../state/drawingState.ts";
 import { keptDrawing } from "../state/drawingStore.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -31,7 +32,8 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
   useEffect(() => store.dispatch({ type: "received", rows: parcels }), [store, parcels]);
 
   const { saves, kept, leftAt, restore, discard } = useDeviceCopy(project.id, store);
-  const { pending, save, conflicts, settle, later } = useDrawingSave(project.id, store);
+  const questions = useSaveQuestions();
+  const { pending, save, conflicts, settle, later } = useDrawingSave(project.id, store, questions.ask);
   const unsaved = useMemo(() => new Set(saves.flatMap(({ id }) => id ?? [])), [saves]);
   useReportUnsaved("drawing", saves.length > 0, save);
   const note = useNote(saves.length, kept, pending);
@@ -68,6 +70,7 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
           </SaveButton>
         }
       />
+      {questions.dialog}
       {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} onSettle={settle} onLater={later} />}
     </>
   );

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useRef, useState } from "react";
+import { sameValue } from "../../data/changes.ts";
 import type { ParcelSave } from "../../parcels/saveParcels.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import type { DrawingStore } from "../state/drawingStore.ts";
@@ -25,6 +26,8 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
   const stored = useLater(store, (state) => state.stored);
   const parcels = useLater(store, parcelsOf);
   const saves = useMemo(() => changesSince(stored, parcels), [stored, parcels]);
+  /** What the copy on this device holds. */
+  const written = useRef<readonly ParcelSave[] | null>(null);
   const [kept, setKept] = useState<{ at: number } | "failed" | null>(null);
   const [left, setLeft] = useState<readonly Left[]>([]);
   /** Restored: forgotten as soon as this tab's own copy holds them. */
@@ -49,11 +52,13 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
         // All at once: the page may go the next moment.
         forgetTaken();
         void copies.remove().catch(() => undefined);
+        written.current = saves;
         setKept(null);
         return;
       }
       copies.put(saves).then(
         () => {
+          written.current = saves;
           setKept({ at: Date.now() });
           forgetTaken();
         },
@@ -62,6 +67,16 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
     }, wait);
     return () => clearTimeout(timer);
   }, [copies, saves, taken]);
+
+  useEffect(() => {
+    const leave = () => {
+      const { stored: rows } = store.get();
+      const unsaved = changesSince(rows, parcelsOf(store.get()));
+      if (unsaved.length > 0 && !sameValue(unsaved, written.current)) copies.putAtOnce(unsaved);
+    };
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, [copies, store]);
 
   // The page may have gone before what was saved could be forgotten here.
   const offered = useMemo(() => left.filter(({ values }) => !areStored(stored, values)), [left, stored]);

@@ -7,6 +7,7 @@ import { saveParcels } from "../../parcels/saveParcels.ts";
 import { useToast } from "../../ui/useToast.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import type { DrawingStore } from "../state/drawingStore.ts";
+import type { DrawnParcel } from "../state/drawnParcel.ts";
 import { type Choices, changesSince, isStored } from "../state/stored.ts";
 
 /** A parcel that somebody else changed, or deleted (then without `row`), since it was read. */
@@ -27,8 +28,11 @@ function conflictIds(error: unknown): string[] | null {
   }
 }
 
+/** Whether to save these parcels, by what is stored of them. */
+type Ask = (parcels: readonly DrawnParcel[], stored: Iterable<DrawnParcel>) => Promise<boolean>;
+
 /** Saves all changed parcels in one transaction; conflicts are handed out for a decision on each. */
-export function useDrawingSave(projectId: string, store: DrawingStore) {
+export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -43,6 +47,7 @@ export function useDrawingSave(projectId: string, store: DrawingStore) {
       toast("warning", "drawing.save.blocked");
       return false;
     }
+    if (!(await ask(sent, store.get().stored.values()))) return false;
     setPending(true);
     try {
       const answer = await saveParcels(projectId, saves);

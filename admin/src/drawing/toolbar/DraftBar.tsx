@@ -5,7 +5,8 @@ import { minPolygonPoints } from "@solar/domain/polygon";
 import { memo, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
-import { useDrawing, useEditor, useMovingCheck } from "../editor.ts";
+import { isFault } from "../checks/problems.ts";
+import { useDrawing, useEditor, useMovingCheck, useProblems } from "../editor.ts";
 import { percentText } from "../percentText.ts";
 import { onlySelected } from "../state/drawingState.ts";
 import { usePaced } from "../state/useLater.ts";
@@ -34,7 +35,7 @@ export const DraftBar = memo(({ id }: { id: string }) => {
         }}
       >
         <Box id={id} sx={{ minWidth: 0, flex: { xs: "1 1 100%", sm: 1 } }}>
-          <MovingProblem />
+          <CurrentProblem />
           <Position />
         </Box>
         {draft && <DraftButtons points={draft.points.length} />}
@@ -97,13 +98,16 @@ const Hint = () => {
   );
 };
 
-/** What is wrong with what moves, as long as it is; else what can be done. */
-const MovingProblem = () => {
-  const problem = useMovingCheck((check) => check.problem);
+/** What is wrong with what moves, or with the parcel that is selected; else what can be done. */
+const CurrentProblem = () => {
+  const moving = useMovingCheck((check) => check.problem);
+  const selected = useDrawing((state) => (state.draft ? null : (onlySelected(state)?.id ?? null)));
+  const found = useProblems().find((one) => one.parcelId === selected && isFault(one));
+  const problem = moving ?? found;
   const reason = useReason();
   if (!problem) return <Hint />;
   return (
-    <Typography variant="body2" color="error" sx={{ fontWeight: 600 }} data-moving-problem>
+    <Typography variant="body2" color="error" sx={{ fontWeight: 600 }} data-current-problem>
       {reason(problem)}
     </Typography>
   );

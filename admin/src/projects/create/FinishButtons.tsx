@@ -1,6 +1,7 @@
 import { Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { useSaveQuestions } from "../../drawing/dialogs/useSaveQuestions.tsx";
 import { useToast } from "../../ui/useToast.ts";
 import { SavingDialog } from "../../wizard/SavingDialog.tsx";
 import { useSaving } from "../../wizard/useSaving.ts";
@@ -24,13 +25,17 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
       }),
     onFailed: () => toast("error", "create_project.error_title", { body: "create_project.error_body" }),
   });
+  const questions = useSaveQuestions();
+  const startAsking = async (status: "draft" | "published") => {
+    if (await questions.ask(getValues().parcels ?? [])) await start(status);
+  };
   const incomplete = !name.trim() || !description?.trim();
   return (
     <>
       <Button
         variant="outlined"
         disabled={running !== null || !name.trim()}
-        onClick={() => void start("draft")}
+        onClick={() => void startAsking("draft")}
       >
         {translate(running === "draft" ? "create_project.saving_draft" : "create_project.save_draft")}
       </Button>
@@ -38,10 +43,11 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
         variant="contained"
         disabled={running !== null || incomplete}
         title={incomplete ? translate("create_project.publish_disabled") : undefined}
-        onClick={() => void start("published")}
+        onClick={() => void startAsking("published")}
       >
         {translate(running === "published" ? "create_project.publishing" : "create_project.publish")}
       </Button>
+      {questions.dialog}
       <SavingDialog
         progress={progress}
         failed={stopped !== null}
