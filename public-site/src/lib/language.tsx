@@ -27,6 +27,12 @@ export function languageInAddress(search: string): Language | undefined {
 /** BCP 47 tag for `lang` attributes and hreflang. */
 export const languageTag: Record<Language, string> = { sr: "sr-Latn", en: "en" };
 
+function withoutLanguage(search: string): string {
+  const rest = new URLSearchParams(search);
+  rest.delete("lang");
+  return rest.size > 0 ? `?${rest}` : "";
+}
+
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -45,10 +51,14 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
         startTransition(() => choose(next));
         // An address that asks for another language than the one shown would mislead on reload.
         if (asked && asked !== next)
-          navigate(pathname, { replace: true, preventScrollReset: true, state: "language" });
+          navigate(pathname + withoutLanguage(search), {
+            replace: true,
+            preventScrollReset: true,
+            state: "language",
+          });
       },
     }),
-    [language, asked, pathname, navigate],
+    [language, asked, pathname, search, navigate],
   );
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }

@@ -49,9 +49,14 @@ export function openLightbox(slides: readonly Slide[], index: number, texts: Lig
     indexIndicatorSep: " / ",
     showHideAnimationType: matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "fade",
   });
+  // While it still opens, the viewer does not hear of closing.
+  const close = () => {
+    if (viewer.opener.isOpening) viewer.on("openingAnimationEnd", () => viewer.close());
+    else viewer.close();
+  };
   host.addEventListener("cancel", (event) => {
     event.preventDefault();
-    viewer.close();
+    close();
   });
 
   viewer.on("contentLoad", (event) => {
@@ -80,7 +85,7 @@ export function openLightbox(slides: readonly Slide[], index: number, texts: Lig
       .catch(() => undefined);
   });
   viewer.on("contentDeactivate", ({ content }) => videoOf(content)?.pause());
-  const closed = addLayer(() => viewer.close());
+  const closed = addLayer(close);
   viewer.on("destroy", () => {
     closed();
     host.close();

@@ -4,6 +4,7 @@ import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./ParcelCards.module.css";
 import { ParcelLink } from "./ParcelLink.tsx";
+import { ParcelPick } from "./ParcelPick.tsx";
 import { ParcelPrice } from "./ParcelPrice.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import { useFigures } from "./use-figures.ts";
@@ -44,11 +45,21 @@ export function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[];
           <p className={styles.price}>
             <ParcelPrice parcel={parcel} />
           </p>
-          <ParcelLink parcel={parcel} onOpen={explorer.openFromList} className={styles.details}>
-            {t("project.parcels.details")}
-            <span className="visually-hidden">: {words.name(parcel)}</span>
-            <ArrowRight strokeWidth={1.75} aria-hidden="true" />
-          </ParcelLink>
+          <div className={styles.foot}>
+            {parcel.status === "available" && (
+              <ParcelPick
+                parcel={parcel}
+                picked={explorer.selected.has(parcel.id)}
+                onPick={explorer.toggle}
+                labelled
+              />
+            )}
+            <ParcelLink parcel={parcel} onOpen={explorer.openFromList} className={styles.details}>
+              {t("project.parcels.details")}
+              <span className="visually-hidden">: {words.name(parcel)}</span>
+              <ArrowRight strokeWidth={1.75} aria-hidden="true" />
+            </ParcelLink>
+          </div>
         </li>
       ))}
     </ul>

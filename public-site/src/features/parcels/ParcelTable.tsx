@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, useRef } from "react";
 import { useText } from "../../lib/language.tsx";
-import { useHydrated } from "../../lib/use-hydrated.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { ParcelLink } from "./ParcelLink.tsx";
+import { ParcelPick } from "./ParcelPick.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import styles from "./ParcelTable.module.css";
 import type { SortOrder } from "./parcel-filters.ts";
@@ -104,9 +104,6 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
   const t = useText();
   const figures = useFigures();
   const words = useParcelWords();
-  // A tick made before the page listens would be lost, or stay without a meaning where scripts do not run.
-  const hydrated = useHydrated();
-  const name = words.name(parcel);
   return (
     <tr
       className={styles.row}
@@ -117,19 +114,11 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click beside the box from opening the row */}
       <td className={styles.pick} onClick={(event) => event.stopPropagation()}>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={picked}
-            disabled={!hydrated || parcel.status !== "available"}
-            onChange={() => actions.onPick(parcel.id)}
-            aria-label={`${t("project.selection.add")}: ${name}`}
-          />
-        </label>
+        <ParcelPick parcel={parcel} picked={picked} onPick={actions.onPick} />
       </td>
       <th scope="row" className={styles.name}>
         <ParcelLink parcel={parcel} onOpen={actions.onOpen}>
-          {name}
+          {words.name(parcel)}
         </ParcelLink>
       </th>
       <td className={styles.status}>

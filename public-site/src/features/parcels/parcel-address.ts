@@ -1,5 +1,10 @@
 import { paths } from "../../app/paths.ts";
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** As many as one inquiry can be about, and as fit into an address everywhere. */
+const mostParcels = 100;
+
 /** The parcel that an address opens, and whether with its inquiry form. */
 export const parcelInAddress = (address: URLSearchParams) => ({
   id: address.get("parcel"),
@@ -20,6 +25,22 @@ export function withoutParcel(address: URLSearchParams): URLSearchParams {
   next.delete("inquiry");
   return next;
 }
+
+/** Ids of the parcels that an address names as picked, `?parcele=id,id`, each once. */
+export const parcelsInAddress = (address: URLSearchParams): string[] =>
+  [...new Set((address.get("parcele") ?? "").toLowerCase().split(","))]
+    .filter((id) => uuid.test(id))
+    .slice(0, mostParcels);
+
+export function withParcels(address: URLSearchParams, ids: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (ids.length > 0) next.set("parcele", ids.slice(0, mostParcels).join());
+  else next.delete("parcele");
+  return next;
+}
+
+/** The query as it stands in an address: `?parcele=id,id`, with the commas that people can read. */
+export const queryText = (address: URLSearchParams): string => address.toString().replaceAll("%2C", ",");
 
 /** Path of a parcel on its project's page: for links, the printed sheet, and without JavaScript. */
 export const parcelPath = (projectId: string, parcelId: string, inquiry = false): string =>

@@ -1,5 +1,6 @@
 import { formatMoney } from "@solar/domain/format";
 import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
 import { useToast } from "../../components/Toaster.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
@@ -12,10 +13,11 @@ import { useParcelWords } from "./use-parcel-words.ts";
  */
 export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): void {
   const t = useText();
+  const [address] = useSearchParams();
   const { language } = useLanguage();
   const toast = useToast();
   const words = useParcelWords();
-  const selected = useSelection(projectId);
+  const selected = useSelection(projectId, address);
   const before = useRef(parcels);
 
   useEffect(() => {

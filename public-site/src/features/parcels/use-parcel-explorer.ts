@@ -5,7 +5,7 @@ import { raiseLayer, useBackCloses } from "../../lib/layers.ts";
 import type { ParcelMapHandle } from "../parcel-map/create-map.ts";
 import { createHighlight } from "../parcel-map/highlight.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
-import { parcelInAddress, withoutParcel, withParcel } from "./parcel-address.ts";
+import { parcelInAddress, queryText, withoutParcel, withParcel } from "./parcel-address.ts";
 import {
   activeCount,
   matches,
@@ -17,15 +17,14 @@ import {
   sortParcels,
   writeFilters,
 } from "./parcel-filters.ts";
-import { select, selectionOf, useSelection } from "./selection.ts";
-import { useEmphasis } from "./use-emphasis.ts";
+import { usePicked } from "./use-picked.ts";
 
 export type ListView = "table" | "cards";
 type DialogStep = "details" | "inquiry";
 
 /**
- * What a visitor is looking at in a park: filters, order, the open parcel (all in the address, so that a
- * copied link shows the same), the picked parcels, and what the pointer is on. One per screen.
+ * What a visitor is looking at in a park: filters, order, the open parcel, the picked parcels (all in the address, so
+ * that a copied link shows the same), and what the pointer is on. One per screen.
  */
 export function useParcelExplorer(projectId: string, parcels: readonly Parcel[]) {
   const navigate = useNavigate();
@@ -37,7 +36,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
       startTransition(() => {
         const next = change(new URLSearchParams(window.location.search));
         expectAddress(next);
-        navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+        navigate({ search: queryText(next) }, { replace: true, preventScrollReset: true });
       }),
     [navigate, expectAddress],
   );
@@ -56,12 +55,8 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     [filters, visible],
   );
 
-  const selected = useSelection(projectId);
-  const chosen = useMemo(
-    () => parcels.filter((parcel) => selected.has(parcel.id) && parcel.status === "available"),
-    [parcels, selected],
-  );
-  const [emphasised, emphasise] = useEmphasis();
+  const { emphasised, ...picked } = usePicked(projectId, parcels, address, replace);
+  const { selected, chosen } = picked;
   const [highlight] = useState(createHighlight);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const map = useRef<ParcelMapHandle | null>(null);
@@ -73,16 +68,6 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     toShow.current = null;
     map.current?.show(parcel.id, parcel.polygon_data);
   });
-
-  const toggle = useCallback(
-    (id: string) => {
-      const next = new Set(selectionOf(projectId));
-      if (!next.delete(id)) next.add(id);
-      select(projectId, next);
-      emphasise([id]);
-    },
-    [projectId, emphasise],
-  );
 
   const open = useCallback(
     (id: string, step: DialogStep = "details") => {
@@ -126,20 +111,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
       () => ({ selected, emphasised, shown, highlight, open: openId }),
       [selected, emphasised, shown, highlight, openId],
     ),
-    selected,
-    /** The picked parcels that can be asked about, in the park's order. */
-    chosen,
-    toggle,
-    /** Picks one more. */
-    pick: (id: string) => {
-      select(projectId, new Set([...selectionOf(projectId), id]));
-      emphasise([id]);
-    },
-    /** Picks exactly these. */
-    selectOnly: (ids: readonly string[]) => {
-      select(projectId, new Set(ids));
-      emphasise(ids);
-    },
+    ...picked,
     highlight,
     openId,
     /** Undefined while none is asked for, null when the address names a parcel that is not there. */

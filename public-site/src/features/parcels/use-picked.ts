@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
+import { useNavigationType } from "react-router-dom";
+import { useToast } from "../../components/Toaster.tsx";
+import { useText } from "../../lib/language.tsx";
+import type { Parcel } from "../projects/api/project-rows.ts";
+import { parcelsInAddress, withParcels } from "./parcel-address.ts";
+import { select, selectionOf, startSelection, useSelection } from "./selection.ts";
+import { useEmphasis } from "./use-emphasis.ts";
+import { useParcelWords } from "./use-parcel-words.ts";
+
+type ChangeAddress = (change: (address: URLSearchParams) => URLSearchParams) => void;
+
+/** The picked parcels: kept for the visit and on the device, followed by the address, so that a link shows the same. */
+export function usePicked(
+  projectId: string,
+  parcels: readonly Parcel[],
+  address: URLSearchParams,
+  changeAddress: ChangeAddress,
+) {
+  const selected = useSelection(projectId, address);
+  const chosen = useMemo(
+    () => parcels.filter((parcel) => selected.has(parcel.id) && parcel.status === "available"),
+    [parcels, selected],
+  );
+  const [emphasised, emphasise] = useEmphasis();
+
+  const tellLost = useLostNotice();
+  const visited = useNavigationType() === "POP";
+  const start = useEffectEvent(() => tellLost(startSelection(projectId, parcels, address, visited)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each park
+  useEffect(() => start(), [projectId]);
+
+  // Also after Back, which brings an address of before.
+  useEffect(() => {
+    const named = (of: URLSearchParams) => parcelsInAddress(of).sort().join();
+    const ids = chosen.map(({ id }) => id);
+    if (named(address) !== named(withParcels(new URLSearchParams(), ids)))
+      changeAddress((current) => withParcels(current, ids));
+  }, [chosen, address, changeAddress]);
+
+  const pickOnly = useCallback(
+    (wanted: Iterable<string>, changed: Iterable<string>) => {
+      select(projectId, new Set(wanted));
+      emphasise(changed);
+    },
+    [projectId, emphasise],
+  );
+  return {
+    /** Marked on the map; also one that cannot be asked about, while it is being looked at. */
+    selected,
+    /** The picked parcels that can be asked about, in the park's order. */
+    chosen,
+    emphasised,
+    toggle: useCallback(
+      (id: string) => {
+        const next = new Set(selectionOf(projectId));
+        if (!next.delete(id)) next.add(id);
+        pickOnly(next, [id]);
+      },
+      [projectId, pickOnly],
+    ),
+    /** Picks one more. */
+    pick: (id: string) => pickOnly([...selectionOf(projectId), id], [id]),
+    /** Picks exactly these. */
+    selectOnly: (wanted: readonly string[]) => pickOnly(wanted, wanted),
+  };
+}
+
+/** Says which of the parcels in a link, or picked some days ago, are not to be had any more. */
+function useLostNotice() {
+  const t = useText();
+  const toast = useToast();
+  const words = useParcelWords();
+  return ({ gone, unknown }: ReturnType<typeof startSelection>) => {
+    const sentences = [];
+    if (gone.length > 0) {
+      const names = gone.map(words.name).join(", ");
+      sentences.push(t("project.selection.gone", { names, smart_count: gone.length }));
+    }
+    if (unknown > 0) sentences.push(t("project.selection.unknown", { smart_count: unknown }));
+    if (sentences.length > 0)
+      toast({ tone: "info", title: t("project.selection.changed"), text: sentences.join(" ") });
+  };
+}
