@@ -156,7 +156,7 @@ test.each(["nginx", "nginx-tls"])(
       },
     );
     rmSync(folder, { recursive: true });
-    expect(filled.includes("listen 8443 ssl;")).toBe(service === "nginx-tls");
+    expect(filled.includes("listen 8443 ssl reuseport;")).toBe(service === "nginx-tls");
     expect(check.stderr).toContain("test is successful");
   },
 );

@@ -8,6 +8,7 @@ import { benchMap } from "./map.ts";
 import { benchSaleView } from "./sale-view.ts";
 import { signInAt } from "./staff.ts";
 import { benchStartup } from "./startup.ts";
+import { benchStreams } from "./streams.ts";
 import { benchUploads } from "./uploads.ts";
 import { benchVariants } from "./variants.ts";
 
@@ -28,6 +29,7 @@ try {
   printFigures(await benchVariants(target));
   printFigures(await benchUploads(target));
   printFigures(await benchLive(await stack.note()));
+  printFigures(await benchStreams(stack));
   printFigures(await benchDrawing(target));
   printFigures(await benchMap(target));
   printFigures(await benchLighthouse(stack.url));

@@ -80,7 +80,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     siteDist,
     siteRoot: dirname(siteDist),
     dev: source.VITE_DEV === "1",
-    liveMaxStreams: Number(source.LIVE_MAX_STREAMS ?? 4000),
+    liveMaxStreams: Number(source.LIVE_MAX_STREAMS ?? 12_000),
     logLevel: source.LOG_LEVEL ?? "info",
     healthTargets: namedUrls(source.HEALTH_TARGETS ?? ""),
   };

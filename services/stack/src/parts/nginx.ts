@@ -6,6 +6,7 @@ import { type DataPaths, projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
 import { accepts } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
+import { connections } from "./connections.ts";
 import { isOpenToOthers } from "./unprivileged.ts";
 
 const folder = `${projectRoot}/nginx`;
@@ -77,6 +78,7 @@ function workerUser(paths: DataPaths): string {
 
 function templateValues(paths: DataPaths, options: NginxOptions): Record<string, string> {
   const limit = (name: string, fallback: string) => process.env[name] ?? fallback;
+  const { workers, files, perWorker, streams } = connections(process.env.WORKER_CONNECTIONS);
   return {
     RUN_DIR: paths.nginx,
     CACHE_DIR: paths.nginxCache,
@@ -105,6 +107,10 @@ function templateValues(paths: DataPaths, options: NginxOptions): Record<string,
     ALL_READ_CONNECTIONS: limit("ALL_READ_CONNECTIONS", "24"),
     PAGE_CONNECTIONS: limit("PAGE_CONNECTIONS", "20"),
     LIVE_CONNECTIONS: limit("LIVE_CONNECTIONS", "100"),
+    ALL_LIVE_CONNECTIONS: limit("ALL_LIVE_CONNECTIONS", String(streams)),
+    WORKERS: String(workers),
+    WORKER_FILES: String(files),
+    WORKER_CONNECTIONS: String(perWorker),
     ...(options.dev ? devValues(options.dev) : builtValues),
   };
 }
@@ -132,7 +138,8 @@ const devValues = ({ adminPort }: { adminPort: number }) => ({
 });
 
 function listenDirectives({ port, host, tls }: NginxOptions): string {
-  const listen = addresses(host).map((address) => `listen ${address}:${port}${tls ? " ssl" : ""};`);
+  // reuseport: each worker gets its share of the visitors, so that the streams of all fill none of them alone.
+  const listen = addresses(host).map((address) => `listen ${address}:${port}${tls ? " ssl" : ""} reuseport;`);
   if (!tls) return listen.join(" ");
   return [
     ...listen,

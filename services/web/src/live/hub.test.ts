@@ -134,3 +134,25 @@ test("stopping ends every stream", () => {
   hub.stop();
   expect([one.ended, hub.size]).toEqual([true, 0]);
 });
+
+test("thousands of readers are told in turns, each of everything in order, and who has left of nothing", async () => {
+  hub.setConnected(true);
+  const readers = Array.from({ length: 1200 }, () => reader());
+  hub.publish(change(1));
+  vi.advanceTimersToNextTimer();
+  const told = (count: number) => readers.filter(({ changes }) => changes.length === count).length;
+  expect([told(1), told(0)]).toEqual([500, 700]);
+  const left = readers.at(-1) as Reader;
+  hub.remove(left);
+  const late = reader();
+  hub.publish(change(2));
+  hub.setConnected(false);
+  vi.advanceTimersByTime(50);
+  expect(left.changes).toEqual([]);
+  for (const sink of readers.slice(0, -1)) {
+    expect(sink.changes).toEqual([json(1), json(2)]);
+    expect(sink.states).toEqual(["connected", "disconnected"]);
+    expect(sink.ids).toEqual([...sink.ids].sort((a, b) => a - b));
+  }
+  expect(late.changes).toEqual([json(2)]);
+});

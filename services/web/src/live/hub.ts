@@ -13,8 +13,17 @@ const GATHER_MS = 20;
 const HEARTBEAT_MS = 20_000;
 /** A reader who is this many bytes behind is let go; it comes back and revalidates. */
 const MAX_BEHIND = 64 * 1024;
+/** Told at a stretch; then whatever else has come in has its turn, pages above all. */
+const TOLD_AT_ONCE = 500;
 /** Remembered for those who come back after a short break. */
 const MAX_REMEMBERED = 500;
+
+/** A text on its way to the streams that were open when it was sent. */
+interface Letter {
+  readonly text: string;
+  readonly to: readonly Sink[];
+  sent: number;
+}
 
 interface Remembered {
   id: number;
@@ -34,6 +43,9 @@ export class Hub {
   /** Events up to this id are not remembered any more. */
   #forgottenUpTo = Date.now();
   #lastId = Date.now();
+  /** In the order in which they were sent. */
+  readonly #letters: Letter[] = [];
+  #turn: NodeJS.Immediate | undefined;
   #timer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #connected = false;
@@ -49,6 +61,8 @@ export class Hub {
   stop(): void {
     clearInterval(this.#heartbeat);
     clearTimeout(this.#timer);
+    clearImmediate(this.#turn);
+    this.#letters.length = 0;
     for (const stream of this.#streams) stream.end();
     this.#streams.clear();
   }
@@ -105,12 +119,27 @@ export class Hub {
   }
 
   #sendAll(text: string): void {
-    for (const stream of this.#streams) {
-      stream.write(text);
-      if (stream.writableLength > MAX_BEHIND) {
-        this.#streams.delete(stream);
-        stream.destroy();
-      }
+    this.#letters.push({ text, to: [...this.#streams], sent: 0 });
+    if (this.#letters.length === 1) this.#deliver();
+  }
+
+  #deliver(): void {
+    const [letter] = this.#letters;
+    if (!letter) return;
+    const end = letter.sent + TOLD_AT_ONCE;
+    for (const stream of letter.to.slice(letter.sent, end)) this.#tell(stream, letter.text);
+    letter.sent = end;
+    if (end >= letter.to.length) this.#letters.shift();
+    if (this.#letters.length > 0) this.#turn = setImmediate(() => this.#deliver());
+  }
+
+  #tell(stream: Sink, text: string): void {
+    // It may have been closed while the others were told.
+    if (!this.#streams.has(stream)) return;
+    stream.write(text);
+    if (stream.writableLength > MAX_BEHIND) {
+      this.#streams.delete(stream);
+      stream.destroy();
     }
   }
 }
