@@ -23,11 +23,23 @@ test("somebody else's change is asked about for each parcel, and nothing is save
   const answer = await page.request.get(`/api/parcels?id=eq.${one}&select=polygon_data`);
   expect(await answer.json()).toEqual([{ polygon_data: plot(0) }]);
 
+  const submit = dialog.getByRole("button", { name: "Sačuvaj odabrano" });
+  await expect(dialog.getByRole("radio", { checked: true }), "no side is preselected").toHaveCount(0);
+  await expect(submit).toBeDisabled();
+  const picture = dialog.getByRole("img", { name: "Obje verzije parcele „Parcela A2“ na slici" });
+  for (const side of ["mine", "theirs"])
+    await expect(picture.locator(`[data-outline-of=${side}] polygon`).first()).toBeVisible();
+  await expect(dialog).toContainText(/Cijena .*moja 100000 · sačuvana 77000/);
   await dialog
     .getByRole("radiogroup", { name: /„Parcela A2“ – izmijenio/ })
     .getByLabel("Preuzmi sačuvanu")
     .check();
-  await dialog.getByRole("button", { name: "Sačuvaj odabrano" }).click();
+  await expect(submit).toBeDisabled();
+  await dialog
+    .getByRole("radiogroup", { name: /„Parcela A1“ – izmijenio/ })
+    .getByLabel("Zadrži moju")
+    .check();
+  await submit.click();
   await expect(drawing.status).toContainText("sve je sačuvano");
   complaints.expected(/409/);
   expect(await drawing.outline(one)).toEqual(mine);

@@ -5,115 +5,76 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
   Stack,
+  Typography,
 } from "@mui/material";
-import { formatDateTime } from "@solar/domain/format";
-import type { HistoryEntry } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { rows } from "../../data/reads.ts";
-import { useActorName } from "../../history/useStaffNames.ts";
-import { useLanguage } from "../../i18n/useLanguage.ts";
 import type { Choices } from "../state/stored.ts";
+import { usePicture } from "../usePicture.ts";
+import { ConflictChoice } from "./ConflictChoice.tsx";
+import type { ConflictSide } from "./ConflictPicture.tsx";
 import type { ParcelConflict } from "./useDrawingSave.ts";
-
-type Choice = "mine" | "theirs";
+import { useLastChanges } from "./useLastChanges.ts";
 
 interface ConflictDialogProps {
+  imageUrl: string;
   conflicts: readonly ParcelConflict[];
   onSettle: (choices: Choices) => void;
   onLater: () => void;
 }
 
-/** Somebody else saved first: for each parcel mine or theirs. Nothing was saved and nothing drawn is lost. */
-export const ConflictDialog = ({ conflicts, onSettle, onLater }: ConflictDialogProps) => {
+/**
+ * Somebody else saved first: for each parcel mine or theirs, with both on the picture. Neither is chosen beforehand.
+ * Nothing was saved and nothing drawn is lost.
+ */
+export const ConflictDialog = ({ imageUrl, conflicts, onSettle, onLater }: ConflictDialogProps) => {
   const translate = useTranslate();
   const said = useLastChanges(conflicts);
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(
-    new Map(conflicts.map(({ id }) => [id, "mine"])),
-  );
-  const all = (choice: Choice) => setChoices(new Map(conflicts.map(({ id }) => [id, choice])));
+  const { picture } = usePicture(imageUrl);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const all = (side: ConflictSide) => setChoices(new Map(conflicts.map(({ id }) => [id, side])));
+  const open = conflicts.filter(({ id }) => !choices.has(id)).length;
 
   return (
-    <Dialog open onClose={onLater} maxWidth="sm" fullWidth aria-labelledby="drawing-conflict-title">
+    <Dialog open onClose={onLater} maxWidth="md" fullWidth aria-labelledby="drawing-conflict-title">
       <DialogTitle id="drawing-conflict-title">{translate("drawing.conflict.title")}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{translate("drawing.conflict.body")}</DialogContentText>
-        <Stack direction="row" spacing={1} sx={{ mb: 1.5 }}>
-          <Button size="small" onClick={() => all("mine")}>
-            {translate("drawing.conflict.keep_all_mine")}
-          </Button>
-          <Button size="small" onClick={() => all("theirs")}>
-            {translate("drawing.conflict.take_all_theirs")}
-          </Button>
-        </Stack>
-        <Stack spacing={1.5}>
+        {conflicts.length > 1 && (
+          <Stack direction="row" useFlexGap sx={{ mb: 1.5, flexWrap: "wrap", gap: 1 }}>
+            <Button size="small" variant="outlined" color="inherit" onClick={() => all("mine")}>
+              {translate("drawing.conflict.keep_all_mine")}
+            </Button>
+            <Button size="small" variant="outlined" color="inherit" onClick={() => all("theirs")}>
+              {translate("drawing.conflict.take_all_theirs")}
+            </Button>
+          </Stack>
+        )}
+        <Stack spacing={2.5}>
           {conflicts.map((conflict) => (
-            <FormControl key={conflict.id}>
-              <FormLabel id={`conflict-${conflict.id}`}>{said(conflict)}</FormLabel>
-              <RadioGroup
-                row
-                aria-labelledby={`conflict-${conflict.id}`}
-                value={choices.get(conflict.id)}
-                onChange={(_, value) =>
-                  setChoices(new Map(choices).set(conflict.id, value === "mine" ? "mine" : "theirs"))
-                }
-              >
-                <FormControlLabel
-                  value="mine"
-                  control={<Radio size="small" />}
-                  label={translate(
-                    conflict.row ? "drawing.conflict.keep_mine" : "drawing.conflict.restore_as_new",
-                  )}
-                />
-                <FormControlLabel
-                  value="theirs"
-                  control={<Radio size="small" />}
-                  label={translate("drawing.conflict.take_theirs")}
-                />
-              </RadioGroup>
-            </FormControl>
+            <ConflictChoice
+              key={conflict.id}
+              conflict={conflict}
+              title={said(conflict)}
+              picture={typeof picture === "string" ? null : picture}
+              choice={choices.get(conflict.id) ?? null}
+              onChoose={(side) => setChoices(new Map(choices).set(conflict.id, side))}
+            />
           ))}
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>
+        <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ mr: "auto" }}>
+          {open > 0 && translate("drawing.conflict.open", { smart_count: open })}
+        </Typography>
         <Button color="inherit" onClick={onLater}>
           {translate("conflict.later")}
         </Button>
-        <Button variant="contained" onClick={() => onSettle(choices)}>
+        <Button variant="contained" disabled={open > 0} onClick={() => onSettle(choices)}>
           {translate("drawing.conflict.submit")}
         </Button>
       </DialogActions>
     </Dialog>
   );
 };
-
-/** Who changed or deleted each parcel and when, in words. */
-function useLastChanges(conflicts: readonly ParcelConflict[]) {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const actorName = useActorName();
-  const ids = conflicts.map(({ id }) => id).join(",");
-  const { data: entries = [] } = useQuery({
-    queryKey: ["parcel-conflicts", ids],
-    queryFn: () =>
-      rows<HistoryEntry>(
-        "history",
-        `table_name=eq.parcels&row_id=in.(${ids})&order=changed_at.desc&limit=500`,
-      ),
-  });
-  return ({ id, name, row }: ParcelConflict): string => {
-    const last = entries.find((entry) => entry.row_id === id);
-    return translate(row ? "drawing.conflict.parcel_changed" : "drawing.conflict.parcel_deleted", {
-      name,
-      user: last ? actorName(last) : translate("common.unknown"),
-      time: formatDateTime(last?.changed_at ?? new Date().toISOString(), language),
-    });
-  };
-}

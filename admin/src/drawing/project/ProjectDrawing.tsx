@@ -71,7 +71,14 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
         }
       />
       {questions.dialog}
-      {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} onSettle={settle} onLater={later} />}
+      {conflicts.length > 0 && (
+        <ConflictDialog
+          imageUrl={project.main_image_url ?? ""}
+          conflicts={conflicts}
+          onSettle={settle}
+          onLater={later}
+        />
+      )}
     </>
   );
 };

@@ -14,6 +14,8 @@ import { type Choices, changesSince, isStored } from "../state/stored.ts";
 export interface ParcelConflict {
   readonly id: string;
   readonly name: string;
+  /** As it is here; null when it was deleted here. */
+  readonly mine: DrawnParcel | null;
   readonly row: Parcel | null;
 }
 
@@ -81,7 +83,7 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
     const found = ids.map((id) => {
       const row = now.find((one) => one.id === id) ?? null;
       const name = mine.get(id)?.name ?? row?.name ?? store.get().stored.get(id)?.name ?? "";
-      return { id, name, row };
+      return { id, name, row, mine: mine.get(id) ?? null };
     });
     const same = found.filter(({ id, row }) => {
       const parcel = mine.get(id);

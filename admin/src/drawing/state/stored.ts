@@ -31,6 +31,10 @@ type Values = Partial<Pick<DrawnParcel, Column>>;
 const differs = (a: Values, b: Values, column: Column) =>
   a[column] !== b[column] && !sameValue(a[column] ?? null, b[column] ?? null);
 
+/** The columns in which a parcel here differs from one there. */
+export const differingColumns = (a: Values, b: Values): readonly Column[] =>
+  columns.filter((column) => differs(a, b, column));
+
 const picked = (from: Values, names: readonly Column[]): Values =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Values;
 
