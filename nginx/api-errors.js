@@ -1,16 +1,20 @@
-const sentences = {
-  // PostgreSQL's own words, before any rule of ours is asked, name types of columns.
-  22003: "Broj je prevelik.",
+/** Said in place of what PostgreSQL says of a value before any rule of ours is asked: it names types and columns. */
+const tooLarge = { code: "SP005", message: "Vrijednost je prevelika" };
+const wrongValue = {
+  code: "SP044",
+  message: "Vrijednost nema ispravan oblik (broj, datum, oznaka ili tekst).",
 };
+const failure = "Usluga trenutno nije dostupna. Pokušajte ponovo.";
 
 /**
  * What an error must not tell: `hint` may name tables and functions that the caller has no right to know of, and
- * the `details` of a failure (5xx) name hosts and ports. Answers below 400 pass untouched.
+ * failures (5xx) name hosts, ports and files. Answers below 400 pass untouched.
  */
 function prepare(r) {
   if (r.status >= 400) delete r.headersOut["Content-Length"];
 }
 
+/** @throws Error when the connection to the database broke: nginx then breaks the answer off, and the front says 503 */
 function conceal(r, data, flags) {
   if (r.status < 400) {
     r.sendBuffer(data, flags);
@@ -22,15 +26,28 @@ function conceal(r, data, flags) {
 }
 
 function discreet(body, isFailure) {
+  const error = parsed(body);
+  if (!error || !("hint" in error)) return body;
+  // PostgREST makes 400 of a connection that ends in the middle: PostgreSQL's code is missing then.
+  if (error.code === "") throw new Error("the database broke off");
+  return JSON.stringify(Object.assign(error, { hint: null }, replacement(error.code, isFailure)));
+}
+
+/** The error's new parts, by its code. SP… is ours, PGRST… PostgREST's; all others are PostgreSQL's. */
+function replacement(code, isFailure) {
+  if (code === "22003") return Object.assign({ details: null }, tooLarge);
+  if (/^22/.test(code)) return Object.assign({ details: null }, wrongValue);
+  // Constraints under our rules: their details echo the row.
+  if (code === "23502" || code === "23514") return { details: null };
+  if (!isFailure) return {};
+  return /^(SP|PGRST)/.test(code) ? { details: null } : { details: null, message: failure };
+}
+
+function parsed(body) {
   try {
-    const error = JSON.parse(body);
-    if (!("hint" in error)) return body;
-    error.hint = null;
-    if (error.code in sentences) Object.assign(error, { message: sentences[error.code], details: null });
-    if (isFailure) error.details = null;
-    return JSON.stringify(error);
+    return JSON.parse(body);
   } catch (_notJson) {
-    return body;
+    return undefined;
   }
 }
 
@@ -57,4 +74,4 @@ function isText(address) {
   }
 }
 
-export default { prepare, conceal, unreadable };
+export default { prepare, conceal, unreadable, discreet };

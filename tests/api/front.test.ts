@@ -290,22 +290,29 @@ test("a header that is no text is refused, and is nobody's failure", async () =>
   expect((await ask("GET", read(), { referer: Buffer.from("café").toString("latin1") })).status).toBe(200);
 });
 
-test("a number that no column holds is answered with a sentence", async () => {
-  for (const [table, body] of [
-    ["projects", { name: "Park", investment_amount: 1e15 }],
-    ["media_assets", { bucket: "site-images", path: "x.jpg", width: 1e10 }],
+test("a value that no column holds is answered with our code and sentence, never PostgreSQL's", async () => {
+  const tooLarge = { code: "SP005", message: "Vrijednost je prevelika" };
+  const wrong = { code: "SP044", message: expect.stringContaining("ispravan oblik") };
+  const id = randomUUID();
+  for (const [method, path, body, answer] of [
+    ["POST", "projects", { name: "Park", investment_amount: 1e15 }, tooLarge],
+    ["POST", "media_assets", { bucket: "site-images", path: "x.jpg", width: 1e10 }, tooLarge],
+    ["POST", "projects", { name: "Park", status: "gotovo" }, wrong],
+    ["POST", "projects", { name: "Park", investment_amount: "puno" }, wrong],
+    ["POST", "projects", { name: "Park", completion_date: "2026-13-45" }, wrong],
+    ["POST", "projects", { name: "Park", completion_date: "sutra" }, wrong],
+    ["POST", "projects", { name: "Park \u0000" }, wrong],
+    ["PATCH", "projects?id=eq.jedan", { name: "Park" }, wrong],
+    ["GET", `parcels?select=id&status=eq.gotovo&name=neq.${id}`, undefined, wrong],
+    ["GET", `projects?select=id&created_at=gt.juče&name=neq.${id}`, undefined, wrong],
+    ["POST", "rpc/set_staff_active", { user_id: "x", active: true }, wrong],
   ] as const) {
-    const response = await fetch(at(`/api/${table}`), {
-      method: "POST",
+    const response = await fetch(at(`/api/${path}`), {
+      method,
       headers: { ...bearer(token), "content-type": "application/json" },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     });
+    expect(await response.json(), `${method} ${path}`).toEqual({ ...answer, details: null, hint: null });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({
-      code: "22003",
-      message: "Broj je prevelik.",
-      details: null,
-      hint: null,
-    });
   }
 });

@@ -306,12 +306,14 @@ describe("the other roles", () => {
 });
 
 describe("the error codes", () => {
-  it("of the database are those that docs/api.md lists", async () => {
+  it("of the database, and of nginx before it, are those that docs/api.md lists", async () => {
     const sources = await database.sql<{ source: string }>(
       `select prosrc as source from pg_proc
       where pronamespace in ('api'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)`,
     );
-    const raised = new Set(sources.flatMap(({ source }) => source.match(/SP0\d\d/g) ?? []));
+    const front = await readFile(resolve(import.meta.dirname, "../../nginx/api-errors.js"), "utf8");
+    const texts = [front, ...sources.map(({ source }) => source)];
+    const raised = new Set(texts.flatMap((text) => text.match(/SP0\d\d/g) ?? []));
     const listed = new Set((await documentation()).match(/^\| `SP0\d\d`/gm)?.map((line) => line.slice(3, 8)));
     expect([...listed].sort()).toEqual([...raised].sort());
   });
