@@ -1,10 +1,23 @@
+import { knownFeatures } from "@solar/public-site/vite/browsers/known-features.ts";
+import { olderStyles } from "@solar/public-site/vite/browsers/older-styles.ts";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstLoad } from "./vite/first-load.ts";
 
+/** The oldest browsers that the back office works in. */
+const browsers = ["safari16.4", "firefox115", "chrome109"] as const;
+
+/** What some of them do not know and can do without. */
+const allowed = {
+  ".startViewTransition": "The router and React ask for it first.",
+  ".toArray": "React's Children.toArray.",
+  "Intl.Segmenter": "The charts ask for it first.",
+};
+
 /** The back office is served under /admin/, next to the public site. */
 export default defineConfig({
   base: "/admin/",
-  plugins: [react(), firstLoad()],
-  build: { outDir: "dist", emptyOutDir: true, chunkSizeWarningLimit: 1500 },
+  plugins: [react(), firstLoad(), knownFeatures(browsers, allowed)],
+  css: { postcss: { plugins: [olderStyles()] } },
+  build: { outDir: "dist", target: [...browsers], emptyOutDir: true, chunkSizeWarningLimit: 1500 },
 });

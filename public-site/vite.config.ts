@@ -1,14 +1,40 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { knownFeatures } from "./vite/browsers/known-features.ts";
+import { olderStyles } from "./vite/browsers/older-styles.ts";
 import { clientManifest } from "./vite/client-manifest.ts";
 import { devRendering } from "./vite/dev-rendering.ts";
+
+/** The oldest browsers that the site works in. */
+const browsers = ["safari15.6", "ios15.6", "firefox115", "chrome100"] as const;
+
+/** What some of them do not know and can do without. */
+const allowed = {
+  ".startViewTransition": "The router and React ask for it first.",
+  ".resize": "The lightbox's own.",
+  "@page": "Named margins of a print; without them the page has the browser's.",
+  size: "In @page.",
+  "text-wrap": "Lines break where they always did.",
+  "overscroll-behavior": "The page scrolls on at the end of a list.",
+  "content-visibility": "Saves work in long lists.",
+  "contain-intrinsic-size": "Belongs to content-visibility.",
+  "container-type": "older-styles.ts asks for the window's width instead.",
+  "@container": "older-styles.ts asks for the window's width instead.",
+  resize: "Phones have no handle to resize a field.",
+};
 
 /**
  * Two builds: the browser's (dist/client, hashed files under /assets/) and the server's
  * (dist/server/entry-server.js), which carries the browser build's manifest inside.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), clientManifest(), devRendering()],
+  plugins: [
+    react(),
+    clientManifest(),
+    devRendering(),
+    ...(isSsrBuild ? [] : [knownFeatures(browsers, allowed)]),
+  ],
+  css: { postcss: { plugins: [olderStyles()] } },
   appType: "custom",
   publicDir: isSsrBuild ? false : "public",
   build: isSsrBuild
@@ -22,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: "dist/client",
+        target: [...browsers],
         emptyOutDir: true,
         manifest: true,
         // Data URIs in styles would need a wider content security policy.

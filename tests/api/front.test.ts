@@ -139,6 +139,15 @@ test("hashed files keep for a year, a missing one does not", async () => {
   expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
+test.each([
+  ["/favicon.ico", "image/x-icon"],
+  ["/apple-touch-icon.png", "image/png"],
+])("%s is there for browsers that ask without being told of it", async (path, type) => {
+  const found = await fetch(at(path));
+  expect([found.status, found.headers.get("content-type")]).toEqual([200, type]);
+  expect(found.headers.get("cache-control")).toBe("public, max-age=86400");
+});
+
 test("the admin app answers at each of its addresses and is asked for anew each time", async () => {
   for (const path of ["/admin", "/admin/", "/admin/projects/1/edit"]) {
     const response = await fetch(at(path), { redirect: "manual" });

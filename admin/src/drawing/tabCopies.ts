@@ -42,13 +42,13 @@ async function whileHeld(name: string, signal: AbortSignal, task: () => Promise<
 
 /** Holds a name as long as this tab lives. @returns resolves when it is held */
 function holdForGood(name: string): Promise<void> {
-  const holding = Promise.withResolvers<void>();
   const never = new AbortController().signal;
-  void whileHeld(name, never, () => {
-    holding.resolve();
-    return new Promise((release) => held.add(release));
+  return new Promise((holding) => {
+    void whileHeld(name, never, () => {
+      holding();
+      return new Promise((release) => held.add(release));
+    });
   });
-  return holding.promise;
 }
 
 /**

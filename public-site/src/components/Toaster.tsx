@@ -55,6 +55,10 @@ export function ToastRegion() {
     return () => clearTimeout(timer);
   }, [toast, held, close]);
 
+  useEffect(() => {
+    host?.toggleAttribute("data-toast", toast !== null);
+  }, [host, toast]);
+
   const Icon = toast?.tone === "error" ? CircleAlert : CircleCheck;
   const region = (
     <section

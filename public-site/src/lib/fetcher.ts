@@ -51,12 +51,19 @@ export async function postRow(path: string, row: object, fetchApi: FetchApi = fe
 
 async function send(fetchApi: FetchApi, path: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetchApi(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetchApi(path, { ...init, signal: timeLimit() });
     if (!response.ok) throw new ApiError(response.status, await errorBody(response));
     return response;
   } catch (error) {
     throw toApiError(error);
   }
+}
+
+/** AbortSignal.timeout, which Safari 15 and Chrome 100 do not have. */
+function timeLimit(): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException("No answer in time", "TimeoutError")), timeoutMs);
+  return controller.signal;
 }
 
 async function errorBody(response: Response): Promise<{ code?: string; message?: string; details?: string }> {

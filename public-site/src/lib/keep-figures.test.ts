@@ -7,6 +7,7 @@ test.each([
   ["za 24 do 48 sati", "za 24 do 48\u00a0sati"],
   ["Vaša parcela u parku", "Vaša parcela u\u00a0parku"],
   ["I krov, i zemlja", "I\u00a0krov, i\u00a0zemlja"],
+  ["krov, a i u parku", "krov, a\u00a0i\u00a0u\u00a0parku"],
 ])("%s keeps together what belongs together", (text, kept) => {
   expect(keepFigures(text)).toBe(kept);
 });

@@ -38,6 +38,7 @@ export function htmlDocument(parts: DocumentParts): string {
     ...metaLines(parts),
     '<meta name="theme-color" content="#0b1b16">',
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   ];
   return `<!doctype html>
 <html lang="${languageTag[data.language]}">

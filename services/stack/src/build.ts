@@ -90,8 +90,8 @@ async function build(app: App, { logFolder, guard, signal }: Workshop): Promise<
 /** What an app's build reads besides its own folder. */
 const shared: Record<App, readonly string[]> = {
   "public-site": ["domain"],
-  // The map of parcels is the site's.
-  admin: ["domain", "public-site/src/features/parcel-map"],
+  // The map of parcels is the site's, and so is what checks and completes a build for older browsers.
+  admin: ["domain", "public-site/src/features/parcel-map", "public-site/vite/browsers"],
 };
 
 /** Everything that a build reads: the app, what it shares, and the versions of its packages. */

@@ -82,21 +82,22 @@ test("what is found about outlines that came to rest meanwhile is not shown", as
   const found = watched(nothingFound);
   const shown: (string | undefined)[] = [];
   found.subscribe(() => shown.push(found.get().problem?.name));
-  let answer = Promise.withResolvers<void>();
+  let answer = () => {};
+  let answered = new Promise<void>((resolve) => (answer = resolve));
   const compare: typeof compareHere = async (pairs) => {
-    await answer.promise;
+    await answered;
     return compareHere(pairs);
   };
   const stop = watchMoving({ store, live, cells, stretch: 1, compare }, found);
 
   frames.shift()?.();
-  answer.resolve();
+  answer();
   await vi.waitFor(() => expect(shown).toEqual(["A2"]));
-  answer = Promise.withResolvers();
+  answered = new Promise<void>((resolve) => (answer = resolve));
   live.set({ ...still, dragged: new Map([["a", rectangle(5, 55, 25, 75)]]) });
   frames.shift()?.();
   live.set(still);
-  answer.resolve();
+  answer();
   await vi.waitFor(() => expect(frames).toHaveLength(1));
   frames.shift()?.();
   expect(shown).toEqual(["A2", undefined]);

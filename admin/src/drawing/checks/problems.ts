@@ -66,7 +66,9 @@ export function findProblems(
   stretch: number,
 ): Problem[] {
   const seen = new Set<string>();
-  const overlapsOf = Map.groupBy(overlaps, ({ later }) => later);
+  const overlapsOf = new Map<string, FoundOverlap[]>();
+  for (const overlap of overlaps)
+    overlapsOf.set(overlap.later, [...(overlapsOf.get(overlap.later) ?? []), overlap]);
   const names = new Map(parcels.map(({ id, name }) => [id, name]));
   return parcels.flatMap((parcel) => {
     const problem = (reason: ProblemReason, more: Partial<Problem> = {}): Problem => ({

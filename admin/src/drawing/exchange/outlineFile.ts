@@ -110,7 +110,7 @@ const longestName = 190;
 export const parcelName = (text: string): string =>
   [
     ...text
-      .toWellFormed()
+      .replace(/\p{Cs}/gu, "\ufffd")
       .replace(/[\p{Cc}\s]+/gu, " ")
       .trim(),
   ]

@@ -86,7 +86,7 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
     setLeft(offered);
   }, [left, offered]);
 
-  const inOrder = offered.toSorted((a, b) => a.savedAt - b.savedAt);
+  const inOrder = [...offered].sort((a, b) => a.savedAt - b.savedAt);
   return {
     saves,
     kept,

@@ -127,7 +127,7 @@ export function placeLabels(
   const free = (box: LabelBox) =>
     [-1, 0, 1].every((step) => !bands.get(bandOf(box) + step)?.some((other) => collide(box, other)));
   const placed: PlacedLabel[] = [];
-  const order = places.toSorted(
+  const order = [...places].sort(
     (a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || b.area - a.area,
   );
   for (const place of order) {

@@ -20,5 +20,13 @@ export function PageSelectionBar({ explorer, summary }: PageSelectionBarProps) {
     observer.observe(summary);
     return () => observer.disconnect();
   }, [summary]);
+  const shown = !inSight && explorer.chosen.length > 0;
+  useEffect(() => {
+    if (!shown) return;
+    document.documentElement.dataset.selectionBar = "";
+    return () => {
+      delete document.documentElement.dataset.selectionBar;
+    };
+  }, [shown]);
   return <div className={styles.foot}>{!inSight && <SelectionBar explorer={explorer} />}</div>;
 }

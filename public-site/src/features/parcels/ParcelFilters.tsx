@@ -66,7 +66,7 @@ export function ParcelFilters({ explorer, total }: { explorer: ParcelExplorer; t
                   checked={filters.status === status}
                   onChange={() => setFilters({ ...filters, status })}
                 />
-                {status ? t(`status.parcelPlural.${status}`) : t("project.filters.all")}
+                <span>{status ? t(`status.parcelPlural.${status}`) : t("project.filters.all")}</span>
               </label>
             ))}
           </fieldset>

@@ -55,11 +55,15 @@ export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
     window.print();
   });
   useEffect(() => {
+    document.body.dataset.printSheet = "";
     print();
+    return () => {
+      delete document.body.dataset.printSheet;
+    };
   }, []);
 
   return createPortal(
-    <article className={styles.sheet} data-print-sheet>
+    <article className={styles.sheet}>
       <header className={styles.header}>
         <p className={styles.company}>{settings.company_name}</p>
         <p>{t("parcel.print.title")}</p>

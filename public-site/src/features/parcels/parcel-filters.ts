@@ -54,10 +54,10 @@ const byName = new Intl.Collator("bs", { numeric: true });
 
 /** Sorted copy; parcels without the figure (such as a price that is not shown) come last either way. */
 export function sortParcels(parcels: readonly Parcel[], order: SortOrder): Parcel[] {
-  if (order === "name") return parcels.toSorted((a, b) => byName.compare(a.name, b.name));
+  if (order === "name") return [...parcels].sort((a, b) => byName.compare(a.name, b.name));
   const name = rangeNames.find((range) => order.startsWith(range)) ?? "power";
   const sign = order.endsWith("Desc") ? -1 : 1;
-  return parcels.toSorted((a, b) => {
+  return [...parcels].sort((a, b) => {
     const [first, second] = [figureOf(a, name), figureOf(b, name)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);
     return sign * (first - second) || byName.compare(a.name, b.name);
