@@ -1,4 +1,4 @@
-# The two images of docker-compose.yml: `services` runs every Node process, `nginx` stands in front.
+# The images of docker-compose.yml: `services` runs every Node process, `postgrest` the API, `nginx` stands in front.
 
 FROM node:24.21-bookworm-slim AS manifests
 WORKDIR /app
@@ -31,6 +31,13 @@ COPY --from=build /app/public-site/dist public-site/dist
 USER node
 # Compiled once, here: without settings a service ends as soon as its modules are loaded. Halves the start.
 RUN node services/web/src/main.ts; node services/worker/src/main.ts; test -n "$(ls "$NODE_COMPILE_CACHE")"
+
+FROM postgrest/postgrest:v12.2.12 AS postgrest-program
+
+# The program's own image holds nothing to check it with.
+FROM node:24.21-bookworm-slim AS postgrest
+COPY --from=postgrest-program /bin/postgrest /usr/local/bin/postgrest
+CMD ["postgrest"]
 
 FROM nginx:1.28-bookworm AS nginx
 # The same template as the embedded stack's. What differs from one installation to the next comes from compose.

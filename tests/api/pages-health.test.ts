@@ -10,6 +10,8 @@ test("the health of every component is told", async () => {
   expect(ok).toBe(true);
   for (const name of ["postgrest", "listener", "storage"])
     expect(components[name]).toMatchObject({ ok: true });
+  for (const name of ["mail", "archive", "backup", "disk"])
+    expect(components[`worker.${name}`]).toEqual({ ok: true });
 });
 
 test("the figures of the service are not for the outside", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOptions } from "./args.ts";
+import { readOptions, warningsFor } from "./args.ts";
 import { StackError } from "./errors.ts";
 
 test("without a word it is the demo on port 8080, on this machine only", () => {
@@ -46,4 +46,11 @@ test("a file of a secret that cannot be read is said in one sentence", () => {
   expect(() => readOptions([], { SMTP_URL_FILE: missing })).toThrow(
     new StackError(`Secrets are missing: SMTP_URL_FILE (${missing} cannot be read).`),
   );
+});
+
+test("a mail server without a sender of its own is warned of", () => {
+  const warnings = (env: NodeJS.ProcessEnv) => warningsFor(readOptions([], env));
+  expect(warnings({ SMTP_URL: "smtp://mail.example.com" })[0]).toContain("MAIL_FROM is not");
+  expect(warnings({ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "office@example.com" })).toEqual([]);
+  expect(warnings({})).toEqual([]);
 });

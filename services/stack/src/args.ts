@@ -32,7 +32,12 @@ export interface Options {
   mailPort: { number: number; fixed: boolean };
   /** The server that sends e-mails; undefined: the catcher. */
   smtpUrl: string | undefined;
+  /** Address that e-mails come from; undefined: one that real servers reject. */
+  mailFrom: string | undefined;
 }
+
+/** Good enough for the catcher. */
+export const fallbackSender = "noreply@example.com";
 
 /** What `npm start -- --help` says. */
 export const usage = `npm start -- [options]
@@ -63,7 +68,17 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
     mailPort: { number: portFrom(env, "MAIL_PORT", 8025), fixed: Boolean(env.MAIL_PORT) },
     smtpUrl: secretsFrom(env).SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM || undefined,
   };
+}
+
+/** What works, but hardly as it was meant; a sentence each. */
+export function warningsFor({ smtpUrl, mailFrom }: Options): string[] {
+  return smtpUrl && !mailFrom
+    ? [
+        `SMTP_URL is set and MAIL_FROM is not: e-mails come from ${fallbackSender}, which mail servers reject.`,
+      ]
+    : [];
 }
 
 function secretsFrom(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

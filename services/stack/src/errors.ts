@@ -3,6 +3,18 @@ export class StackError extends Error {
   override name = "StackError";
 }
 
+/** Names a full disk, which the system's own error leaves to be guessed. */
+export async function namingFullDisk<Result>(folder: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    throw new StackError(
+      `The disk of ${folder} is full (ENOSPC). Make room and try again; what was there is as it was.`,
+    );
+  }
+}
+
 /** The sentence for any error that reached the launcher. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof StackError) return error.message;

@@ -1,4 +1,4 @@
-import { readOptions, usage } from "./args.ts";
+import { readOptions, usage, warningsFor } from "./args.ts";
 import { sentenceOf } from "./errors.ts";
 import { watchNpm } from "./npm-parent.ts";
 import { Stack } from "./stack.ts";
@@ -8,7 +8,9 @@ const samePress = 1000;
 
 async function main(): Promise<void> {
   if (process.argv.includes("--help")) return say(usage);
-  const stack = new Stack(readOptions(process.argv.slice(2), process.env), say);
+  const options = readOptions(process.argv.slice(2), process.env);
+  for (const warning of warningsFor(options)) console.error(`Warning: ${warning}`);
+  const stack = new Stack(options, say);
   let stopping: Promise<void> | undefined;
   let askedAt = 0;
 

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, writeFileSync } from "node:fs";
-import { chmod, mkdir, readdir, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
 import { walFolder } from "./backup/layout.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
@@ -21,8 +21,10 @@ import {
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
+import { isDiskFull } from "./processes/disk.ts";
 import { Guard } from "./processes/guard.ts";
 import { identify } from "./processes/identity.ts";
+import { beginLogs, rotateLogs } from "./processes/rotation.ts";
 import { Supervised } from "./processes/supervised.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
@@ -44,6 +46,7 @@ export class Stack {
   #stopping = new AbortController();
   #failed: (error: Error) => void = () => undefined;
   #locked = false;
+  #endRotation: () => void = () => undefined;
   /** What the start is at. */
   #atWork: Promise<unknown>[] = [];
   #ports: Ports | undefined;
@@ -106,6 +109,7 @@ export class Stack {
     for (const name of [...order].reverse()) await this.#processes.get(name)?.stop();
     // Whoever starts next on this folder must not meet what this start was at, such as initdb or a build.
     await Promise.allSettled(this.#atWork);
+    this.#endRotation();
     this.#guard.dismiss();
     if (this.#locked) await releaseLock(this.paths);
   }
@@ -124,13 +128,10 @@ export class Stack {
     const { logs, mail, storage, storageCache, nginx, nginxCache } = this.paths;
     for (const folder of [logs, mail, storage, storageCache, nginx, nginxCache])
       await mkdir(folder, { recursive: true });
-    // Visitors' messages are nobody else's on this machine.
-    await chmod(mail, 0o700);
-    // Each start has logs of its own; those of the start before are kept beside them.
-    for (const name of await readdir(logs)) {
-      if (name.endsWith(".log"))
-        await rename(`${logs}/${name}`, `${logs}/${name.replace(/log$/, "1.log.old")}`);
-    }
+    // What visitors and staff sent, and who they are, is nobody else's on this machine.
+    for (const folder of [mail, logs, storage, storageCache]) await chmod(folder, 0o700);
+    await beginLogs(logs);
+    this.#endRotation = rotateLogs(logs);
   }
 
   get #cluster() {
@@ -218,6 +219,7 @@ export class Stack {
         logFolder: this.paths.logs,
         say: this.#say,
         giveUp: this.#failed,
+        isDiskFull: () => isDiskFull(this.paths.root),
         pidsChanged: () => this.#writeNote(),
       },
     );

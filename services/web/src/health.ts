@@ -5,24 +5,50 @@ export type Check = () => Promise<void>;
 
 interface ComponentHealth {
   ok: boolean;
-  ms: number;
+  ms?: number;
   error?: string;
 }
 
+type Components = Record<string, ComponentHealth>;
+
 const TIMEOUT_MS = 2_000;
 
-/** `GET /healthz`: 200 or 503, `{ok, components: {name: {ok, ms, error?}}}`, one entry a component. */
-export function registerHealth(app: FastifyInstance, checks: Record<string, Check>): void {
+/**
+ * `GET /healthz`: 200 or 503, `{ok, components: {name: {ok, ms?, error?}}}`, one entry a component. What a neighbour
+ * tells of its own components is passed on as `neighbour.component`; whether all is well, the neighbour's status says.
+ *
+ * @param neighbours addresses of other services' `/healthz`, by name
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  checks: Record<string, Check>,
+  neighbours: Record<string, string> = {},
+): void {
   app.get("/healthz", async (_request, reply) => {
+    const told: Components = {};
+    const all = {
+      ...checks,
+      ...Object.fromEntries(
+        Object.entries(neighbours).map(([name, url]) => [name, () => askNeighbour(name, url, told)]),
+      ),
+    };
     const entries = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await examine(check)] as const),
+      Object.entries(all).map(async ([name, check]) => [name, await examine(check)] as const),
     );
     const ok = entries.every(([, health]) => health.ok);
     return reply
       .code(ok ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ ok, components: Object.fromEntries(entries) });
+      .send({ ok, components: { ...Object.fromEntries(entries), ...told } });
   });
+}
+
+async function askNeighbour(name: string, url: string, told: Components): Promise<void> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const body = (await response.json().catch(() => ({}))) as { components?: Components };
+  for (const [component, { ok, error }] of Object.entries(body.components ?? {}))
+    told[`${name}.${component}`] = { ok, ...(error === undefined ? {} : { error }) };
+  if (response.status >= 500) throw new Error(`answered ${response.status}`);
 }
 
 async function examine(check: Check): Promise<ComponentHealth> {

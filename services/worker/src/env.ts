@@ -17,6 +17,10 @@ export interface Env {
   publicUrl: string;
   /** Where the files are that nothing uses any more: the same store as the web service's. */
   storage: StorageSettings;
+  /** Where backups are made, to tell when the last one is old; undefined: none are expected. */
+  backupDir: string | undefined;
+  /** Hours after which the last backup counts as old. */
+  backupMaxHours: number;
   host: string;
   port: number;
   /** Language of the messages to staff. */
@@ -47,6 +51,7 @@ const rules: Record<string, (value: string) => boolean> = {
   PORT: isWhole,
   STAFF_LANGUAGE: isOneOf(languages),
   STAFF_DIGEST_MINUTES: isWhole,
+  BACKUP_MAX_HOURS: isWhole,
   WORKER_CONCURRENCY: (value) => isWhole(value) && Number(value) > 0,
   LOG_LEVEL: isOneOf(logLevels),
 };
@@ -72,6 +77,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: value("MAIL_FROM"),
     publicUrl: value("PUBLIC_URL").replace(/\/+$/, ""),
     storage: readStorageSettings(source),
+    backupDir: source.BACKUP_DIR || undefined,
+    backupMaxHours: Number(value("BACKUP_MAX_HOURS", "36")),
     host: value("HOST"),
     port: Number(value("PORT")),
     staffLanguage: languages.find((language) => language === source.STAFF_LANGUAGE) ?? "sr",

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { Check } from "./http.ts";
 import type { MailKind } from "./mail/inquiry.ts";
 import type { MailServer } from "./mail/mail-server.ts";
 
@@ -27,7 +28,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(pool: Pool, mailServer: MailServer) {
+  constructor(pool: Pool, mailServer: MailServer, upkeep: Record<string, Check>) {
     collectDefaultMetrics({ register: this.registry });
     for (const kind of ["staff", "visitor", "digest"] satisfies MailLabel[]) {
       for (const counter of [this.mailsSent, this.mailsFailed, this.mailRetries]) counter.inc({ kind }, 0);
@@ -38,6 +39,21 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(mailServer.isUp ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: "upkeep_ok",
+      help: "1 while archiving works, the last backup is young, and each disk has a tenth of its room left",
+      labelNames: ["check"],
+      registers: [this.registry],
+      async collect() {
+        for (const [check, examine] of Object.entries(upkeep)) {
+          const ok = await examine().then(
+            () => 1,
+            () => 0,
+          );
+          this.set({ check }, ok);
+        }
       },
     });
     new Gauge({

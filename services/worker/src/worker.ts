@@ -12,6 +12,7 @@ import { Liveness } from "./liveness.ts";
 import { MailServer } from "./mail/mail-server.ts";
 import { Metrics } from "./metrics.ts";
 import { schedule, tasksWith } from "./tasks.ts";
+import { upkeepChecks } from "./upkeep.ts";
 
 /** How often the queue is looked at for jobs whose time has come; new ones announce themselves. */
 const pollMs = 2_000;
@@ -25,6 +26,13 @@ const hurryMail = `
   where task_identifier in ('send_inquiry_mail', 'send_staff_digest')
     and attempts > 0 and run_at > now() and locked_at is null
   having count(*) > 0`;
+
+function disksOf({ storage, backupDir }: Env): Record<string, string> {
+  return {
+    ...(storage.driver === "disk" ? { files: storage.dir } : {}),
+    ...(backupDir ? { backups: backupDir } : {}),
+  };
+}
 
 export class Worker {
   readonly #env: Env;
@@ -60,7 +68,13 @@ export class Worker {
       logger,
       onRecovered: () => void this.#hurryMail(),
     });
-    this.#metrics = new Metrics(this.#pool, this.#mailServer);
+    const upkeep = upkeepChecks({
+      pool: this.#pool,
+      disks: disksOf(env),
+      backupDir: env.backupDir,
+      backupMaxHours: env.backupMaxHours,
+    });
+    this.#metrics = new Metrics(this.#pool, this.#mailServer, upkeep);
     this.#http = createHttpServer(
       {
         database: async () => void (await this.#pool.query("select 1")),
@@ -69,6 +83,7 @@ export class Worker {
         },
       },
       {
+        ...upkeep,
         mail: async () => {
           if (!this.#mailServer.isUp) throw new Error("the mail server does not answer; messages wait");
         },

@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { appendFile, readdir, readFile, rm } from "node:fs/promises";
+import { appendFile, cp, mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Manifest, walFolder } from "../../../services/stack/src/backup/layout.ts";
+import { removeHalfMade } from "../../../services/stack/src/backup/prune.ts";
+import { walPieces } from "../../../services/stack/src/backup/wal.ts";
 import { ownerUrl, postgresSpec } from "../../../services/stack/src/parts/postgres.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
+import { identify } from "../../../services/stack/src/processes/identity.ts";
 import { waitUntil } from "../../../services/stack/src/processes/wait.ts";
 import { jpeg } from "../../../services/web/src/testing/samples.ts";
 import { root } from "../../support/compose.ts";
@@ -53,11 +57,14 @@ beforeAll(async () => {
   await call("/storage/site-images/removed.jpg", "DELETE");
   await sendInquiries(20);
   [moment, then] = await quietMoment();
+  // The next piece of the log: the archive gets several.
+  await withOwner((owner) => owner.query("select pg_switch_wal()"));
 
   await upload("replaced.jpg", 12);
   await upload("later.jpg", 50);
   await call("/storage/site-images/added.jpg", "DELETE");
   await sendInquiries(20);
+  await withOwner((owner) => owner.query("select pg_switch_wal()"));
   await withOwner((owner) => owner.query("delete from api.inquiries where user_email like 'during%'"));
   [, atTheEnd] = await quietMoment();
 }, 120_000);
@@ -192,11 +199,73 @@ test("a backup under writes and the archive after it lead back to a given moment
   await stack.stop();
   const target = join(home, "then");
   const { code, said } = await run("restore", "--from", backups, "--data-dir", target, "--to", moment);
-  expect(said).toMatch(/^Restored .* with 3 files\.\n$/);
+  expect(said).toMatch(/^Restored .* with 4 files\.\n$/);
   expect(code).toBe(0);
   const restored = await stateIn(target);
   expect(restored).toEqual(then);
   expect(restored).not.toEqual(atTheEnd);
+});
+
+/** A copy of the backups, and its pieces of the log after the first backup. */
+async function copyOfBackups(name: string): Promise<{ folder: string; pieces: string[]; backup: string }> {
+  const folder = join(home, name);
+  await cp(backups, folder, { recursive: true });
+  const [backup = ""] = (await readdir(folder)).filter((entry) => entry.startsWith("20")).sort();
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, backup, "manifest.json"), "utf8"));
+  const pieces = (await walPieces(walFolder(folder))).filter((piece) => piece > manifest.lastWal);
+  return { folder, pieces, backup };
+}
+
+test("a damaged piece of the log, or one that is missing, stops the restore, which names the last good moment and leads there", async () => {
+  for (const harm of ["damage", "gap", "cut"] as const) {
+    const { folder, pieces } = await copyOfBackups(`with-${harm}`);
+    const [, harmed = ""] = pieces;
+    const file = join(walFolder(folder), harmed);
+    const content = await readFile(file);
+    content.writeUInt8(content.readUInt8(100) ^ 1, 100);
+    if (harm === "damage") await writeFile(file, content);
+    if (harm === "cut") await truncate(file, 100_000);
+    if (harm === "gap") await rm(file);
+    const target = join(home, `after-${harm}`);
+    const restore = (...args: string[]) => run("restore", "--from", folder, "--data-dir", target, ...args);
+    const stopped = await restore();
+    expect(stopped.code).toBe(1);
+    expect(stopped.said).toMatch(
+      harm === "gap" ? /has a gap: piece \d+/ : new RegExp(`is damaged: in piece ${harmed}`),
+    );
+    const offered = /Everything up to (\S+) is whole: restore it with --to \1\./.exec(stopped.said)?.[1];
+    expect(offered, stopped.said).toBeDefined();
+    expect((await restore("--to", new Date().toISOString())).said).toBe(stopped.said);
+    await expect(readdir(target)).rejects.toThrow("ENOENT");
+
+    const restored = await restore("--to", offered ?? "");
+    expect(restored.said).toMatch(/^Restored /);
+    // Nothing but what was inserted before the switch to the piece that is harmed.
+    expect((await stateIn(target)).tables["api.inquiries"]).toBe(then.tables["api.inquiries"]);
+    const verified = await run("backup", "--verify", "--to", folder);
+    expect(verified.code).toBe(1);
+    expect(verified.said).toContain(harm === "gap" ? "has a gap" : harmed);
+  }
+});
+
+test("backups are verified as a whole, and half-made ones are cleared away", async () => {
+  const { folder, backup } = await copyOfBackups("verified");
+  const whole = await run("backup", "--verify", "--to", folder);
+  expect(whole.said).toMatch(
+    /whole pieces of the write-ahead log, the last change in them of 20[\s\S]*All of .* is whole\.\n$/,
+  );
+  expect(whole.code).toBe(0);
+  await appendFile(join(folder, backup, "postgres/PG_VERSION"), " ");
+  const damaged = await run("backup", "--verify", "--to", folder);
+  expect(damaged.code).toBe(1);
+  expect(damaged.said).toContain("postgres/PG_VERSION is not what was backed up.");
+
+  await mkdir(join(folder, "2026-01-01T00-00-00Z/postgres"), { recursive: true });
+  await mkdir(join(folder, "2026-01-02T00-00-00Z"));
+  await writeFile(join(folder, "2026-01-02T00-00-00Z/under-way.json"), JSON.stringify(identify(process.pid)));
+  await removeHalfMade(folder);
+  const left = (await readdir(folder)).filter((name) => name.startsWith("2026-01-0"));
+  expect(left).toEqual(["2026-01-02T00-00-00Z"]);
 });
 
 test("one backup comes back as it was, without what was kept after it, and writes on beside the archive", async () => {

@@ -1,15 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { FileJournal } from "@solar/web/storage/file-journal";
-import { StackError } from "../errors.ts";
+import { namingFullDisk, StackError } from "../errors.ts";
 import type { StackNote } from "../lock.ts";
 import { makeFolder } from "../make-folder.ts";
 import { dataPaths } from "../paths.ts";
+import { identify } from "../processes/identity.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { keepFiles, unionOf } from "./copy-files.ts";
 import { writeManifest } from "./layout.ts";
-import { prune } from "./prune.ts";
+import { prune, removeHalfMade, underWay } from "./prune.ts";
 
 export interface BackupOptions {
   dataDir: string;
@@ -30,6 +31,12 @@ export interface BackupReport {
 /** Where backups go when nothing else is said. */
 export const besideData = (dataDir: string) => `${dataDir}-backups`;
 
+/** Where backups are: as asked for, else where the running stack keeps its archive, else as the environment says. */
+export async function backupFolder(dataDir: string, asked: string | undefined): Promise<string> {
+  const note = await runningStack(dataPaths(dataDir).stack, dataDir).catch(() => undefined);
+  return resolve(asked ?? note?.backupDir ?? process.env.BACKUP_DIR ?? besideData(dataDir));
+}
+
 /**
  * Backs up the stack that runs on a data folder: database, stored files, secrets.
  *
@@ -38,17 +45,26 @@ export const besideData = (dataDir: string) => `${dataDir}-backups`;
 export async function backup({ dataDir, to, keep }: BackupOptions): Promise<BackupReport> {
   const paths = dataPaths(dataDir);
   const note = await runningStack(paths.stack, dataDir);
-  const backupDir = resolve(to ?? note.backupDir ?? besideData(dataDir));
+  const backupDir = await backupFolder(dataDir, to);
   const continuous = note.backupDir === backupDir;
   const startedAt = new Date().toISOString();
   const folder = join(backupDir, startedAt.replaceAll(":", "-").replace(/\.\d+/, ""));
-  await makeFolder(backupDir);
+  await makeFolder(backupDir, 0o700);
+  await removeHalfMade(backupDir);
   await mkdir(folder, { mode: 0o700 }).catch(() => {
     throw new StackError(
       `${folder} cannot be made: another backup began in this second, or there is no right to write.`,
     );
   });
   try {
+    await namingFullDisk(backupDir, writeFile(join(folder, underWay), JSON.stringify(identify(process.pid))));
+    return await namingFullDisk(backupDir, copyAll());
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+
+  async function copyAll(): Promise<BackupReport> {
     const journal = new FileJournal(backupDir);
     const before = await keepFiles(paths.storage, journal);
     const copy = await copyDatabase(note.databaseUrl, paths.database, join(folder, "postgres"));
@@ -56,13 +72,11 @@ export async function backup({ dataDir, to, keep }: BackupOptions): Promise<Back
     for (const own of ["secrets", "seeded"] as const)
       await cp(paths[own], join(folder, own), { force: false }).catch(ignoreAbsent);
     await writeManifest(folder, { format: 1, startedAt, continuous, files, ...copy });
+    await rm(join(folder, underWay));
     execFileSync("sync");
     const removed = await prune(backupDir, keep);
     const bytes = Object.values(copy.database).reduce((sum, file) => sum + file.bytes, 0);
     return { folder, bytes, files: Object.keys(files).length, continuous, removed };
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
   }
 }
 

@@ -2,13 +2,15 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dataFolder } from "../data-folder.ts";
 import { StackError, sentenceOf } from "../errors.ts";
-import { backup, besideData } from "./backup.ts";
+import { backup, backupFolder, besideData } from "./backup.ts";
 import { restore } from "./restore.ts";
+import { verify } from "./verify.ts";
 
 const usage = {
   backup: `npm run backup -- [options]
   --to DIR          folder of the backups; default: BACKUP_DIR of the running stack, or the data folder's name with -backups
   --keep N          how many backups stay (7)
+  --verify          make none; check every backup there, and the log after them: ends with 0, or 1 and what is wrong
   --data-dir DIR    data folder of the running stack (.data)`,
   restore: `npm run restore -- [options]
   --from DIR        folder of the backups; default: BACKUP_DIR, or the data folder's name with -backups
@@ -31,11 +33,17 @@ async function runBackup(args: string[]): Promise<void> {
   const values = parse("backup", () =>
     parseArgs({
       args,
-      options: { to: { type: "string" }, keep: { type: "string" }, "data-dir": { type: "string" } },
+      options: {
+        to: { type: "string" },
+        keep: { type: "string" },
+        verify: { type: "boolean", default: false },
+        "data-dir": { type: "string" },
+      },
     }),
   );
   const keep = Number(values.keep ?? 7);
   if (!Number.isInteger(keep) || keep < 1) throw new StackError("--keep is a number of backups from 1 on.");
+  if (values.verify) return runVerify(dataFolder(values["data-dir"]), values.to);
   const report = await backup({ dataDir: dataFolder(values["data-dir"]), to: values.to, keep });
   console.log(
     `Backed up to ${report.folder}: ${(report.bytes / 1e6).toFixed(1)} MB of database, ${report.files} files.` +
@@ -44,6 +52,17 @@ async function runBackup(args: string[]): Promise<void> {
         ? " Every later moment is kept as well."
         : " It leads back to this moment only; start with BACKUP_DIR to keep every later one."),
   );
+}
+
+async function runVerify(dataDir: string, to: string | undefined): Promise<void> {
+  const backupDir = await backupFolder(dataDir, to);
+  const { lines, faults } = await verify(backupDir);
+  for (const line of lines) console.log(line);
+  for (const fault of faults) console.error(fault);
+  console.log(
+    faults.length > 0 ? `${faults.length} faults in ${backupDir}.` : `All of ${backupDir} is whole.`,
+  );
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 async function runRestore(args: string[]): Promise<void> {

@@ -1,11 +1,27 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FileJournal } from "@solar/web/storage/file-journal";
+import { isAlive } from "../processes/identity.ts";
 import { listBackups, type Manifest, walFolder } from "./layout.ts";
 import { walNumber, walPieces } from "./wal.ts";
 
 /** Contents this young, in milliseconds, may be about to be named. */
 const youth = 60 * 60 * 1000;
+
+/** Stands in the folder of a backup while it is made: which process makes it. */
+export const underWay = "under-way.json";
+
+/** Removes the folders of backups that came to no end: the machine or the process died. */
+export async function removeHalfMade(backupDir: string): Promise<void> {
+  for (const name of await readdir(backupDir)) {
+    const folder = join(backupDir, name);
+    if (!/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name) || existsSync(join(folder, "manifest.json")))
+      continue;
+    const maker = await readFile(join(folder, underWay), "utf8").then(JSON.parse, () => undefined);
+    if (!maker || !isAlive(maker)) await rm(folder, { recursive: true });
+  }
+}
 
 /** Removes all but the newest backups, and what only those needed. @returns how many were removed */
 export async function prune(backupDir: string, keep: number): Promise<number> {

@@ -13,8 +13,11 @@ import { waitUntil } from "../processes/wait.ts";
 /** Reading a long log again takes its time, in milliseconds. */
 const limit = 6 * 60 * 60 * 1000;
 
-/** A moment; `backup`: where the copy is whole and no further; undefined: the end of the log. */
-export type RecoveryTarget = Date | "backup" | undefined;
+/**
+ * A moment; the place of the last record to read, in bytes since the log's beginning; `backup`: where the copy is whole
+ * and no further; undefined: the end of the log.
+ */
+export type RecoveryTarget = Date | bigint | "backup" | undefined;
 
 export interface Recovery {
   /** Data folder of the cluster, as it was copied. */
@@ -83,9 +86,14 @@ function recoverySettings(archive: string, to: RecoveryTarget): Record<string, s
     ...(to instanceof Date
       ? { recovery_target_time: to.toISOString().replace("T", " ").replace("Z", "+00") }
       : {}),
+    ...(typeof to === "bigint" ? { recovery_target_lsn: lsn(to) } : {}),
     ...(to ? { recovery_target_action: "promote" } : {}),
   };
 }
+
+/** A place in the log as PostgreSQL writes it. */
+const lsn = (place: bigint) =>
+  `${(place >> 32n).toString(16)}/${(place & 0xffffffffn).toString(16)}`.toUpperCase();
 
 async function stateOf(url: string): Promise<{ finished: boolean; lastChange?: Date } | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });

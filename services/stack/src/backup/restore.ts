@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { chmod, mkdir, readdir, rename, rm, rmdir, symlink } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
 import { FileJournal } from "@solar/web/storage/file-journal";
-import { StackError } from "../errors.ts";
+import { namingFullDisk, StackError } from "../errors.ts";
 import { releaseLock, takeLock } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
 import { loadSecrets } from "../secrets.ts";
 import { copyHashed } from "./copy-database.ts";
 import { filesAt } from "./copy-files.ts";
 import { type Backup, listBackups, type Manifest, walFolder } from "./layout.ts";
-import { type RecoveryTarget, recover } from "./recover.ts";
-import { assertUnbroken, isInHistory, walNumber, walPieces } from "./wal.ts";
+import { recover } from "./recover.ts";
+import { inspectChain, isInHistory, type WalChain, walNumber, walPieces } from "./wal.ts";
 
 export interface RestoreOptions {
   dataDir: string;
@@ -51,8 +51,11 @@ export async function restore({ dataDir, from, to, replace }: RestoreOptions): P
     const until = typeof to === "string" ? "backup" : to;
     await rm(draft.root, { recursive: true, force: true });
     await mkdir(draft.root, { mode: 0o700 });
-    const lastChange = await restoreDatabase(chosen, from, until, draft, paths);
-    const files = await restoreFiles(chosen.manifest, from, until, lastChange, draft.storage);
+    const lastChange = await namingFullDisk(dataDir, restoreDatabase(chosen, from, until, draft, paths));
+    const files = await namingFullDisk(
+      dataDir,
+      restoreFiles(chosen.manifest, from, until, lastChange, draft.storage),
+    );
     const aside = present.length > 0 ? await putAside(paths, present) : undefined;
     for (const name of await readdir(draft.root)) await rename(join(draft.root, name), join(dataDir, name));
     return { backup: chosen.folder, lastChange, files, aside };
@@ -93,26 +96,26 @@ async function chooseBackup(from: string, to: Date | undefined): Promise<Backup>
   throw new StackError(`No backup in ${from} leads to that moment on the present timeline.`);
 }
 
+/** Where to return to, as it was asked for. */
+type Target = Date | "backup" | undefined;
+
 async function restoreDatabase(
   { folder, manifest }: Backup,
   from: string,
-  to: RecoveryTarget,
+  to: Target,
   draft: DataPaths,
   old: DataPaths,
 ): Promise<Date> {
   const goesOn = manifest.continuous && to !== "backup";
-  const pieces = await walPieces(walFolder(from));
-  const isLater = (name: string) =>
-    walNumber(name, manifest.walSegmentSize) > walNumber(manifest.lastWal, manifest.walSegmentSize);
-  const later = goesOn ? pieces.filter(isLater) : [];
+  const chain = goesOn ? await trustedChain({ folder, manifest }, from, to) : undefined;
+  const later = chain?.pieces ?? [];
   // What the old cluster had not handed to the archive yet: with it, nothing at all is lost.
-  const unarchived = goesOn ? await lastPieces(old, pieces, manifest) : [];
+  const unarchived = chain && !chain.trouble ? await lastPieces(old, from, manifest) : [];
   if (to instanceof Date && later.length + unarchived.length === 0) {
     throw new StackError(
       `${folder} leads back to ${manifest.endedAt} only, there is no archive after it: leave --to out.`,
     );
   }
-  assertUnbroken([...later, ...unarchived], manifest);
 
   for (const path of manifest.folders) await mkdir(join(draft.database, path), { recursive: true });
   for (const [path, kept] of Object.entries(manifest.database))
@@ -124,15 +127,43 @@ async function restoreDatabase(
   await chmod(draft.database, 0o700);
   const { ownerPassword } = await loadSecrets(draft.secrets);
   // Where there is an archive, what is written from here on must not take the names of its pieces.
-  const archive =
-    later.length + unarchived.length > 0 || (manifest.continuous && !goesOn) ? walFolder(from) : undefined;
-  return (
-    (await recover({ folder: draft.database, ownerPassword, archive, to })) ?? new Date(manifest.endedAt)
-  );
+  const isArchived = later.length + unarchived.length > 0 || (manifest.continuous && !goesOn);
+  const whole = chain?.trouble ? await wholePieces(from, chain, draft) : walFolder(from);
+  const archive = isArchived ? whole : undefined;
+  // PostgreSQL takes a moment for reached when it meets a later change. In front of damage it meets none.
+  const target = chain?.trouble && chain.last ? chain.last.place : to;
+  const lastChange = await recover({ folder: draft.database, ownerPassword, archive, to: target });
+  await rm(join(draft.database, "pg_wal", "whole"), { recursive: true, force: true });
+  return lastChange ?? new Date(manifest.endedAt);
 }
 
-async function lastPieces(old: DataPaths, archived: string[], manifest: Manifest): Promise<string[]> {
-  const last = archived.at(-1) ?? manifest.lastWal;
+/** The archive after a backup. @throws StackError where it ends in damage or a gap before the moment */
+async function trustedChain(
+  { folder, manifest }: Backup,
+  from: string,
+  to: Date | undefined,
+): Promise<WalChain> {
+  const chain = await inspectChain(walFolder(from), manifest, to);
+  const { last, trouble } = chain;
+  if (!trouble || (to && last && to.getTime() === last.committedAt.getTime())) return chain;
+  const offer = last
+    ? `Everything up to ${last.committedAt.toISOString()} is whole: restore it with --to ${last.committedAt.toISOString()}`
+    : `The backup itself is not touched by that: restore it with --backup ${basename(folder)}`;
+  throw new StackError(`The write-ahead log in ${walFolder(from)} ${trouble}. ${offer}.`);
+}
+
+/** An archive of what can be trusted alone: PostgreSQL looks ahead, and a piece of a wrong size ends it. */
+async function wholePieces(from: string, { pieces }: WalChain, draft: DataPaths): Promise<string> {
+  const folder = join(draft.database, "pg_wal", "whole");
+  await mkdir(folder);
+  const histories = (await readdir(walFolder(from))).filter((name) => name.endsWith(".history"));
+  for (const name of [...pieces.map((piece) => piece.name), ...histories])
+    await symlink(join(resolve(walFolder(from)), name), join(folder, name));
+  return folder;
+}
+
+async function lastPieces(old: DataPaths, from: string, manifest: Manifest): Promise<string[]> {
+  const last = (await walPieces(walFolder(from))).at(-1) ?? manifest.lastWal;
   const there = await walPieces(join(old.database, "pg_wal"));
   const number = (name: string) => walNumber(name, manifest.walSegmentSize);
   // Those ahead of the one in use are old ones kept for later; recovery stops at them by itself.
@@ -142,7 +173,7 @@ async function lastPieces(old: DataPaths, archived: string[], manifest: Manifest
 async function restoreFiles(
   { files, startedAt, continuous }: Manifest,
   from: string,
-  to: RecoveryTarget,
+  to: Target,
   lastChange: Date,
   storage: string,
 ): Promise<number> {

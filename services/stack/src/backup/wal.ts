@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StackError } from "../errors.ts";
 import type { Manifest } from "./layout.ts";
+import { readWal, type WalPiece } from "./wal-records.ts";
 
 /**
  * Pieces of the write-ahead log are named by 24 hexadecimal digits: timeline, and two halves of their number.
@@ -23,22 +23,68 @@ export async function walPieces(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).filter(isWalPiece).sort();
 }
 
+/** What follows a backup in the archive, up to where it can be trusted. */
+export interface WalChain {
+  pieces: WalPiece[];
+  /** The last change that can be had: its record, and when it was committed; undefined: none after the backup. */
+  last: { place: bigint; committedAt: Date } | undefined;
+  /** What ends the chain before the archive's end, for a person. */
+  trouble: string | undefined;
+}
+
 /**
- * PostgreSQL takes a missing piece for the end of the log, and would leave out what follows without a word.
+ * Checks the archive after a backup, piece by piece. PostgreSQL takes a missing or damaged piece for the end of the
+ * log, and would leave out what follows without a word.
  *
- * @throws StackError that names the first piece missing after the backup
+ * @param until stops at the first change after this moment: what lies behind it does not matter
  */
-export function assertUnbroken(pieces: string[], { lastWal, walSegmentSize }: Manifest): void {
-  const numbers = new Set(pieces.map((name) => walNumber(name, walSegmentSize)));
-  const first = walNumber(lastWal, walSegmentSize);
-  const last = Math.max(first, ...numbers);
-  for (let number = first + 1; number <= last; number++) {
-    if (numbers.has(number)) continue;
-    throw new StackError(
-      `The archive of the write-ahead log has a gap: piece ${number} after ${lastWal} is missing. ` +
-        "Restore to a moment before it with a copy of wal/ that ends there, or without the archive.",
+export async function inspectChain(archive: string, manifest: Manifest, until?: Date): Promise<WalChain> {
+  const { lastWal, walSegmentSize } = manifest;
+  const { pieces, gap } = await followingPieces(archive, lastWal, walSegmentSize);
+  let last: WalChain["last"];
+  let isPast = false;
+  const damage = await readWal(pieces, walSegmentSize, ({ place, committedAt }) => {
+    if (!committedAt) return true;
+    isPast = until !== undefined && committedAt > until;
+    if (!isPast) last = { place, committedAt };
+    return !isPast;
+  });
+  if (damage) {
+    const whole = pieces.slice(
+      0,
+      pieces.findIndex(({ name }) => name === damage.piece),
     );
+    return { pieces: whole, last, trouble: `is damaged: in piece ${damage.piece} ${damage.reason}` };
   }
+  const missing = gap !== undefined && !isPast && `has a gap: piece ${gap} after ${lastWal} is missing`;
+  return { pieces, last, trouble: missing || undefined };
+}
+
+/** One piece for each number, of the newest timeline that has it: earlier ones were cut off there by a restore. */
+async function followingPieces(
+  archive: string,
+  lastWal: string,
+  segmentSize: number,
+): Promise<{ pieces: WalPiece[]; gap: number | undefined }> {
+  const byNumber = new Map<number, string>();
+  let newest = "";
+  for (const name of await walPieces(archive)) {
+    const number = walNumber(name, segmentSize);
+    // Sorted by timeline: what an older one has behind the place where a newer one begins, belongs to no history.
+    if (newest && timelineOf(name) > timelineOf(newest))
+      for (const known of byNumber.keys()) if (known >= number) byNumber.delete(known);
+    newest = name;
+    byNumber.set(number, name);
+  }
+  const first = walNumber(lastWal, segmentSize) + 1;
+  const highest = Math.max(first - 1, ...byNumber.keys());
+  const pieces: WalPiece[] = [];
+  for (let number = first; number <= highest; number++) {
+    const name = byNumber.get(number);
+    if (!name) return { pieces, gap: number };
+    pieces.push({ name, file: join(archive, name), number });
+  }
+  return { pieces, gap: undefined };
 }
 
 /**

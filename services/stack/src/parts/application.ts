@@ -1,4 +1,4 @@
-import type { Options } from "../args.ts";
+import { fallbackSender, type Options } from "../args.ts";
 import { type DataPaths, projectRoot } from "../paths.ts";
 import type { Ports } from "../ports.ts";
 import type { ProcessSpec } from "../processes/child.ts";
@@ -62,9 +62,10 @@ export async function applicationSpecs({
     serviceSpec("worker", ports.worker, {
       DATABASE_URL: databaseUrls.worker,
       SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`,
-      MAIL_FROM: process.env.MAIL_FROM ?? "noreply@example.com",
+      MAIL_FROM: options.mailFrom ?? fallbackSender,
       PUBLIC_URL: publicUrl,
       ...files,
+      ...(backupDir ? { BACKUP_DIR: backupDir } : {}),
     }),
     await nginxSpec(paths, {
       port,

@@ -1,6 +1,6 @@
 import { projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
-import { accepts } from "../processes/wait.ts";
+import { accepts, responds } from "../processes/wait.ts";
 import { sparing } from "./services.ts";
 
 export interface MailCatcher {
@@ -30,5 +30,7 @@ export function mailSpec({ smtp, web, folder }: MailCatcher): ProcessSpec {
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
     isReady: async () => (await accepts(smtp)) && (await accepts(web)),
+    isAlive: () => responds(web, "/healthz"),
+    plainLog: true,
   };
 }

@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os";
 import { StackError } from "../errors.ts";
 import { type DataPaths, projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
-import { accepts } from "../processes/wait.ts";
+import { accepts, responds } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
 import { connections } from "./connections.ts";
 import { isOpenToOthers } from "./unprivileged.ts";
@@ -57,13 +57,16 @@ export async function nginxSpec(paths: DataPaths, options: NginxOptions): Promis
   const file = `${paths.nginx}/nginx.conf`;
   // The placeholders in the comments are for people.
   await writeFile(file, fillTemplate(template.replace(/^\s*#.*$/gm, ""), templateValues(paths, options)));
+  const host = options.host === "0.0.0.0" ? undefined : options.host;
   return {
     name: "nginx",
     command: findBinary("nginx"),
     args: ["-p", paths.nginx, "-c", file, "-e", "stderr", "-g", workerUser(paths)],
     stopSignal: "SIGQUIT",
     stopTimeout: 1500,
-    isReady: () => accepts(options.port, options.host === "0.0.0.0" ? undefined : options.host),
+    isReady: () => accepts(options.port, host),
+    isAlive: () => responds(options.port, "/errors/errors.css", host),
+    plainLog: true,
   };
 }
 

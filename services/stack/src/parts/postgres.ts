@@ -118,7 +118,9 @@ export async function postgresSpec(
     // SIGINT: open transactions are ended, nobody is waited for.
     stopSignal: "SIGINT",
     stopTimeout: 20_000,
-    isReady: () => acceptsQueries(ownerUrl(cluster, "postgres")),
+    isReady: async () => (await question(ownerUrl(cluster, "postgres"))) === "answered",
+    isAlive: async () => (await question(ownerUrl(cluster, "postgres"))) !== "silent",
+    plainLog: true,
   };
 }
 
@@ -191,15 +193,16 @@ async function own(path: string, substitute: Substitute | undefined): Promise<vo
   else if ((await stat(path)).isDirectory()) await chmod(path, 0o700);
 }
 
-async function acceptsQueries(connectionString: string): Promise<boolean> {
+/** How the server takes a new connection; one that has none left, or recovers, says so and is not silent. */
+async function question(connectionString: string): Promise<"answered" | "refused" | "silent"> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   // A server that goes away in the middle tells so by an event as well.
   client.on("error", () => undefined);
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return "answered";
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? "refused" : "silent";
   } finally {
     await client.end().catch(() => undefined);
   }

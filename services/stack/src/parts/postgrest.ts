@@ -1,5 +1,5 @@
 import type { ProcessSpec } from "../processes/child.ts";
-import { answers } from "../processes/wait.ts";
+import { answers, responds } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
 
 export interface PostgrestOptions {
@@ -37,5 +37,7 @@ export function postgrestSpec({ port, adminPort, databaseUrl, jwtSecret }: Postg
     stopSignal: "SIGTERM",
     stopTimeout: 5000,
     isReady: () => answers(`http://127.0.0.1:${adminPort}/ready`),
+    isAlive: () => responds(adminPort, "/live"),
+    plainLog: true,
   };
 }

@@ -1,6 +1,6 @@
 import { projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
-import { answers } from "../processes/wait.ts";
+import { answers, responds } from "../processes/wait.ts";
 
 /** Compiled code without types, kept between starts: halves a service's start and spares it 20 MB of memory. */
 export const compileCache = `${projectRoot}/node_modules/.cache/node`;
@@ -31,5 +31,6 @@ export function serviceSpec(name: "web" | "worker", port: number, env: Record<st
     stopSignal: "SIGTERM",
     stopTimeout: 10_000,
     isReady: () => answers(`http://127.0.0.1:${port}/healthz`),
+    isAlive: () => responds(port, "/healthz"),
   };
 }

@@ -1,6 +1,6 @@
 import { projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
-import { accepts } from "../processes/wait.ts";
+import { accepts, responds } from "../processes/wait.ts";
 
 /** Vite's dev server of an app. The browser reaches it, hot reload included, through nginx. */
 export function viteSpec(app: "admin", port: number): ProcessSpec {
@@ -18,5 +18,7 @@ export function viteSpec(app: "admin", port: number): ProcessSpec {
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
     isReady: () => accepts(port),
+    isAlive: () => responds(port, "/admin/"),
+    plainLog: true,
   };
 }

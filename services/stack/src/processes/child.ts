@@ -3,6 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { StackError } from "../errors.ts";
 import type { Guard } from "./guard.ts";
+import { messageOf, writeJsonLines } from "./json-lines.ts";
 
 /** How a program is run. */
 export interface Command {
@@ -15,6 +16,8 @@ export interface Command {
   cwd?: string;
   uid?: number;
   gid?: number;
+  /** It writes plain lines, which become JSON lines in its log. Our own services write JSON lines themselves. */
+  plainLog?: boolean;
 }
 
 /** How a process that serves is run. */
@@ -25,6 +28,8 @@ export interface ProcessSpec extends Command {
   stopTimeout: number;
   /** Resolves to true once it serves. */
   isReady: () => Promise<boolean>;
+  /** Resolves to false when it says nothing at all any more; what it says does not matter. */
+  isAlive: () => Promise<boolean>;
 }
 
 /** How a process ended. */
@@ -42,18 +47,21 @@ export class Child {
 
   /** @throws StackError when the program cannot be started */
   static async start(spec: Command, logFile: string, guard: Guard): Promise<Child> {
-    const log = openSync(logFile, "a");
+    const log = openSync(logFile, "a", 0o600);
+    const output = spec.plainLog ? "pipe" : log;
     const child = spawn(spec.command, spec.args, {
       env: { ...process.env, ...spec.env },
       // Leader of its own group: Ctrl-C reaches the launcher alone, which stops things in order, and a signal
       // to the group reaches everything that the process started.
       detached: true,
-      stdio: ["ignore", log, log],
+      stdio: ["ignore", output, output],
       ...(spec.cwd === undefined ? {} : { cwd: spec.cwd }),
       ...(spec.uid === undefined ? {} : { uid: spec.uid }),
       ...(spec.gid === undefined ? {} : { gid: spec.gid }),
     });
     closeSync(log);
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) writeJsonLines(stream, { name: spec.name, file: logFile });
     if (child.pid === undefined) {
       const error = await new Promise<Error>((resolve) => child.once("error", resolve));
       throw new StackError(`${spec.name} cannot be started: ${error.message}.`);
@@ -101,5 +109,5 @@ export function signalGroup(leader: number, signal: NodeJS.Signals): void {
 /** The last lines of a log, for the sentence about a process that died. */
 export async function lastWords(logFile: string, lines = 8): Promise<string> {
   const text = await readFile(logFile, "utf8").catch(() => "");
-  return text.trim().split("\n").slice(-lines).join("\n");
+  return text.trim().split("\n").slice(-lines).map(messageOf).join("\n");
 }

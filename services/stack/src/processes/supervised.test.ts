@@ -32,8 +32,16 @@ function supervise(script: string, giveUp: (error: Error) => void = () => undefi
       stopTimeout: 300,
       cwd: folder,
       isReady: async () => existsSync(join(folder, "ready")),
+      isAlive: async () => true,
     },
-    { guard, logFolder: folder, say: (line) => said.push(line), giveUp, pidsChanged: () => undefined },
+    {
+      guard,
+      logFolder: folder,
+      say: (line) => said.push(line),
+      giveUp,
+      isDiskFull: async () => false,
+      pidsChanged: () => undefined,
+    },
   );
 }
 
@@ -72,7 +80,14 @@ test("a program that cannot be run is said in one sentence", async () => {
   await writeFile(join(folder, "not-a-program"), "");
   const sample = new Supervised(
     { ...supervise("").spec, command: join(folder, "not-a-program"), args: [] },
-    { guard, logFolder: folder, say: () => undefined, giveUp: () => undefined, pidsChanged: () => undefined },
+    {
+      guard,
+      logFolder: folder,
+      say: () => undefined,
+      giveUp: () => undefined,
+      isDiskFull: async () => false,
+      pidsChanged: () => undefined,
+    },
   );
   await expect(sample.start()).rejects.toThrow(/^sample cannot be started: .*EACCES/);
 });

@@ -10,6 +10,11 @@ const startLimit = 60_000;
 const healthyRun = 20_000;
 /** Deaths in quick succession after which it is given up. */
 const deathsAllowed = 6;
+/** Between two questions whether it still says anything, in milliseconds; each may take four seconds more. */
+const lookEvery = 3000;
+/** Unanswered questions in a row after which it counts as hung: about 40 seconds. Counted, not timed, since the
+ * launcher itself may have been away, as with a laptop that slept. */
+const silencesAllowed = 6;
 
 export interface Surroundings {
   guard: Guard;
@@ -18,6 +23,8 @@ export interface Surroundings {
   say: (line: string) => void;
   /** A process died again and again; the stack is to stop. */
   giveUp: (error: Error) => void;
+  /** Whether the disk of the data is full: then nothing is given up, since others still serve what they keep. */
+  isDiskFull: () => Promise<boolean>;
   /** Some process has a new id. */
   pidsChanged: () => void;
 }
@@ -56,6 +63,7 @@ export class Supervised {
       throw new StackError(await this.#obituary(outcome === false ? undefined : outcome));
     }
     this.#watch = this.#restartForever(child).catch((error) => this.#around.giveUp(error));
+    void this.#endWhenHung();
   }
 
   async stop(): Promise<void> {
@@ -79,6 +87,24 @@ export class Supervised {
     return this.#child;
   }
 
+  /** A process that was stopped or hangs in a loop does not die by itself: it is killed, and so started again. */
+  async #endWhenHung(): Promise<void> {
+    const { signal } = this.#stopping;
+    let silences = 0;
+    let asked: Child | undefined;
+    while (!signal.aborted) {
+      await sleep(lookEvery, undefined, { signal }).catch(() => undefined);
+      const child = this.#child;
+      if (child !== asked) silences = 0;
+      asked = child;
+      if (signal.aborted || !child || child.ending) continue;
+      silences = (await this.spec.isAlive()) ? 0 : silences + 1;
+      if (silences < silencesAllowed || signal.aborted || child !== this.#child) continue;
+      this.#around.say(`${this.name} does not answer any more and is ended.`);
+      child.kill();
+    }
+  }
+
   async #restartForever(first: Child): Promise<void> {
     let child = first;
     let startedAt = performance.now();
@@ -87,7 +113,7 @@ export class Supervised {
       const ending = await child.ended;
       if (this.#stopping.signal.aborted) return;
       deaths = performance.now() - startedAt > healthyRun ? 1 : deaths + 1;
-      if (deaths >= deathsAllowed) {
+      if (deaths >= deathsAllowed && !(await this.#around.isDiskFull())) {
         this.#around.giveUp(new StackError(`Again and again: ${await this.#obituary(ending)}`));
         return;
       }

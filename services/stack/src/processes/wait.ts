@@ -42,3 +42,23 @@ export function accepts(port: number, host = "127.0.0.1"): Promise<boolean> {
     socket.once("timeout", () => finish(false));
   });
 }
+
+/**
+ * Whether an HTTP server says anything at all, be it an error: the sign that it is not hung. Works on a port with TLS
+ * too, which answers plain HTTP with an error.
+ */
+export function responds(port: number, path: string, host = "127.0.0.1"): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host });
+    const finish = (answer: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(answer);
+    };
+    const timer = setTimeout(() => finish(false), 4000);
+    socket.once("connect", () => socket.write(`GET ${path} HTTP/1.0\r\nHost: localhost\r\n\r\n`));
+    socket.once("data", () => finish(true));
+    socket.once("error", () => finish(false));
+    socket.once("end", () => finish(false));
+  });
+}

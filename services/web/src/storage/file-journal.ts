@@ -43,14 +43,14 @@ export class FileJournal {
   /** The file may be replaced at any moment: what counts is the copy's own hash. */
   async #store(file: string): Promise<string> {
     const draft = join(this.#dir, "files", `draft-${randomUUID()}`);
-    await mkdir(dirname(draft), { recursive: true });
+    await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
     try {
       await copyFile(file, draft, constants.COPYFILE_FICLONE);
       const handle = await open(draft, "r");
       await handle.sync().finally(() => handle.close());
       const sha256 = await hashOf(draft);
       const place = this.contentFile(sha256);
-      await mkdir(dirname(place), { recursive: true });
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
       await rename(draft, place);
       return sha256;
     } catch (error) {
@@ -61,7 +61,10 @@ export class FileJournal {
 
   async note(key: string, sha256: string | null): Promise<void> {
     const change: FileChange = { at: Date.now(), key, sha256 };
-    await appendFile(join(this.#dir, "files.jsonl"), `${JSON.stringify(change)}\n`, { flush: true });
+    await appendFile(join(this.#dir, "files.jsonl"), `${JSON.stringify(change)}\n`, {
+      flush: true,
+      mode: 0o600,
+    });
   }
 
   /** Every change, oldest first. A last line that a crash cut off is left out. */

@@ -1,0 +1,28 @@
+import fs from "fs";
+
+/** Bytes that must still find room beside the cache. */
+const probe = "0".repeat(256 * 1024);
+
+/** Looks whether the disk of the cache takes anything more; a worker looks for all of them. */
+function look(session) {
+  const file = session.variables.probe_file;
+  let isFull = "";
+  try {
+    fs.writeFileSync(file, probe);
+  } catch (error) {
+    if (error.code === "ENOSPC" || error.code === "EDQUOT") isFull = "1";
+  }
+  try {
+    fs.unlinkSync(file);
+  } catch (_absent) {
+    // It could not be written at all.
+  }
+  ngx.shared.room.set("full", isFull);
+}
+
+/** `1` while the disk of the cache is full. */
+function isShort() {
+  return ngx.shared.room.get("full") || "";
+}
+
+export default { look, isShort };

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { entryOf, messageOf, writeJsonLines } from "./json-lines.ts";
+import { rotateLogs } from "./rotation.ts";
+import { waitUntil } from "./wait.ts";
+
+test.each([
+  [
+    "postgres",
+    '2026-11-22 15:42:51.123 UTC [77] authenticator@solar ERROR:  relation "x" does not exist at character 15',
+    {
+      time: "2026-11-22T15:42:51.123Z",
+      level: "error",
+      pid: 77,
+      msg: 'relation "x" does not exist at character 15',
+    },
+  ],
+  [
+    "postgres",
+    "2026-11-22 15:42:51.123 UTC [77] authenticator@solar STATEMENT:  select 1",
+    { time: "2026-11-22T15:42:51.123Z", level: "info", pid: 77, msg: "STATEMENT: select 1" },
+  ],
+  [
+    "postgrest",
+    "22/Nov/2026:15:42:51 +0000: Successfully connected to PostgreSQL",
+    { time: "2026-11-22T15:42:51.000Z", level: "info", msg: "Successfully connected to PostgreSQL" },
+  ],
+  [
+    "maildev",
+    'Error: "bad"\tthing',
+    { time: "2026-01-02T03:04:05.000Z", level: "info", msg: 'Error: "bad"\tthing' },
+  ],
+])("a plain line of %s becomes an entry", (service, line, entry) => {
+  expect(entryOf(service, line, new Date("2026-01-02T03:04:05Z"))).toEqual({ service, ...entry });
+});
+
+test("nginx writes the local time", () => {
+  const entry = entryOf("nginx", "2026/11/22 15:42:51 [warn] 12#12: *3 upstream is slow");
+  expect(entry).toMatchObject({ level: "warning", pid: 12, msg: "*3 upstream is slow" });
+  expect(entry.time).toBe(new Date("2026-11-22 15:42:51").toISOString());
+});
+
+test("a line is written whole, however it arrives, and read back as what it says", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "solar-log-"));
+  const file = join(folder, "sample.log");
+  const output = new PassThrough();
+  writeJsonLines(output, { name: "sample", file });
+  output.write("first half, ");
+  output.write("second half\nlast, without an end");
+  output.end();
+  await waitUntil(() => readLines(file).length === 2, 5000);
+  expect(readLines(file).map(messageOf)).toEqual(["first half, second half", "last, without an end"]);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").trim().split("\n");
+  } catch {
+    return [];
+  }
+}
+
+test("a log that grew large begins anew in its place, and what it held stays beside it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "solar-log-"));
+  const file = join(folder, "sample.log");
+  writeFileSync(file, "x".repeat(101));
+  writeFileSync(join(folder, "small.log"), "x".repeat(100));
+  const { ino } = statSync(file);
+  const end = rotateLogs(folder, 100, 5);
+  await waitUntil(() => statSync(file).size === 0, 5000);
+  end();
+  expect(statSync(file).ino).toBe(ino);
+  expect(readFileSync(join(folder, "sample.1.log.old"), "utf8")).toHaveLength(101);
+  expect(statSync(join(folder, "small.log")).size).toBe(100);
+  rmSync(folder, { recursive: true });
+});

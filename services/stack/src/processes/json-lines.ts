@@ -1,0 +1,108 @@
+import { appendFileSync } from "node:fs";
+import type { Readable } from "node:stream";
+
+type Level = "debug" | "info" | "warning" | "error";
+
+/** One line of a log, as our own services write them. */
+interface Entry {
+  /** ISO 8601. */
+  time: string;
+  level: Level;
+  service: string;
+  msg: string;
+  pid?: number;
+}
+
+interface Parsed {
+  time?: string;
+  level?: Level;
+  pid?: number;
+  msg: string;
+}
+
+const postgresLevels: Record<string, Level> = {
+  WARNING: "warning",
+  ERROR: "error",
+  FATAL: "error",
+  PANIC: "error",
+};
+const nginxLevels: Record<string, Level> = { debug: "debug", info: "info", notice: "info", warn: "warning" };
+
+/** How programs that write plain lines begin them. */
+const dialects: Record<string, (line: string) => Parsed | undefined> = {
+  postgres(line) {
+    const found = /^(\S+ \S+) UTC \[(\d+)\] (?:\S*@\S* )?([A-Z]+): +(.*)$/.exec(line);
+    if (!found) return undefined;
+    const [, time, pid, word = "", msg = ""] = found;
+    const level = postgresLevels[word] ?? "info";
+    // What belongs to the line before: its statement, a hint.
+    const told = /^(LOG|WARNING|ERROR|FATAL|PANIC)$/.test(word) ? msg : `${word}: ${msg}`;
+    return { time: `${time}Z`, level, pid: Number(pid), msg: told };
+  },
+  postgrest(line) {
+    const found = /^(\d\d)\/(\w{3})\/(\d{4}):(\S+) ([+-]\d{4}): (.*)$/.exec(line);
+    if (!found) return undefined;
+    const [, day, month, year, time, zone, msg = ""] = found;
+    return { time: `${day} ${month} ${year} ${time} ${zone}`, msg };
+  },
+  nginx(line) {
+    const found = /^(\d{4})\/(\d\d)\/(\d\d) (\S+) \[(\w+)\] (\d+)#\d+: (.*)$/.exec(line);
+    if (!found) return undefined;
+    const [, year, month, day, time, word = "", pid, msg = ""] = found;
+    return {
+      time: `${year}-${month}-${day} ${time}`,
+      level: nginxLevels[word] ?? "error",
+      pid: Number(pid),
+      msg,
+    };
+  },
+};
+
+/** A plain line of a program as an entry; what is not understood is kept as it is, with the present time. */
+export function entryOf(service: string, line: string, now = new Date()): Entry {
+  const { time, level = "info", msg, pid } = dialects[service]?.(line) ?? { msg: line };
+  const at = time === undefined ? now : new Date(time);
+  return {
+    time: (Number.isNaN(at.getTime()) ? now : at).toISOString(),
+    level,
+    service,
+    msg,
+    ...(pid === undefined ? {} : { pid }),
+  };
+}
+
+/**
+ * Appends what a program writes to its log, a JSON line for each plain one. A log that cannot be written, as on a full
+ * disk, loses lines and nothing else.
+ */
+export function writeJsonLines(output: Readable, { name, file }: { name: string; file: string }): void {
+  let rest = "";
+  const write = (lines: string[]) => {
+    const text = lines.map((line) => (line ? `${JSON.stringify(entryOf(name, line))}\n` : "")).join("");
+    try {
+      appendFileSync(file, text, { mode: 0o600 });
+    } catch {
+      // Nobody could be told.
+    }
+  };
+  output.setEncoding("utf8");
+  output.on("data", (text: string) => {
+    const lines = `${rest}${text}`.split("\n");
+    rest = lines.pop() ?? "";
+    if (lines.length > 0) write(lines);
+  });
+  output.once("end", () => {
+    if (rest) write([rest]);
+  });
+  output.on("error", () => undefined);
+}
+
+/** What a line of a log says, for the terminal. */
+export function messageOf(line: string): string {
+  try {
+    const { msg } = JSON.parse(line) as Partial<Entry>;
+    return typeof msg === "string" ? msg : line;
+  } catch {
+    return line;
+  }
+}

@@ -1,0 +1,71 @@
+import { readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import type { Check } from "./http.ts";
+
+/** Less room than this on a disk is told. */
+const leastFree = 0.1;
+
+export interface Upkeep {
+  pool: Pool;
+  /** Folders whose disks are looked at, by what they hold. */
+  disks: Record<string, string>;
+  /** Where backups are made; undefined: none are expected. */
+  backupDir: string | undefined;
+  /** Hours after which the last backup counts as old. */
+  backupMaxHours: number;
+}
+
+/** What ends badly in the long run while everything still works. Nothing that they say names a place on the machine. */
+export const upkeepChecks = ({ pool, disks, backupDir, backupMaxHours }: Upkeep): Record<string, Check> => ({
+  archive: async () => {
+    const { rows } = await pool.query<{ since: Date }>(failingArchive);
+    if (rows[0])
+      throw new Error(`the write-ahead log cannot be archived since ${rows[0].since.toISOString()}`);
+  },
+  backup: async () => {
+    if (!backupDir) return;
+    const at = await lastBackup(backupDir);
+    if (at === undefined) throw new Error("no backup has been made yet");
+    if (Date.now() - at > backupMaxHours * 3_600_000)
+      throw new Error(`the last backup is of ${new Date(at).toISOString()}`);
+  },
+  disk: async () => {
+    const short: string[] = [];
+    for (const [name, folder] of Object.entries(disks)) {
+      const free = await freeShare(folder);
+      if (free < leastFree) short.push(`${name} (${Math.floor(free * 100)} %)`);
+    }
+    if (short.length > 0) throw new Error(`little room is left on the disk of: ${short.join(", ")}`);
+  },
+});
+
+/** An archiver that failed last; a piece that was archived since makes good for it. */
+const failingArchive = `
+  select last_failed_time as since from pg_stat_archiver
+  where last_failed_time > coalesce(last_archived_time, '-infinity')`;
+
+/** How much of a folder's disk may still be written, from 0 to 1. */
+export async function freeShare(folder: string): Promise<number> {
+  const { bavail, blocks } = await statfs(folder);
+  return blocks === 0 ? 1 : bavail / blocks;
+}
+
+/**
+ * When the last backup was finished, in milliseconds since 1970: each stands in a folder with a manifest, which is
+ * written last; whoever makes them in another way touches the file `last-backup`.
+ */
+export async function lastBackup(backupDir: string): Promise<number | undefined> {
+  const names = await readdir(backupDir).catch(() => []);
+  const files = ["last-backup", ...names.map((name) => join(name, "manifest.json"))];
+  const times = await Promise.all(
+    files.map((file) =>
+      stat(join(backupDir, file)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.NEGATIVE_INFINITY,
+      ),
+    ),
+  );
+  const newest = Math.max(...times);
+  return Number.isFinite(newest) ? newest : undefined;
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
+import { eventually } from "../../support/processes.ts";
+import { Ballast, canMountDisks } from "../support/small-disk.ts";
+import { bare, isWell } from "../support/stacks.ts";
+
+/** PostgreSQL's server does not run as root, and only root may mount a disk for another user. */
+const possible = process.getuid?.() === 0 && canMountDisks();
+
+describe.skipIf(!possible)("with everything on one disk of 300 MB", () => {
+  let stack: Launched;
+  let ballast: Ballast;
+
+  beforeAll(async () => {
+    const dataDir = await temporaryFolder();
+    stack = await launch({
+      dataDir,
+      args: bare,
+      within: (command) => [
+        "unshare",
+        "--mount",
+        "sh",
+        "-c",
+        `mount -t tmpfs -o size=300m,mode=0755 tmpfs "$0" && exec "$@"`,
+        dataDir,
+        ...command,
+      ],
+    });
+    await stack.ready();
+    ballast = new Ballast(`/proc/${stack.process.pid}/root${dataDir}`);
+  });
+  afterAll(() => stack?.remove());
+
+  const get = async (path: string) => {
+    const response = await fetch(`${stack.url}${path}`);
+    return { status: response.status, body: await response.text() };
+  };
+
+  test("visitors go on reading what was read before, for as long as the disk is full, and all returns with room", async () => {
+    const paths = [
+      "/",
+      "/projekti",
+      "/api/projects_with_parcels?select=id&limit=5",
+      "/api/site_settings?select=company_name",
+    ];
+    const before = new Map<string, string>();
+    for (const path of paths) before.set(path, (await get(path)).body);
+    await ballast.leave(0);
+    const deadline = performance.now() + 30_000;
+    while (performance.now() < deadline) {
+      for (const path of paths) {
+        const { status, body } = await get(path);
+        expect(status, `${path}: ${body.slice(0, 200)}`).toBe(200);
+        expect(body.length, path).toBe(before.get(path)?.length);
+      }
+      await sleep(500);
+    }
+    await ballast.remove();
+    await eventually("all is well", () => isWell(stack), 60_000);
+  });
+});

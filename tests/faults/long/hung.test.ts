@@ -1,0 +1,39 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { eventually } from "../../support/processes.ts";
+import { bareStacks, isWell, pidOf } from "../support/stacks.ts";
+
+const start = bareStacks();
+
+const parts = ["postgres", "postgrest", "web", "worker", "maildev", "nginx"];
+
+test("processes that hang are noticed, ended and started again within a minute", async () => {
+  const stack = await (await start()).ready();
+  const before = await Promise.all(parts.map((name) => pidOf(stack, name)));
+  // The group: nginx serves with children of its own.
+  for (const pid of before) process.kill(-pid, "SIGSTOP");
+  await eventually(
+    "each of them runs anew",
+    async () => {
+      const now = await Promise.all(parts.map((name) => pidOf(stack, name).catch(() => undefined)));
+      return now.every((pid, index) => pid !== undefined && pid !== before[index]);
+    },
+    90_000,
+  );
+  for (const name of parts) expect(stack.output).toContain(`${name} does not answer any more and is ended.`);
+  await eventually("all is well", () => isWell(stack), 30_000);
+}, 180_000);
+
+test("every log is JSON lines, and logs, files and mails are closed to other accounts", async () => {
+  const stack = await (await start()).ready();
+  await fetch(`${stack.url}/api/nothing-there`);
+  const folder = `${stack.dataDir}/logs`;
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".log"));
+  expect(names).toEqual(expect.arrayContaining(["postgres.log", "access.log", "web.log"]));
+  for (const name of names) {
+    const lines = (await readFile(`${folder}/${name}`, "utf8")).split("\n").filter(Boolean);
+    for (const line of lines) expect(() => JSON.parse(line), `${name}: ${line}`).not.toThrow();
+  }
+  for (const part of ["logs", "storage", "storage-cache", "mail", "postgres"])
+    expect((await stat(`${stack.dataDir}/${part}`)).mode & 0o077, part).toBe(0);
+});
