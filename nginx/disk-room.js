@@ -1,3 +1,4 @@
+// biome-ignore lint/style/useNodejsImportProtocol: njs knows its modules by these names alone.
 import fs from "fs";
 
 /** Bytes that must still find room beside the cache. */
