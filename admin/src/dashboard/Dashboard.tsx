@@ -7,6 +7,7 @@ import { LoadError } from "../ui/LoadError.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { Counts } from "./Counts.tsx";
 import { NewInquiries } from "./NewInquiries.tsx";
+import { SystemAlerts } from "./SystemAlerts.tsx";
 import { useDashboard } from "./useDashboard.ts";
 import { Warnings } from "./Warnings.tsx";
 
@@ -19,6 +20,7 @@ const Dashboard = () => {
   return (
     <>
       <Title title="dashboard.title" />
+      <SystemAlerts />
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
       {data && (

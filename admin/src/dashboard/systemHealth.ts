@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+
+/** The answer of `GET /healthz`, also with status 503. */
+export interface SystemHealth {
+  components: Record<string, { ok: boolean; error?: string }>;
+}
+
+/** Warnings of the worker that have a sentence of their own. */
+const known = {
+  "worker.archive": "archive",
+  "worker.backup": "backup",
+  "worker.disk": "disk",
+  "worker.mail": "mail",
+};
+
+export interface Trouble {
+  /** As `/healthz` names it. */
+  name: string;
+  /** Of its sentence, below `dashboard.system`. */
+  key: string;
+  /** For whoever runs the system, in English. */
+  detail: string;
+}
+
+export const troubles = (health: SystemHealth | undefined): Trouble[] =>
+  Object.entries(health?.components ?? {})
+    .filter(([, { ok }]) => !ok)
+    .map(([name, { error = "" }]) => ({
+      name,
+      key: known[name as keyof typeof known] ?? "other",
+      detail: error,
+    }));
+
+/** Asked again each minute. A health that cannot be asked is no news: every other request fails as well. */
+export const useSystemHealth = () =>
+  useQuery({
+    queryKey: ["system-health"],
+    queryFn: async ({ signal }): Promise<SystemHealth> => (await fetch("/healthz", { signal })).json(),
+    refetchInterval: 60_000,
+    retry: false,
+  });
