@@ -969,9 +969,10 @@ export interface Inquiry {
   /** For staff only */
   note: string | null;
 
-  /** Staff account that last took or changed the inquiry's status or note */
+  /** Staff account that handles it: assigned, or the one that changed its status first */
   handled_by: string | null;
 
+  /** When status or handled_by changed last */
   handled_at: string | null;
 
   /** Notification of staff: skipped for suspected spam */
@@ -992,6 +993,9 @@ export interface Inquiry {
 
   /** Raised by each change; an update that names an old one is refused */
   version: number;
+
+  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
+  search_text: string;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -1033,9 +1037,10 @@ export interface NewInquiry {
   /** For staff only */
   note?: string | null;
 
-  /** Staff account that last took or changed the inquiry's status or note */
+  /** Staff account that handles it: assigned, or the one that changed its status first */
   handled_by?: string | null;
 
+  /** When status or handled_by changed last */
   handled_at?: string | null;
 
   /** Notification of staff: skipped for suspected spam */
@@ -1056,6 +1061,9 @@ export interface NewInquiry {
 
   /** Raised by each change; an update that names an old one is refused */
   version?: number;
+
+  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
+  search_text?: string;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -1097,9 +1105,10 @@ export interface InquiryChange {
   /** For staff only */
   note?: string | null;
 
-  /** Staff account that last took or changed the inquiry's status or note */
+  /** Staff account that handles it: assigned, or the one that changed its status first */
   handled_by?: string | null;
 
+  /** When status or handled_by changed last */
   handled_at?: string | null;
 
   /** Notification of staff: skipped for suspected spam */
@@ -1120,6 +1129,9 @@ export interface InquiryChange {
 
   /** Raised by each change; an update that names an old one is refused */
   version?: number;
+
+  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
+  search_text?: string;
 }
 
 export type undefinedId = string;

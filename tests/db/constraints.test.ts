@@ -12,7 +12,7 @@ const picture = "/storage/project-images/a.jpg";
 const required: Record<string, string> = {
   "api.history": "table_name op actor changed_at row_id transaction_id",
   "api.inquiries":
-    "parcel_ids user_name user_email language suspected_spam snapshot status staff_mail_status visitor_mail_status created_at updated_at version",
+    "parcel_ids search_text user_name user_email language suspected_spam snapshot status staff_mail_status visitor_mail_status created_at updated_at version",
   "api.media_assets": "bucket path tags usage created_at updated_at version",
   "api.parcels":
     "project_id position name polygon_data area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor ppa_godine ocekivani_godisnji_prihod created_at updated_at version public_price",

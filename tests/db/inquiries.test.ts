@@ -459,6 +459,27 @@ describe("staff", () => {
     });
   });
 
+  it("leave who handles it alone with a note, and with a status that a colleague's inquiry gets", async () => {
+    const claims = await insertStaff(database, "biljezi@example.com");
+    const colleague = await insertStaff(database, "vodi@example.com");
+    await database.withRole("anon", {}, async (session) => {
+      const id = await sendInquiry(session, { message: "Dobar dan" });
+      await session.become("admin", claims);
+      const update = (assignment: string) =>
+        session.row(
+          `update api.inquiries set ${assignment} where id = $1 returning handled_by, handled_at is not null as handled`,
+          [id],
+        );
+      expect(await update("note = 'zvati'")).toEqual({ handled_by: null, handled: false });
+      expect(await update(`handled_by = '${colleague.sub}'`)).toEqual({
+        handled_by: colleague.sub,
+        handled: true,
+      });
+      expect(await update("note = 'zvati opet'")).toEqual({ handled_by: colleague.sub, handled: true });
+      expect(await update("status = 'closed'")).toEqual({ handled_by: colleague.sub, handled: true });
+    });
+  });
+
   it("leave status and suspicion as they are with null, and are not noted for clearing it alone", async () => {
     const claims = await insertStaff(database, "ostavlja@example.com");
     await database.withRole("anon", {}, async (session) => {

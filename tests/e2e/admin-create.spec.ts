@@ -169,9 +169,9 @@ test("the summary names parcels without figures, and does not stop for them", { 
   await expect(page.getByLabel(/^Snaga/)).toBeVisible();
   await expect(page.getByText("Promjena je odmah vidljiva na sajtu.")).toBeHidden();
   await next(page).click();
-  const warning = page.getByRole("alert").filter({ hasText: "Nekim parcelama nedostaju podaci." });
-  await expect(warning).toContainText("Bez snage: Parcela 1");
-  await expect(warning).not.toContainText("Bez površine");
+  const warning = page.getByRole("alert").filter({ hasText: "Još nedostaje:" });
+  await expect(warning).toContainText("Snaga 0 kW: Parcela 1");
+  await expect(warning).not.toContainText("Površina");
   await expect(page.getByRole("row", { name: /Parcela 1/ })).toContainText("Cijena na upit");
   await expect(page.getByRole("button", { name: "Objavi projekat" })).toBeEnabled();
 });

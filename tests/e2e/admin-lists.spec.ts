@@ -154,11 +154,17 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   await park.change("Parcela A1", { price: 1 });
 
   await page.goto("/admin/inquiries");
-  await page.getByPlaceholder("Ime, e-mail, telefon ili poruka").fill(email);
+  await page.getByPlaceholder("Ime, telefon, parcela, projekat, poruka").fill(email);
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("Đorđe Čavić");
   await expect(row).toContainText("Parcela A1, Parcela A2");
   await expect(row).toContainText("Novi");
+  // By a phone number in another spelling, and by a name without its accents together with a parcel.
+  for (const typed of ["065/111-222", "cavic parcela a2"]) {
+    await page.getByPlaceholder("Ime, telefon, parcela, projekat, poruka").fill(typed);
+    await expect(page.getByRole("row").filter({ hasText: "Marko Nijedan" })).toHaveCount(0);
+    await expect(row).toBeVisible();
+  }
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Izvezi CSV" }).click();
   const file = (await (await (await download).createReadStream()).toArray()).map(String).join("");
@@ -183,7 +189,7 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   await page.getByLabel("Bilješka").fill("Dogovoren obilazak u subotu.");
   await page.getByRole("button", { name: "Sačuvaj", exact: true }).click();
   await expect(toast(page, "Upit je sačuvan")).toBeVisible();
-  await expect(page.getByText("Obrađuje: Demo")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Obrađuje" })).toHaveText("Demo");
 
   await page.getByRole("button", { name: "Obriši" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
@@ -210,7 +216,7 @@ test("a row that is clicked while a search waits opens, and the list does not ca
   });
   await page.clock.install();
   await page.goto("/admin/inquiries");
-  await page.getByPlaceholder("Ime, e-mail, telefon ili poruka").fill("Žurko");
+  await page.getByPlaceholder("Ime, telefon, parcela, projekat, poruka").fill("Žurko");
   await page.getByRole("row").filter({ hasText: email }).click();
   await page.clock.runFor(1000);
   release();
@@ -262,4 +268,42 @@ test("the number of new inquiries grows without reloading", async ({ staffPage: 
   count = 8;
   await page.clock.fastForward(15_000);
   await expect(page.getByRole("link", { name: "Upiti 8 novih upita" })).toBeVisible();
+});
+
+test("an inquiry is taken over by one press, a note leaves it there, and nobody's note is lost", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
+  const email = `kupac-${crypto.randomUUID()}@example.com`;
+  await page.request.post("/api/inquiries", {
+    headers: { prefer: "return=minimal" },
+    data: { user_name: "Rada Rađić", user_email: email, parcel_ids: [park.idOf("Parcela A2")] },
+  });
+  const [inquiry] = await park.inquiries();
+  await page.goto(`/admin/inquiries/${inquiry?.id}/show`);
+  const handler = page.getByRole("combobox", { name: "Obrađuje" });
+  await page.getByLabel("Bilješka").fill("Zvati u petak.");
+  await page.getByRole("button", { name: "Sačuvaj", exact: true }).click();
+  await expect(toast(page, "Upit je sačuvan")).toBeVisible();
+  await expect(handler).toHaveText("Nedodijeljeno");
+
+  await page.getByRole("button", { name: "Preuzmi" }).click();
+  await expect(handler).toHaveText("Demo");
+  await expect(page.getByRole("button", { name: "Preuzmi" })).toHaveCount(0);
+
+  // A colleague writes a note meanwhile.
+  await asStaff(`/api/inquiries?id=eq.${inquiry?.id}`, "PATCH", { note: "Zvala u četvrtak." });
+  await page.getByLabel("Bilješka").fill("Zvati u subotu.");
+  await page.getByRole("button", { name: "Sačuvaj", exact: true }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Zvala u četvrtak.");
+  await expect(question).toContainText("Zvati u subotu.");
+  await question.getByRole("button", { name: "Nazad na uređivanje" }).click();
+
+  const filter = { parcel_id: park.idOf("Parcela A2"), project_id: park.id, spam: false };
+  await page.goto(`/admin/inquiries?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Demo");
+  await page.goto(
+    `/admin/inquiries?filter=${encodeURIComponent(JSON.stringify({ ...filter, handled_by: "nobody" }))}`,
+  );
+  await expect(page.getByText("Nema rezultata").or(page.getByText("Još nema upita."))).toBeVisible();
 });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { equals, filterParameters, fromDay, quoted, search, untilDay, whenOn } from "./filters.ts";
+import {
+  equals,
+  filterParameters,
+  fromDay,
+  inquirySearch,
+  phoneSearch,
+  quoted,
+  search,
+  untilDay,
+  whenOn,
+} from "./filters.ts";
 
 const rules = {
   q: search("name", "location"),
@@ -28,6 +38,18 @@ describe("list filters", () => {
     expect(rules.q("solar laktaši")).toBe(
       'and(or(name.ilike."*solar*",location.ilike."*solar*"),or(name.ilike."*laktaši*",location.ilike."*laktaši*"))',
     );
+  });
+
+  it("finds inquiries by words without accents, and by a phone number as one", () => {
+    expect(inquirySearch("Čović C20")).toBe(
+      'and(or(search_text.ilike."*covic*",message.ilike."*Čović*"),or(search_text.ilike."*c20*",message.ilike."*C20*"))',
+    );
+    expect(inquirySearch(" 065 111-222 ")).toBe(
+      'or(search_text.ilike."*65111222*",message.ilike."*065 111-222*")',
+    );
+    expect(inquirySearch("Ana 065111222")).toContain('or(search_text.ilike."*65111222*"');
+    expect(phoneSearch("+387 65 111")).toBe('search_text.ilike."*38765111*"');
+    expect([inquirySearch(" "), phoneSearch("06")]).toEqual([null, null]);
   });
 
   it("puts two filters on one column side by side", () => {

@@ -1,3 +1,5 @@
+import { fold, phonePart } from "./fold.ts";
+
 /** One condition of PostgREST's logic tree, ready to stand inside `and=(…)`. */
 export type Condition = string;
 
@@ -27,6 +29,27 @@ export const search =
     });
     return conditions.length === 1 ? (conditions[0] ?? null) : `and(${conditions.join(",")})`;
   };
+
+/**
+ * Inquiries: a phone number in any spelling, or words of which each is found in the name, e-mail, project or parcels
+ * (`search_text`), or in the message.
+ */
+export const inquirySearch: FilterRule = (value) => {
+  const text = String(value ?? "").trim();
+  const words = phonePart(text) ? [text] : text.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const conditions = words.map((word) => {
+    const found = quoted(likePattern(phonePart(word) ?? fold(word)));
+    return `or(search_text.ilike.${found},message.ilike.${quoted(likePattern(word))})`;
+  });
+  return conditions.length === 1 ? (conditions[0] ?? null) : `and(${conditions.join(",")})`;
+};
+
+/** A phone number in any spelling; a part that is still too short finds nothing yet. */
+export const phoneSearch: FilterRule = (value) => {
+  const part = phonePart(String(value ?? ""));
+  return part && `search_text.ilike.${quoted(likePattern(part))}`;
+};
 
 /** The column equals the value, or one of the values when a list is given; `true` and `false` compare with `is`. */
 export const equals =

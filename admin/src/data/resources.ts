@@ -1,4 +1,13 @@
-import { equals, type FilterRules, fromDay, search, untilDay, whenOn } from "./filters.ts";
+import {
+  equals,
+  type FilterRules,
+  fromDay,
+  inquirySearch,
+  phoneSearch,
+  search,
+  untilDay,
+  whenOn,
+} from "./filters.ts";
 
 /** How a React Admin resource maps to the API. */
 export interface ResourceConfig {
@@ -52,14 +61,17 @@ const resources: Record<string, ResourceConfig> = {
   inquiries: {
     table: "inquiries",
     filters: {
-      q: search("user_name", "user_email", "user_phone", "message"),
+      q: inquirySearch,
+      phone: phoneSearch,
+      parcel_id: (id) => (id ? `parcel_ids.cs.{${id}}` : null),
+      handled_by: (id) => (id === "nobody" ? "handled_by.is.null" : equals("handled_by")(id)),
       date_from: fromDay("created_at"),
       date_to: untilDay("created_at"),
       mail_failed: whenOn("or(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
       contact_page: whenOn("project_id.is.null"),
       spam: equals("suspected_spam"),
     },
-    readOnly: [...stamps, "snapshot", "staff_mail_status", "visitor_mail_status"],
+    readOnly: [...stamps, "snapshot", "search_text", "staff_mail_status", "visitor_mail_status"],
   },
   media_assets: {
     table: "media_assets",

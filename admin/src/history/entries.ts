@@ -11,6 +11,7 @@ export const bookkeeping = [
   "url",
   "usage",
   "public_price",
+  "search_text",
 ];
 
 /** Kind and name of a record, "Upit: Ana Anić"; the name alone where it begins with the kind: "Parcela C20". */

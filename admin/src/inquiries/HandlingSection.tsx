@@ -2,19 +2,18 @@ import { Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { RadioButtonGroupInput, TextInput, useTranslate } from "react-admin";
-import { useStaffNames } from "../history/useStaffNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { RecordForm } from "../ui/RecordForm.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";
 import { Section } from "../ui/Section.tsx";
 import { DeleteInquiryButton } from "./DeleteInquiryButton.tsx";
+import { HandlerInput } from "./HandlerInput.tsx";
 import { statusChoices } from "./inquiryStatuses.ts";
 
-/** Status and note of staff; who handles the inquiry is kept by the database. */
+/** Who handles the inquiry, its status, and the note of staff. */
 export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const names = useStaffNames();
   return (
     <Section title="inquiries.status.label">
       <RecordForm
@@ -24,6 +23,12 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
         saved="inquiries.saved"
         failed="inquiries.save_error"
       >
+        <HandlerInput current={inquiry.handled_by} />
+        {inquiry.handled_at && (
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {translate("inquiries.handled.since", { time: formatDateTime(inquiry.handled_at, language) })}
+          </Typography>
+        )}
         <RadioButtonGroupInput
           source="status"
           label={false}
@@ -40,11 +45,6 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
           minRows={4}
           fullWidth
         />
-        <Typography variant="body2" color="text.secondary">
-          {translate("inquiries.handled.label")}:{" "}
-          {inquiry.handled_by ? names.get(inquiry.handled_by) : translate("inquiries.handled.nobody")}
-          {inquiry.handled_at && ` · ${formatDateTime(inquiry.handled_at, language)}`}
-        </Typography>
         <SaveBar>
           <DeleteInquiryButton inquiry={inquiry} />
         </SaveBar>

@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { Link } from "react-router-dom";
+import { useStaffNames } from "../history/useStaffNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
@@ -21,6 +22,21 @@ import { inquiryFilters } from "./inquiryFilters.tsx";
 
 const Column = DataTable.Col<Inquiry>;
 const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;
+
+/** Its status, and who handles it. */
+const Handling = ({ inquiry }: { inquiry: Inquiry }) => {
+  const names = useStaffNames();
+  return (
+    <Stack sx={{ alignItems: "flex-start", gap: 0.25 }}>
+      <InquiryStatusChip status={inquiry.status} />
+      {inquiry.handled_by && (
+        <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: "nowrap" }}>
+          {names.get(inquiry.handled_by)}
+        </Typography>
+      )}
+    </Stack>
+  );
+};
 
 const InquiryTable = () => {
   const language = useLanguage();
@@ -62,7 +78,7 @@ const InquiryTable = () => {
         )}
       />
       <Column source="parcel_ids" disableSort render={(inquiry) => <InquirySubject inquiry={inquiry} />} />
-      <Column source="status" render={({ status }) => <InquiryStatusChip status={status} />} />
+      <Column source="status" render={(inquiry) => <Handling inquiry={inquiry} />} />
       <Column source="mail_status" disableSort render={(inquiry) => <MailStatusChips inquiry={inquiry} />} />
     </DataTable>
   );
@@ -81,7 +97,7 @@ const InquiryCards = () => {
           <CardActionArea component={Link} to={`/inquiries/${inquiry.id}/show`} sx={{ p: 1.5 }}>
             <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
               <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
-              <InquiryStatusChip status={inquiry.status} />
+              <Handling inquiry={inquiry} />
             </Stack>
             <Typography variant="body2" color="text.secondary" gutterBottom sx={{ overflowWrap: "anywhere" }}>
               {[formatDateTime(inquiry.created_at, language), inquiry.user_email, inquiry.user_phone]

@@ -1,6 +1,15 @@
-import { AutocompleteInput, BooleanInput, DateInput, ReferenceInput, SelectInput } from "react-admin";
+import {
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+} from "react-admin";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { HandlerFilter } from "./HandlerFilter.tsx";
 import { statusChoices } from "./inquiryStatuses.ts";
+import { ParcelFilter } from "./ParcelFilter.tsx";
 
 export const inquiryFilters = [
   <SearchFilter key="q" source="q" alwaysOn placeholder="inquiries.list.search" />,
@@ -23,6 +32,9 @@ export const inquiryFilters = [
       filterToQuery={(q: string) => ({ q })}
     />
   </ReferenceInput>,
+  <ParcelFilter key="parcel_id" source="parcel_id" />,
+  <TextInput key="phone" source="phone" label="resources.inquiries.fields.user_phone" resettable />,
+  <HandlerFilter key="handled_by" source="handled_by" />,
   <DateInput key="date_from" source="date_from" label="inquiries.filters.date_from" />,
   <DateInput key="date_to" source="date_to" label="inquiries.filters.date_to" />,
   <BooleanInput key="mail_failed" source="mail_failed" label="inquiries.filters.mail_failed" />,
