@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatMw,
   formatNumber,
+  formatPrice,
 } from "./format.ts";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -21,6 +22,8 @@ describe("formats", () => {
   it("shows money in KM with pfennigs only when there are any", () => {
     expect(plain(formatMoney(61000, "sr"))).toBe("61.000 KM");
     expect(plain(formatMoney(61000.5, "sr"))).toBe("61.000,50 KM");
+    expect(plain(formatPrice(61000, "sr"))).toBe("61.000 KM plus PDV");
+    expect(plain(formatPrice(61000, "en"))).toBe("61,000 KM plus VAT");
     expect(plain(formatMoney(61000, "en"))).toBe("61,000 KM");
   });
 

@@ -42,6 +42,12 @@ export function formatMoney(amountKm: number, language: Language): string {
   return `${formatNumber(amountKm, language, Number.isInteger(amountKm) ? 0 : 2)}${nbsp}KM`;
 }
 
+export const plusVat: Record<Language, string> = { sr: "plus PDV", en: "plus VAT" };
+
+/** What a visitor is asked or promised, which is always without VAT: `61.000 KM plus PDV`. */
+export const formatPrice = (amountKm: number, language: Language): string =>
+  `${formatMoney(amountKm, language)} ${plusVat[language]}`;
+
 /** Power in kW with at most one decimal: `49,1 kW`, `1.250 kW`. */
 export function formatKw(powerKw: number, language: Language): string {
   return `${formatNumber(powerKw, language, { min: 0, max: 1 })}${nbsp}kW`;

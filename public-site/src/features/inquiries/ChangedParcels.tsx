@@ -1,4 +1,4 @@
-import { formatMoney } from "@solar/domain/format";
+import { formatPrice } from "@solar/domain/format";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -19,7 +19,7 @@ export function ChangedParcels({ parcels }: { parcels: readonly Parcel[] }) {
     if (was.status !== parcel.status && parcel.status !== "available")
       return t(`inquiry.changed.${parcel.status}`, { name: words.name(parcel) });
     if (was.price !== parcel.price && parcel.status === "available" && parcel.price > 0)
-      return t("inquiry.changed.price", { price: formatMoney(parcel.price, language) });
+      return t("inquiry.changed.price", { price: formatPrice(parcel.price, language) });
     return [];
   });
   return (

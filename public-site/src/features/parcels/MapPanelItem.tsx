@@ -4,6 +4,7 @@ import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./MapPanel.module.css";
 import { ParcelLink } from "./ParcelLink.tsx";
+import { ParcelPrice } from "./ParcelPrice.tsx";
 import { useFigures } from "./use-figures.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
 
@@ -40,7 +41,9 @@ export const MapPanelItem = memo(function MapPanelItem({ parcel, ...item }: MapP
       </button>
       <ParcelLink parcel={parcel} onOpen={item.onOpen} className={styles.link}>
         <span className={styles.name}>{words.name(parcel)}</span>
-        <span className={styles.price}>{words.price(parcel)}</span>
+        <span className={styles.price}>
+          <ParcelPrice parcel={parcel} />
+        </span>
         <Badge tone={parcelTone(parcel.status)} plain>
           {words.status(parcel)}
         </Badge>

@@ -17,7 +17,6 @@ interface ParcelActionsProps {
 export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps) {
   const t = useText();
   const [copied, setCopied] = useState(false);
-  const picked = explorer.selected.has(parcel.id);
 
   const copy = () => {
     const address = window.location.origin + parcelPath(parcel.project_id, parcel.id);
@@ -30,11 +29,8 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
   return (
     <div className={styles.actions}>
       {parcel.status === "available" ? (
-        <div className={styles.main}>
-          <Button onClick={() => explorer.open(parcel.id, "inquiry")}>{t("parcel.actions.request")}</Button>
-          <Button look="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
-            {t(picked ? "parcel.actions.remove" : "parcel.actions.add")}
-          </Button>
+        <div className={styles.inPlace}>
+          <ParcelAsk parcel={parcel} explorer={explorer} />
         </div>
       ) : (
         <div className={styles.gone}>
@@ -66,6 +62,20 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
           {t(copied ? "parcel.actions.copied" : "parcel.actions.copyLink")}
         </button>
       </div>
+    </div>
+  );
+}
+
+/** Ask for an offer at once, or take the parcel into an inquiry about several. */
+export function ParcelAsk({ parcel, explorer }: { parcel: Parcel; explorer: ParcelExplorer }) {
+  const t = useText();
+  const picked = explorer.selected.has(parcel.id);
+  return (
+    <div className={styles.main}>
+      <Button onClick={() => explorer.open(parcel.id, "inquiry")}>{t("parcel.actions.request")}</Button>
+      <Button look="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
+        {t(picked ? "parcel.actions.remove" : "parcel.actions.add")}
+      </Button>
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { useText } from "../../lib/language.tsx";
 import { ChangedParcels } from "../inquiries/ChangedParcels.tsx";
 import { InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
-import { ParcelActions } from "./ParcelActions.tsx";
+import { ParcelActions, ParcelAsk } from "./ParcelActions.tsx";
 import { ParcelDetails } from "./ParcelDetails.tsx";
 import styles from "./ParcelDialog.module.css";
-import { FactList, useKeyFigures } from "./ParcelFacts.tsx";
+import { FactList, useKeyFigures, useReturns } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
 import { ParcelPrice } from "./ParcelPrice.tsx";
 import { ParcelSheet } from "./ParcelSheet.tsx";
@@ -29,6 +29,7 @@ export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const words = useParcelWords();
   const titleId = useId();
   const figures = useKeyFigures(parcel);
+  const returns = useReturns(parcel);
   const [printing, setPrinting] = useState(false);
   const asking = explorer.step === "inquiry";
 
@@ -65,11 +66,17 @@ export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
             <ParcelGallery key={parcel.id} parcel={parcel} project={project} />
             <div className={styles.facts}>
               {heading}
-              <FactList facts={figures} large />
+              <FactList facts={[...returns, ...figures]} large />
               <ParcelActions parcel={parcel} explorer={explorer} onPrint={() => setPrinting(true)} />
             </div>
           </div>
           <ParcelDetails parcel={parcel} project={project} />
+          {/* On a phone the way to an offer stays at the foot of the sheet. */}
+          {parcel.status === "available" && (
+            <div className={styles.foot}>
+              <ParcelAsk parcel={parcel} explorer={explorer} />
+            </div>
+          )}
         </>
       )}
       {printing && <ParcelSheet parcel={parcel} project={project} onPrinted={() => setPrinting(false)} />}

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from "@solar/domain/format";
+import { formatNumber, formatPrice } from "@solar/domain/format";
 import { estimatePayback } from "@solar/domain/payback";
 import { Calculator } from "lucide-react";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -23,8 +23,7 @@ export function ParcelEstimate({ parcel }: { parcel: Parcel }) {
         <>
           <ul>
             <li>
-              {t("parcel.figures.revenue")}: {formatMoney(parcel.ocekivani_godisnji_prihod, language)}{" "}
-              {t("units.plusVat")}
+              {t("parcel.figures.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
             </li>
             <li>
               {t("parcel.estimate.payback", {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
-import { FactList, useKeyFigures } from "./ParcelFacts.tsx";
+import { FactList, useKeyFigures, usePanelCount } from "./ParcelFacts.tsx";
 import styles from "./ParcelPopup.module.css";
 import { ParcelPrice } from "./ParcelPrice.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
@@ -25,6 +25,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const words = useParcelWords();
   const titleId = useId();
   const figures = useKeyFigures(parcel);
+  const panels = usePanelCount(parcel);
   const description = localized(parcel, "description", language);
   // On the other half of the map, so that the parcel stays in sight; a narrow map is halved the other way.
   const middle = polygonCentroid(parsePolygon(parcel.polygon_data));
@@ -67,7 +68,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
           <ParcelPrice parcel={parcel} />
         </p>
       )}
-      <FactList facts={figures} />
+      <FactList facts={[...figures, panels]} />
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.actions}>
         {parcel.status === "available" && (

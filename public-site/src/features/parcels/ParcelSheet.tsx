@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from "@solar/domain/format";
+import { formatDate, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -8,7 +8,7 @@ import { pictureUrl } from "../../components/picture-url.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { addressLines, useSettings } from "../settings/api/get-settings.ts";
-import { FactList, useKeyFigures, useTechnicalData } from "./ParcelFacts.tsx";
+import { FactList, useKeyFigures, useReturns, useTechnicalData } from "./ParcelFacts.tsx";
 import { ParcelPosition } from "./ParcelPosition.tsx";
 import { ParcelPrice } from "./ParcelPrice.tsx";
 import styles from "./ParcelSheet.module.css";
@@ -34,6 +34,7 @@ export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
   const words = useParcelWords();
   const code = useRef<SVGPathElement>(null);
   const figures = useKeyFigures(parcel);
+  const [yearlyYield] = useReturns(parcel);
   const technical = useTechnicalData(parcel, project);
   const name = words.name(parcel);
   const estimate =
@@ -90,7 +91,7 @@ export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
         </figure>
       )}
       <div className={styles.figures}>
-        <FactList facts={figures} large />
+        <FactList facts={yearlyYield ? [...figures, yearlyYield] : figures} large />
       </div>
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.columns}>
@@ -102,8 +103,7 @@ export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
                 <strong>{t("parcel.estimate.title")}</strong>
               </p>
               <p>
-                {t("parcel.figures.revenue")}: {formatMoney(parcel.ocekivani_godisnji_prihod, language)}{" "}
-                {t("units.plusVat")}
+                {t("parcel.figures.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
               </p>
               <p>
                 {t("parcel.estimate.payback", {

@@ -4,6 +4,7 @@ import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { ParcelLink } from "./ParcelLink.tsx";
 import { ParcelPick } from "./ParcelPick.tsx";
+import { ParcelPrice } from "./ParcelPrice.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import styles from "./ParcelTable.module.css";
 import type { SortOrder } from "./parcel-filters.ts";
@@ -128,7 +129,9 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
       <td className={styles.power}>{figures.power(parcel.power_kw)}</td>
       <td className={styles.production}>{figures.production(parcel.annual_production_kwh)}</td>
       <td className={styles.price}>
-        {words.price(parcel) ?? (
+        {parcel.status === "available" ? (
+          <ParcelPrice parcel={parcel} />
+        ) : (
           <>
             <span aria-hidden="true">{t("units.none")}</span>
             <span className="visually-hidden">{t("project.parcels.noPrice")}</span>

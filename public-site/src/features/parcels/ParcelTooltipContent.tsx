@@ -1,5 +1,6 @@
 import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
+import { ParcelPrice } from "./ParcelPrice.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import styles from "./ParcelTooltipContent.module.css";
 import { useFigures } from "./use-figures.ts";
@@ -10,7 +11,7 @@ export function ParcelTooltipContent({ parcel }: { parcel: Parcel }) {
   const t = useText();
   const figures = useFigures();
   const words = useParcelWords();
-  const price = words.price(parcel);
+  const priced = parcel.status === "available";
   return (
     <>
       <p className={styles.title}>
@@ -31,8 +32,8 @@ export function ParcelTooltipContent({ parcel }: { parcel: Parcel }) {
           <dd>{figures.production(parcel.annual_production_kwh)}</dd>
         </div>
         <div>
-          <dt>{t(price ? "parcel.price" : "parcel.figures.panels")}</dt>
-          <dd>{price ?? figures.panels(parcel.panel_count)}</dd>
+          <dt>{t(priced ? "parcel.price" : "parcel.figures.panels")}</dt>
+          <dd>{priced ? <ParcelPrice parcel={parcel} /> : figures.panels(parcel.panel_count)}</dd>
         </div>
       </dl>
     </>

@@ -5,7 +5,7 @@ import { useText } from "../../lib/language.tsx";
 import { InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { ParcelDetails } from "./ParcelDetails.tsx";
-import { FactList, useKeyFigures } from "./ParcelFacts.tsx";
+import { FactList, useKeyFigures, useReturns } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
 import { ParcelPrice } from "./ParcelPrice.tsx";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
@@ -18,6 +18,7 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
   const t = useText();
   const words = useParcelWords();
   const figures = useKeyFigures(parcel);
+  const returns = useReturns(parcel);
   return (
     <section className={styles.parcel} aria-labelledby="parcel-name">
       <div className={styles.head}>
@@ -36,7 +37,7 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
       <div className={styles.top}>
         <ParcelGallery parcel={parcel} project={project} />
         <div className={styles.facts}>
-          <FactList facts={figures} large />
+          <FactList facts={[...returns, ...figures]} large />
           {parcel.status !== "sold" && (
             <>
               <h3>{t("inquiry.title")}</h3>

@@ -1,4 +1,4 @@
-import { formatMoney } from "@solar/domain/format";
+import { formatPrice } from "@solar/domain/format";
 import { estimatePayback } from "@solar/domain/payback";
 import { X } from "lucide-react";
 import { paths } from "../../app/paths.ts";
@@ -57,7 +57,7 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
   if (totals.revenue > 0)
     facts.push({
       label: t("project.selection.revenue"),
-      value: `${formatMoney(totals.revenue, language)} ${t("units.plusVat")}`,
+      value: formatPrice(totals.revenue, language),
     });
   if (estimate)
     facts.push({

@@ -1,4 +1,4 @@
-import { formatMoney } from "@solar/domain/format";
+import { formatPrice } from "@solar/domain/format";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useToast } from "../../components/Toaster.tsx";
@@ -37,7 +37,7 @@ export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): v
           });
         } else toast({ tone: "info", title: t(`project.live.${parcel.status}`, { name }) });
       } else if (was.price !== parcel.price && parcel.status === "available" && parcel.price > 0) {
-        const price = formatMoney(parcel.price, language);
+        const price = formatPrice(parcel.price, language);
         toast({ tone: "info", title: t("project.live.price", { name, price }) });
       }
     }

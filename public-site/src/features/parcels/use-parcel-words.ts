@@ -1,4 +1,4 @@
-import { formatKw, formatMoney } from "@solar/domain/format";
+import { formatKw, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { useMemo } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -9,7 +9,7 @@ export interface ParcelWords {
   status: (parcel: Parcel) => string;
   /** Formatted price; null unless the parcel is available, "on request" when it has none. */
   price: (parcel: Parcel) => string | null;
-  /** "Parcela A1, Dostupno, 126,4 kW, 154.000 KM" */
+  /** "Parcela A1, Dostupno, 126,4 kW, 154.000 KM plus PDV" */
   description: (parcel: Parcel) => string;
 }
 
@@ -22,7 +22,7 @@ export function useParcelWords(): ParcelWords {
     const status = (parcel: Parcel) => t(`status.parcel.${parcel.status}`);
     const price = (parcel: Parcel) => {
       if (parcel.status !== "available") return null;
-      return parcel.price > 0 ? formatMoney(parcel.price, language) : t("parcel.priceOnRequest");
+      return parcel.price > 0 ? formatPrice(parcel.price, language) : t("parcel.priceOnRequest");
     };
     const description = (parcel: Parcel) => {
       const power = parcel.power_kw > 0 && formatKw(parcel.power_kw, language);

@@ -1,4 +1,4 @@
-import { formatArea, formatDate, formatKwh, formatMoney, formatMw, formatNumber } from "@solar/domain/format";
+import { formatArea, formatDate, formatKwh, formatMw, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { keepFigures } from "../../lib/keep-figures.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -60,7 +60,7 @@ function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
     ["area", totals.area > 0 && formatArea(totals.area, language)],
     ["panels", panels > 0 && formatNumber(panels, language, 0)],
     ["production", totals.production > 0 && formatKwh(totals.production, language)],
-    ["revenue", revenue > 0 && `${formatMoney(revenue, language)} ${t("units.plusVat")}`],
+    ["revenue", revenue > 0 && formatPrice(revenue, language)],
     ["start", date(project.datum_pocetka)],
     ["plannedEnd", date(project.plan_zavrsetka)],
     ["end", date(project.datum_zavrsetka ?? project.completion_date)],

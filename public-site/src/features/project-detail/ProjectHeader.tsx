@@ -1,8 +1,9 @@
-import { formatDate, formatMoney, formatMw, formatNumber } from "@solar/domain/format";
+import { formatDate, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { projectStatusBadge } from "@solar/domain/status";
 import { Badge } from "../../components/Badge.tsx";
 import { Figure } from "../../components/Figure.tsx";
+import { PriceFigure } from "../../components/Price.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
@@ -50,7 +51,7 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
             label={t("project.header.available", { smart_count: available.length })}
           />
           {prices.length > 0 && (
-            <Figure value={formatMoney(Math.min(...prices), language)} label={t("project.header.minPrice")} />
+            <PriceFigure amountKm={Math.min(...prices)} label={t("project.header.minPrice")} />
           )}
         </dl>
       )}

@@ -1,4 +1,4 @@
-import { formatMoney, formatMw } from "@solar/domain/format";
+import { formatMw } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { isSoldOut, projectStatusBadge } from "@solar/domain/status";
 import { ArrowRight } from "lucide-react";
@@ -8,6 +8,7 @@ import { AppLink } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
 import { Figure } from "../../components/Figure.tsx";
 import { Picture } from "../../components/Picture.tsx";
+import { PriceFigure } from "../../components/Price.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { AvailabilityBar } from "./AvailabilityBar.tsx";
 import type { ProjectSummary } from "./api/project-rows.ts";
@@ -66,11 +67,7 @@ export function ProjectCard({ project, preview, level }: ProjectCardProps) {
                 label={t("projects.card.available")}
               />
               {project.min_price !== null && (
-                <Figure
-                  size="small"
-                  value={formatMoney(project.min_price, language)}
-                  label={t("projects.card.priceFrom")}
-                />
+                <PriceFigure size="small" amountKm={project.min_price} label={t("projects.card.priceFrom")} />
               )}
             </dl>
             <AvailabilityBar project={project} />

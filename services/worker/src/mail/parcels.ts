@@ -1,4 +1,4 @@
-import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
+import { formatArea, formatKw, formatMoney, plusVat } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { type ParcelStatus, parcelStatusWords } from "@solar/domain/status";
 import type { Block } from "./blocks.ts";
@@ -45,7 +45,7 @@ function parcelLine(parcel: SeenParcel, language: Language): Line {
     name: localized(parcel, "name", language) ?? "",
     status: { word: parcelStatusWords[language][parcel.status], colour: statusColours[parcel.status] },
     figures: figures(parcel.power_kw, parcel.area_m2, language),
-    price: price === null ? onRequest : { amount: formatMoney(price, language), note: t("parcel.plusVat") },
+    price: price === null ? onRequest : { amount: formatMoney(price, language), note: plusVat[language] },
   };
 }
 
@@ -63,7 +63,7 @@ function totalLine(parcels: readonly SeenParcel[], language: Language): Line {
     )}`,
     price: prices.includes(null)
       ? null
-      : { amount: formatMoney(sum(prices), language), note: t("parcel.plusVat") },
+      : { amount: formatMoney(sum(prices), language), note: plusVat[language] },
   };
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+
+const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** What is money and no price: the limits of a filter, and what a finished plant has cost. */
+const others = ["../features/parcels/ParcelFilters.tsx", "../features/references/ReferenceDialog.tsx"];
+
+test("a price stands on a page only with its VAT: as <Price>, <PriceFigure> or formatPrice", () => {
+  const bare = Object.keys(sources).filter(
+    (file) => /\bformatMoney\b/.test(sources[file] ?? "") && !file.endsWith(".test.ts"),
+  );
+  expect(bare.sort()).toEqual(["./Price.tsx", ...others].sort());
+});
