@@ -9,6 +9,7 @@ const known = {
     "prikaz",
     "vrsta",
     "parcel",
+    "parcele",
     "inquiry",
     "status",
     "sort",
