@@ -592,6 +592,9 @@ export interface SiteSettings {
 
   /** Raised by each change; an update that names an old one is refused */
   version: number;
+
+  /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
+  confirmations_per_hour: number;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -662,6 +665,9 @@ export interface NewSiteSettings {
 
   /** Raised by each change; an update that names an old one is refused */
   version?: number;
+
+  /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
+  confirmations_per_hour?: number;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -732,6 +738,9 @@ export interface SiteSettingsChange {
 
   /** Raised by each change; an update that names an old one is refused */
   version?: number;
+
+  /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
+  confirmations_per_hour?: number;
 }
 
 export type ParcelId = string;
@@ -996,6 +1005,9 @@ export interface Inquiry {
 
   /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
   search_text: string;
+
+  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
+  confirmation_held: boolean;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -1064,6 +1076,9 @@ export interface NewInquiry {
 
   /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
   search_text?: string;
+
+  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
+  confirmation_held?: boolean;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -1132,6 +1147,9 @@ export interface InquiryChange {
 
   /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
   search_text?: string;
+
+  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
+  confirmation_held?: boolean;
 }
 
 export type undefinedId = string;

@@ -144,11 +144,12 @@ describe("a visitor's rights", () => {
     expect(await documented("visitor rights")).toEqual(await linesOf("anon"));
   });
 
-  it("elsewhere are two functions that requests and policies call, and the relations made for visitors", async () => {
+  it("elsewhere are functions that requests, policies and an index call, and the relations made for visitors", async () => {
     const others = (await rightsOf("anon")).filter(({ object }) => !object.startsWith("api."));
     expect(others.map(({ object }) => object)).toEqual([
       "auth.pre_request",
       "private.is_shown",
+      "private.mailbox",
       "visitors.parcels",
       "visitors.projects",
       "visitors.projects_with_parcels",
@@ -161,9 +162,13 @@ describe("the rights of staff", () => {
     expect(await documented("staff rights")).toEqual(await linesOf("admin"));
   });
 
-  it("outside the exposed schema are the two functions that requests and policies call", async () => {
+  it("outside the exposed schema are the functions that requests, policies and an index call", async () => {
     const others = (await rightsOf("admin")).filter(({ object }) => !object.startsWith("api."));
-    expect(others.map(({ object }) => object)).toEqual(["auth.is_staff", "auth.pre_request"]);
+    expect(others.map(({ object }) => object)).toEqual([
+      "auth.is_staff",
+      "auth.pre_request",
+      "private.mailbox",
+    ]);
   });
 
   it("reach no private table", async () => {

@@ -52,6 +52,15 @@ test("one address may not sign in or send inquiries without end", async () => {
   const refused = await post("/api/inquiries");
   expect(await refused.json()).toMatchObject({ code: "busy" });
   expect(refused.headers.get("retry-after")).toBe("5");
+  // Forms without JavaScript are no way around it.
+  const form = await fetch(`${stack.url}/kontakt`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "user_name=Ana&user_email=ana@example.com&message=Zdravo",
+    redirect: "manual",
+  });
+  expect([form.status, form.headers.get("retry-after")]).toEqual([429, "5"]);
+  expect(await form.text()).toContain("Previše zahtjeva odjednom");
   // Reading goes on, and so does what is limited by itself.
   expect((await get("/api/site_settings?select=id")).status).toBe(200);
 });

@@ -46,6 +46,7 @@ const Dashboard = () => {
               projects={data.projects}
               withoutOutlines={data.withoutOutlines}
               failedMails={data.failedMails}
+              heldConfirmations={data.heldConfirmations}
             />
           </Box>
           <Suspense fallback={<ScreenLoading />}>

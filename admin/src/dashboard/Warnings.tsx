@@ -11,14 +11,16 @@ interface WarningsProps {
   /** Ids of projects with parcels that nobody has drawn. */
   withoutOutlines: readonly string[];
   failedMails: number;
+  /** Inquiries of the last hour that got no confirmation, because the hour's were used up. */
+  heldConfirmations: number;
 }
 
-/** What is not in order: e-mails that did not arrive, missing English texts, parcels without an outline. */
-export const Warnings = ({ projects, withoutOutlines, failedMails }: WarningsProps) => {
+/** What is not in order: e-mails that did not arrive or were held back, missing English texts, parcels without an outline. */
+export const Warnings = ({ projects, withoutOutlines, failedMails, heldConfirmations }: WarningsProps) => {
   const translate = useTranslate();
   const untranslated = projects.filter((project) => missingEnglish(project).length > 0);
   const undrawn = projects.filter(({ id }) => withoutOutlines.includes(id));
-  const nothing = failedMails + untranslated.length + undrawn.length === 0;
+  const nothing = failedMails + heldConfirmations + untranslated.length + undrawn.length === 0;
   const failedLink = `/inquiries?filter=${encodeURIComponent('{"mail_failed":true}')}`;
   return (
     <Section title="dashboard.warnings.title">
@@ -31,6 +33,16 @@ export const Warnings = ({ projects, withoutOutlines, failedMails }: WarningsPro
           >
             <Link component={RouterLink} to={failedLink} color="inherit">
               {translate("common.show_all")}
+            </Link>
+          </Warning>
+        )}
+        {heldConfirmations > 0 && (
+          <Warning
+            severity="warning"
+            text={translate("dashboard.warnings.held_confirmations", { smart_count: heldConfirmations })}
+          >
+            <Link component={RouterLink} to="/settings" color="inherit">
+              {translate("dashboard.warnings.raise_ceiling")}
             </Link>
           </Warning>
         )}

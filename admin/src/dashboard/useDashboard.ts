@@ -11,21 +11,32 @@ export function useDashboard() {
     queryKey: ["dashboard"],
     refetchInterval: 30_000,
     queryFn: async () => {
-      const [projects, references, availableParcels, inquiries, newInquiries, failedMails, parcels] =
-        await Promise.all([
-          rows<ProjectWithParcels>("projects_with_parcels", "order=created_at.desc"),
-          countRows("projects", "show_in_references=is.true"),
-          countRows("parcels", "status=eq.available"),
-          countRows("inquiries", real),
-          rows<Inquiry>("inquiries", `status=eq.new&${real}&order=created_at.desc&limit=5`),
-          countRows("inquiries", "or=(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
-          rows<Pick<Parcel, "project_id">>("parcels", "select=project_id&polygon_data=eq.[]"),
-        ]);
+      const anHourAgo = new Date(Date.now() - 60 * 60_000).toISOString();
+      const [
+        projects,
+        references,
+        availableParcels,
+        inquiries,
+        newInquiries,
+        failedMails,
+        heldConfirmations,
+        parcels,
+      ] = await Promise.all([
+        rows<ProjectWithParcels>("projects_with_parcels", "order=created_at.desc"),
+        countRows("projects", "show_in_references=is.true"),
+        countRows("parcels", "status=eq.available"),
+        countRows("inquiries", real),
+        rows<Inquiry>("inquiries", `status=eq.new&${real}&order=created_at.desc&limit=5`),
+        countRows("inquiries", "or=(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
+        countRows("inquiries", `confirmation_held=is.true&created_at=gte.${anHourAgo}`),
+        rows<Pick<Parcel, "project_id">>("parcels", "select=project_id&polygon_data=eq.[]"),
+      ]);
       return {
         projects,
         counts: { projects: projects.length, references, available_parcels: availableParcels, inquiries },
         newInquiries,
         failedMails,
+        heldConfirmations,
         withoutOutlines: [...new Set(parcels.map(({ project_id }) => project_id))],
       };
     },

@@ -60,6 +60,11 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
           {translate("inquiries.mail.reason", { reason: fault })}
         </Typography>
       )}
+      {kind === "visitor" && status === "skipped" && inquiry.confirmation_held && (
+        <Typography variant="body2" color="text.secondary">
+          {translate("inquiries.mail.held")}
+        </Typography>
+      )}
       <ConfirmDialog
         open={asking}
         pending={pending}

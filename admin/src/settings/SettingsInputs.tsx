@@ -69,6 +69,14 @@ export const SettingsInputs = () => {
           helperText="resources.settings.help.notification_emails"
           fullWidth
         />
+        <FieldGrid>
+          <FigureInput
+            source="confirmations_per_hour"
+            label={field("confirmations_per_hour")}
+            helperText="resources.settings.help.confirmations_per_hour"
+            plain
+          />
+        </FieldGrid>
       </Section>
       <Section title="settings.sections.address">
         <FieldGrid>

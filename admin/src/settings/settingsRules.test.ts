@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { settingsFaults } from "./settingsRules.ts";
 
 const faults = (values: object) =>
-  Object.keys(settingsFaults({ company_name: "Solar", ...values }, (key) => key));
+  Object.keys(settingsFaults({ company_name: "Solar", confirmations_per_hour: 60, ...values }, (key) => key));
 
 it("wants a name, e-mail addresses and coordinates that exist", () => {
   expect(
@@ -13,4 +13,7 @@ it("wants a name, e-mail addresses and coordinates that exist", () => {
   expect(faults({ notification_emails: ["a@b.ba", "c"] })).toEqual(["notification_emails"]);
   expect(faults({ latitude: 90.1, longitude: "abc" })).toEqual(["latitude", "longitude"]);
   expect(faults({ latitude: null, longitude: "" })).toEqual([]);
+  for (const confirmations_per_hour of [null, "", -1, 1.5, 10_001])
+    expect(faults({ confirmations_per_hour })).toEqual(["confirmations_per_hour"]);
+  expect(faults({ confirmations_per_hour: 0 })).toEqual([]);
 });

@@ -16,5 +16,8 @@ export function settingsFaults(values: Row, translate: Translate): { [field: str
   if (wrong) faults.notification_emails = translate("settings.errors.email", { value: wrong });
   if (outside(values.latitude, 90)) faults.latitude = translate("settings.errors.latitude");
   if (outside(values.longitude, 180)) faults.longitude = translate("settings.errors.longitude");
+  const confirmations = String(values.confirmations_per_hour ?? "");
+  if (!/^\d{1,5}$/.test(confirmations) || Number(confirmations) > 10_000)
+    faults.confirmations_per_hour = translate("settings.errors.confirmations");
   return faults;
 }

@@ -24,7 +24,10 @@ beforeAll(async () => {
     },
   });
   await stack.ready();
-  await query(stack, "update api.site_settings set notification_emails = '{staff@example.com}'");
+  await query(
+    stack,
+    "update api.site_settings set notification_emails = '{staff@example.com}', confirmations_per_hour = 10000",
+  );
 });
 
 afterAll(async () => {

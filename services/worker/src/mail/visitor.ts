@@ -8,7 +8,6 @@ import {
   heading,
   note,
   paragraph,
-  quote,
   section,
   signature,
 } from "./blocks.ts";
@@ -20,7 +19,11 @@ import { mailtoUrl, telUrl } from "./staff.ts";
 import { subjectOf, topicOf } from "./subject.ts";
 import { textsIn } from "./texts.ts";
 
-/** The confirmation, in the visitor's language: what was asked, what happens next, how to reach the company. */
+/**
+ * The confirmation, in the visitor's language: what was asked for, what happens next, how to reach the company. Nothing
+ * that was typed stands in it, not even the name: whoever writes a stranger's address into the form would else send them
+ * words of their own in our name.
+ */
 export function visitorMail(mail: InquiryMail, site: Site): Content {
   const { inquiry, snapshot, settings } = mail;
   const { language } = inquiry;
@@ -32,7 +35,7 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
   const blocks: Block[] = [
     ...(projectName ? [eyebrow(projectName)] : []),
     heading(t(`visitor.heading.${topic}`)),
-    paragraph(t("visitor.greeting", { user_name: inquiry.user_name })),
+    paragraph(t("visitor.greeting")),
     paragraph(t(`visitor.intro.${topic}`)),
   ];
   if (snapshot.parcels.length > 0) {
@@ -42,7 +45,6 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
       note(t("visitor.priceNote")),
     );
   }
-  if (inquiry.message) blocks.push(section(t("visitor.message")), quote(inquiry.message));
   blocks.push(section(t("visitor.next.title")), paragraph(t(`visitor.next.${topic}`)));
   if (project) blocks.push(button(t("visitor.action"), projectUrl(site, project.id, language)));
   blocks.push(
