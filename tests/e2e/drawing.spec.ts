@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { a1, Drawing, freeGround, inside, type Spot } from "./support/drawing.ts";
 import { test } from "./support/staff.ts";
 
@@ -112,6 +112,57 @@ test("the wheel leaves the picture where it is at the closest and the furthest z
     await expect.poll(away).toBeLessThan(20);
     expect((await frame()).width).toBeCloseTo(before.width, 0);
   }
+});
+
+/** Names on the picture that a handle lies on. */
+const namesOnHandles = (page: Page) =>
+  page.evaluate(() => {
+    const handles = [...document.querySelectorAll("[data-corner], [data-middle]")].map((handle) => {
+      const { left, top, width, height } = handle.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    return [...document.querySelectorAll("[data-canvas] span")].flatMap((label) => {
+      const text = document.createRange();
+      text.selectNodeContents(label);
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const covers = handles.some(
+        ({ x, y }) => x > left - 5 && x < right + 5 && y > top - 5 && y < bottom + 5,
+      );
+      return covers && label.textContent ? [label.textContent] : [];
+    });
+  });
+
+test("the picture has the room, and nothing lies over it or over its handles", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const drawing = await Drawing.open(page, park.id);
+  const canvas = await drawing.canvas.boundingBox();
+  if (!canvas) throw new Error("the picture is not shown");
+  expect(canvas.width, "all that the menu leaves").toBeGreaterThan(690);
+  expect(canvas.y, "the bar above it is slim").toBeLessThan(200);
+  expect(canvas.y + canvas.height).toBeLessThan(768);
+  const zoomIn = await page.getByRole("button", { name: "Uvećaj", exact: true }).boundingBox();
+  expect(zoomIn?.x ?? 0).toBeGreaterThanOrEqual(canvas.x + canvas.width);
+  await expect(drawing.row("Parcela A1")).toBeHidden();
+  await page.getByRole("button", { name: "Spisak parcela" }).click();
+  await expect(drawing.row("Parcela A1")).toBeVisible();
+  await page.getByRole("button", { name: "Spisak parcela" }).click();
+
+  await drawing.click(inside.a1);
+  await expect(drawing.canvas.locator("[data-corner]")).toHaveCount(4);
+  await expect(drawing.canvas.getByText("Parcela A1", { exact: true })).toHaveCount(1);
+  for (let step = 0; step < 3; step += 1) {
+    expect(await namesOnHandles(page), "names make way for handles").toEqual([]);
+    await page.getByRole("button", { name: "Umanji" }).click();
+  }
+  await expect(drawing.canvas.getByText("Parcela A1", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Cijela slika" }).click();
+  await drawing.press("g");
+  await drawing.fill("Redova", "1");
+  await drawing.fill("Kolona", "2");
+  await expect(drawing.canvas.locator("[data-cell-name]")).toHaveText(["P-01", "P-02"]);
 });
 
 test("corners are dragged, put in and deleted, but never below three", async ({ staffPage: page, park }) => {

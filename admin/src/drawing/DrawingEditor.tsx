@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Paper, Skeleton } from "@mui/material";
-import { memo, type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Announcements } from "./Announcements.tsx";
 import { DraftMarks, PointerMarks } from "./canvas/DraftMarks.tsx";
 import { Handles } from "./canvas/Handles.tsx";
-import { Labels } from "./canvas/Labels.tsx";
+import { CellLabels, Labels } from "./canvas/Labels.tsx";
 import { PictureCanvas, type PictureCanvasProps } from "./canvas/PictureCanvas.tsx";
 import { Shapes } from "./canvas/Shapes.tsx";
 import { EditorDialogs } from "./dialogs/EditorDialogs.tsx";
@@ -13,6 +13,7 @@ import { GridPanel } from "./grid/GridPanel.tsx";
 import { ParcelPanel } from "./panels/ParcelPanel.tsx";
 import { PointsPanel } from "./panels/PointsPanel.tsx";
 import { ProblemsPanel } from "./panels/ProblemsPanel.tsx";
+import { usePanel } from "./panels/usePanel.ts";
 import { StatusLine } from "./StatusLine.tsx";
 import type { DrawingStore } from "./state/drawingStore.ts";
 import { DraftBar, TooFewPoints } from "./toolbar/DraftBar.tsx";
@@ -21,6 +22,7 @@ import { ZoomTools } from "./toolbar/ZoomTools.tsx";
 import { useEditorParts } from "./useEditorParts.ts";
 import { useKeptDraft } from "./useKeptDraft.ts";
 import { type LoadedPicture, usePicture } from "./usePicture.ts";
+import { useRoomBelow } from "./useRoomBelow.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
 export interface DrawingEditorProps {
@@ -36,8 +38,11 @@ export interface DrawingEditorProps {
   /** Stores another picture; left out where that is not possible. */
   readonly onReplacePicture?: (file: File) => Promise<void>;
   readonly autoFocus?: boolean;
-  /** Buttons at the end of the toolbar. */
+  /** Buttons at the beginning and at the end of the toolbar. */
+  readonly start?: ReactNode;
   readonly actions?: ReactNode;
+  /** CSS pixels of the window that something below the editor needs. */
+  readonly below?: number;
 }
 
 /** Draws and changes parcels on the picture of a project. What it shows and does stands in `store`. */
@@ -83,7 +88,7 @@ interface EditorOnPictureProps extends DrawingEditorProps {
 
 const EditorOnPicture = (props: EditorOnPictureProps) => {
   const translate = useTranslate();
-  const { store, imageUrl, picture, unsaved = noIds, note, onReplacePicture, actions } = props;
+  const { store, picture, unsaved = noIds, onReplacePicture } = props;
   const replacesPicture = onReplacePicture !== undefined;
   const { root, editor, announced, dialog, warned } = useEditorParts({
     store,
@@ -91,19 +96,9 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
     unsaved,
     replacesPicture,
   });
-  const [fullScreen, setFullScreen] = useState(false);
-  const toggleFullScreen = useCallback(() => setFullScreen((full) => !full), []);
-  const hintId = useId();
   const wantsPan = useShortcuts(root, editor);
+  const [fullScreen, toggleFullScreen] = useFullScreen();
   useKeptDraft(props.name, store);
-  useEffect(() => {
-    if (!fullScreen) return;
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) setFullScreen(false);
-    };
-    document.addEventListener("keydown", leave);
-    return () => document.removeEventListener("keydown", leave);
-  }, [fullScreen]);
 
   return (
     <EditorContext value={editor}>
@@ -114,67 +109,24 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
         sx={{
           display: "flex",
           flexDirection: "column",
-          gap: 1.25,
+          gap: 1,
           ...(fullScreen && {
             position: "fixed",
             inset: 0,
             zIndex: 1250,
-            p: { xs: 1, md: 2 },
+            p: { xs: 1, md: 1.5 },
             bgcolor: "background.default",
             overflowY: "auto",
           }),
         }}
       >
-        <Toolbar>{actions}</Toolbar>
-        <Box
-          sx={{
-            display: "grid",
-            gap: 1.5,
-            flex: { xs: "none", md: fullScreen ? 1 : "none" },
-            gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 300px" },
-            gridTemplateRows: { xs: "auto auto", md: "minmax(0, 1fr)" },
-            height: { md: fullScreen ? "auto" : "max(440px, calc(100dvh - 300px))" },
-            minHeight: 0,
-          }}
-        >
-          <Box sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}>
-            <Box
-              sx={{
-                position: "relative",
-                overflow: "hidden",
-                borderRadius: "14px",
-                flex: 1,
-                minHeight: { xs: fullScreen ? "60dvh" : "46dvh", md: 0 },
-                // Leaflet stacks its panes high; they must stay under the tools.
-                isolation: "isolate",
-              }}
-            >
-              <DrawnPicture
-                imageUrl={picture.url}
-                finerUrl={imageUrl}
-                width={picture.width}
-                describedBy={hintId}
-                wantsPan={wantsPan}
-                autoFocus={props.autoFocus ?? false}
-              />
-              <ZoomTools fullScreen={fullScreen} onFullScreen={toggleFullScreen} />
-              {warned && <TooFewPoints />}
-            </Box>
-            <DraftBar id={hintId} />
-          </Box>
-          <Paper
-            sx={{
-              display: "flex",
-              flexDirection: "column",
-              minHeight: 0,
-              overflowX: "hidden",
-              overflowY: "auto",
-            }}
-          >
-            <SidePanel />
-            <StatusLine note={note} />
-          </Paper>
-        </Box>
+        <Workplace
+          {...props}
+          wantsPan={wantsPan}
+          warned={warned}
+          fullScreen={fullScreen}
+          onFullScreen={toggleFullScreen}
+        />
         <Announcements announced={announced} />
         <EditorDialogs
           dialog={dialog}
@@ -186,12 +138,115 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
   );
 };
 
+/** Whether the editor takes the whole window; Escape ends it. */
+function useFullScreen(): [boolean, () => void] {
+  const [fullScreen, setFullScreen] = useState(false);
+  useEffect(() => {
+    if (!fullScreen) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) setFullScreen(false);
+    };
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [fullScreen]);
+  return [fullScreen, useCallback(() => setFullScreen((full) => !full), [])];
+}
+
+interface WorkplaceProps extends EditorOnPictureProps {
+  wantsPan: () => boolean;
+  warned: boolean;
+  fullScreen: boolean;
+  onFullScreen: () => void;
+}
+
+/** The tools, the picture with all the room that is left, and beside it the list of parcels, where that has room too. */
+const Workplace = (props: WorkplaceProps) => {
+  const { imageUrl, picture, note, actions, start, below = 16, fullScreen } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useRoomBelow(frame);
+  const panel = usePanel();
+  const hintId = useId();
+  return (
+    <>
+      <Toolbar start={start}>{actions}</Toolbar>
+      <Box
+        ref={frame}
+        sx={{
+          display: "grid",
+          gap: 1.5,
+          flex: { xs: "none", md: fullScreen ? 1 : "none" },
+          gridTemplateColumns: {
+            xs: "minmax(0, 1fr)",
+            md: panel.open ? "minmax(0, 1fr) 300px" : "minmax(0, 1fr)",
+          },
+          gridTemplateRows: { xs: "auto auto", md: "minmax(0, 1fr)" },
+          height: { md: fullScreen ? "auto" : `max(400px, calc(100dvh - var(--above, 300px) - ${below}px))` },
+          minHeight: 0,
+        }}
+      >
+        <Box sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}>
+          <Box
+            sx={{
+              display: "flex",
+              flexDirection: { xs: "column", md: "row" },
+              gap: 0.75,
+              flex: 1,
+              minHeight: 0,
+            }}
+          >
+            <Box
+              sx={{
+                position: "relative",
+                overflow: "hidden",
+                borderRadius: "14px",
+                flex: 1,
+                minHeight: { xs: fullScreen ? "60dvh" : "max(240px, 40dvh)", md: 0 },
+                // Leaflet stacks its panes high; they must stay under the tools.
+                isolation: "isolate",
+              }}
+            >
+              <DrawnPicture
+                imageUrl={picture.url}
+                finerUrl={imageUrl}
+                width={picture.width}
+                describedBy={hintId}
+                wantsPan={props.wantsPan}
+                autoFocus={props.autoFocus ?? false}
+              />
+              {props.warned && <TooFewPoints />}
+            </Box>
+            <ZoomTools panel={panel} fullScreen={fullScreen} onFullScreen={props.onFullScreen} />
+          </Box>
+          <Box sx={{ display: "flex", flexDirection: { xs: "column", md: "row" }, columnGap: 2 }}>
+            <DraftBar id={hintId} />
+            <StatusLine note={note} />
+          </Box>
+        </Box>
+        {panel.open && (
+          <Paper
+            sx={{
+              display: "flex",
+              flexDirection: "column",
+              minHeight: 0,
+              overflowX: "hidden",
+              overflowY: "auto",
+            }}
+          >
+            <SidePanel />
+          </Paper>
+        )}
+      </Box>
+    </>
+  );
+};
+
 // What is saved where changes with each step; it must not draw everything else again.
 
 const DrawnPicture = memo((props: Omit<PictureCanvasProps, "children">) => (
   <PictureCanvas {...props}>
     <Shapes />
     <Labels />
+    <CellLabels />
     <Handles />
     <DraftMarks />
     <PointerMarks />

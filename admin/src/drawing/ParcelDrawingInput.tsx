@@ -13,6 +13,10 @@ export interface ParcelDrawingInputProps {
   readonly parcels: readonly DrawnParcel[];
   /** Called with all parcels after each change. */
   readonly onChange: (parcels: DrawnParcel[]) => void;
+  /** Said beside the number of parcels. */
+  readonly note?: string | null;
+  /** CSS pixels of the window that something below needs. */
+  readonly below?: number;
   /** Keeps another picture; the outlines stay. */
   readonly onReplacePicture?: (file: File) => Promise<void>;
 }
@@ -58,6 +62,8 @@ export const ParcelDrawingInput = ({ name, imageUrl, parcels, ...props }: Parcel
       name={name}
       store={store}
       imageUrl={imageUrl}
+      note={props.note ?? null}
+      below={props.below ?? 0}
       {...(props.onReplacePicture ? { onReplacePicture: props.onReplacePicture } : {})}
     />
   );

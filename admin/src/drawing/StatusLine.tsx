@@ -9,6 +9,8 @@ export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
   const translate = useTranslate();
   const count = useDrawing((state) => parcelsOf(state).length);
   const noOverlaps = useNoOverlaps();
+  // Its place belongs to the buttons for drawing then.
+  const drawing = useDrawing((state) => state.draft !== null);
   const parts = [
     translate("drawing.status.parcels", { smart_count: count }),
     problems.length > 0 ? translate("drawing.status.problems", { smart_count: problems.length }) : null,
@@ -21,7 +23,14 @@ export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
       color="text.secondary"
       component="p"
       data-status
-      sx={{ px: 2, py: 1, borderTop: 1, borderColor: "divider", fontSize: "0.8125rem" }}
+      sx={{
+        pt: { md: 0.75 },
+        pb: { xs: 1, md: 0 },
+        maxWidth: { md: "48%" },
+        textAlign: { md: "right" },
+        fontSize: "0.8125rem",
+        display: { md: drawing ? "none" : "block" },
+      }}
     >
       {parts.filter(Boolean).join(" · ")}
     </Typography>

@@ -13,6 +13,11 @@ import { useLater } from "./state/useLater.ts";
 
 export type DialogName = "import" | "export" | "help" | "values" | "replace_picture" | "delete";
 
+export interface PlannedCell {
+  readonly name: string;
+  readonly polygon: Polygon;
+}
+
 /** What all parts of the editor share. */
 export interface Editor {
   readonly store: DrawingStore;
@@ -20,7 +25,7 @@ export interface Editor {
   /** One CSS pixel in percent of the picture's height; changes with the zoom. */
   readonly pixel: Watched<number>;
   /** Parcels that a split would make, shown before they are made. */
-  readonly cells: Watched<readonly Polygon[]>;
+  readonly cells: Watched<readonly PlannedCell[]>;
   /** What is wrong with that and with everything else that moves. */
   readonly moving: Watched<MovingCheck>;
   readonly canvas: RefObject<Canvas | null>;

@@ -1,5 +1,4 @@
 import type { ImageSize } from "@solar/domain/coordinates";
-import type { Polygon } from "@solar/domain/polygon";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { Canvas } from "./canvas/createCanvas.ts";
@@ -9,7 +8,7 @@ import { type MovingCheck, nothingFound, watchMoving } from "./checks/movingChec
 import { type Findings, nothingKnown } from "./checks/problems.ts";
 import { watchProblems } from "./checks/watchProblems.ts";
 import { createCommands } from "./commands.ts";
-import type { DialogName, Editor } from "./editor.ts";
+import type { DialogName, Editor, PlannedCell } from "./editor.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
 import { watched } from "./state/store.ts";
 import { wordedChange } from "./words.ts";
@@ -37,7 +36,7 @@ export function useEditorParts({ store, size, unsaved, replacesPicture }: Editor
   const [values] = useState(() => ({
     live: watched<Live>(still),
     pixel: watched(0.1),
-    cells: watched<readonly Polygon[]>([]),
+    cells: watched<readonly PlannedCell[]>([]),
     moving: watched<MovingCheck>(nothingFound),
     findings: watched<Findings>(nothingKnown),
     unsaved: watched<ReadonlySet<string>>(new Set()),

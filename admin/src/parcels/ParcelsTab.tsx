@@ -17,30 +17,51 @@ type View = "values" | "outlines";
 
 /** Parcels of a stored project: their values, or their outlines on the picture. */
 export const ParcelsTab = ({ project, open }: { project: Project; open: boolean }) => {
-  const translate = useTranslate();
   const { data: parcels, isError, refetch } = useParcels(project.id);
   const [view, setView] = useState<View>("values");
+  const [switched, setSwitched] = useState(false);
+  const choose = (next: View) => {
+    setSwitched(true);
+    setView(next);
+  };
   // Reading them again may fail, when the session has ended for example: what is on the screen must not go for that.
   if (!parcels) return isError ? <LoadError onRetry={() => void refetch()} /> : <Spinner />;
+  // Above the values, and in the bar of the drawing, which needs the room: the focus stays with it on the way back.
+  const toggle = <ViewToggle view={view} onChange={choose} autoFocus={switched && view === "values"} />;
   return (
     <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={view}
-        aria-label={translate("drawing.view.label")}
-        onChange={(_, next: View | null) => next && setView(next)}
-        sx={{ mb: 2 }}
-      >
-        <ToggleButton value="values">{translate("drawing.view.values")}</ToggleButton>
-        <ToggleButton value="outlines">{translate("drawing.view.outlines")}</ToggleButton>
-      </ToggleButtonGroup>
       {/* The forms stay mounted, so that what was typed is still there after a look at the outlines. */}
       <Box hidden={view !== "values"}>
+        {view === "values" && <Box sx={{ mb: 2 }}>{toggle}</Box>}
         <ParcelValues project={project} parcels={parcels} shown={open && view === "values"} />
       </Box>
-      {view === "outlines" && <ProjectDrawing project={project} parcels={parcels} />}
+      {view === "outlines" && <ProjectDrawing project={project} parcels={parcels} start={toggle} />}
     </>
+  );
+};
+
+interface ViewToggleProps {
+  view: View;
+  onChange: (view: View) => void;
+  autoFocus: boolean;
+}
+
+const ViewToggle = ({ view, onChange, autoFocus }: ViewToggleProps) => {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      aria-label={translate("drawing.view.label")}
+      onChange={(_, next: View | null) => next && onChange(next)}
+      sx={{ height: 40 }}
+    >
+      <ToggleButton value="values" autoFocus={autoFocus}>
+        {translate("drawing.view.values")}
+      </ToggleButton>
+      <ToggleButton value="outlines">{translate("drawing.view.outlines")}</ToggleButton>
+    </ToggleButtonGroup>
   );
 };
 

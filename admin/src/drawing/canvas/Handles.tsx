@@ -7,8 +7,7 @@ import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
 import { percentText } from "../percentText.ts";
-import { onlySelected } from "../state/drawingState.ts";
-import { outlineOf } from "../state/drawnParcel.ts";
+import { onlySelected, outlineWithHandles } from "../state/drawingState.ts";
 import styles from "./canvas.module.css";
 import { handleReach } from "./pointers.ts";
 
@@ -86,15 +85,11 @@ const Middles = memo(({ polygon, reach, stretch, shown }: MiddlesProps) => (
 export const Handles = () => {
   const { stretch } = useEditor();
   const parcel = useDrawing(onlySelected);
-  const shown = useDrawing(
-    ({ tool, draft, locked, hidden }) =>
-      tool === "points" && !draft && parcel !== null && !locked.has(parcel.id) && !hidden.has(parcel.id),
-  );
+  const resting = useDrawing(outlineWithHandles);
   const corner = useDrawing((state) => state.corner);
   const dragged = useLive((live) => (parcel ? live.dragged.get(parcel.id) : undefined));
   const pixel = usePixel();
-  if (!shown || !parcel) return null;
-  const resting = outlineOf(parcel);
+  if (!resting) return null;
   const polygon = dragged ?? resting;
   return (
     <>

@@ -1,12 +1,14 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { labelPoint } from "@solar/domain/label-point";
 import { boundingBox, type Polygon } from "@solar/domain/polygon";
+import { along, sidesOf } from "@solar/domain/segment";
 import { shortenNames, widthAt } from "@solar/public-site/parcel-map/labels.ts";
-import { memo, useMemo } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
-import { parcelsOf } from "../state/drawingState.ts";
+import { outlineWithHandles, parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import styles from "./canvas.module.css";
+import { clearOfHandles, fitsIn } from "./labelRoom.ts";
 
 interface Place {
   readonly at: PercentPoint;
@@ -57,31 +59,70 @@ const Label = memo(({ id, name, at, selected }: LabelProps) => {
   );
 });
 
-/** Width of a letter and height of a line, CSS pixels. */
-const letter = 8;
-const line = 12;
+/** The handles that are shown, and the middles of sides that may be. */
+function useHandlePlaces(): readonly PercentPoint[] {
+  const outline = useDrawing(outlineWithHandles);
+  return useMemo(
+    () => (outline ? sidesOf(outline).flatMap(([a, b]) => [a, along(a, b, 0.5)]) : []),
+    [outline],
+  );
+}
 
-/** Names on the parcels that have room for them: whole when all have it, else without the words that all begin with. */
+/**
+ * Names on the parcels that have room for them: whole when all have it, else without the words that all begin with.
+ * None lies on a handle.
+ */
 export const Labels = () => {
   const { stretch } = useEditor();
   const parcels = useDrawing(parcelsOf);
   const selection = useDrawing((state) => state.selection);
   const hidden = useDrawing((state) => state.hidden);
+  const replaced = useDrawing(({ splitting }) => splitting?.parcelId);
   const wanted = useDrawing(({ options }) => options.labels);
+  const handles = useHandlePlaces();
   const pixel = usePixel();
   const shortNames = useMemo(() => shortenNames(parcels.map(({ name }) => name)), [parcels]);
   if (!wanted) return null;
   const room = parcels.map((parcel) => placeOf(outlineOf(parcel), stretch));
   const fits = (name: string, place: Place | null | undefined) =>
-    place && (place.width * stretch) / pixel > name.length * letter && place.height / pixel > line;
+    place && fitsIn(name, { width: (place.width * stretch) / pixel, height: place.height / pixel });
   const whole = parcels.every(({ name }, index) => !room[index] || fits(name, room[index]));
   return parcels.map((parcel, index) => {
     const place = room[index];
     const selected = selection.includes(parcel.id);
-    if (!place || hidden.has(parcel.id)) return null;
-    const name = whole || selected ? parcel.name : shortNames[index];
-    return name && (selected || fits(name, place)) ? (
+    // The parcel that is split has its pieces' names on it.
+    if (!place || hidden.has(parcel.id) || parcel.id === replaced) return null;
+    const short = shortNames[index] ?? "";
+    const name = (selected ? [parcel.name, short] : [whole ? parcel.name : short]).find(
+      (one) =>
+        one &&
+        (selected || fits(one, place)) &&
+        clearOfHandles(shortened(one), place.at, handles, { pixel, stretch }, selected),
+    );
+    return name ? (
       <Label key={parcel.id} id={parcel.id} name={name} at={place.at} selected={selected} />
     ) : null;
+  });
+};
+
+/** The names that a split would give, on the parcels that it would make. */
+export const CellLabels = () => {
+  const { cells, stretch } = useEditor();
+  const planned = useSyncExternalStore(cells.subscribe, cells.get);
+  const pixel = usePixel();
+  return planned.map(({ name, polygon }) => {
+    const place = placeOf(polygon, stretch);
+    if (!place || !fitsIn(name, { width: (place.width * stretch) / pixel, height: place.height / pixel }))
+      return null;
+    return (
+      <span
+        key={name}
+        className={styles.label}
+        style={{ left: `${place.at.x}%`, top: `${place.at.y}%` }}
+        data-cell-name
+      >
+        {shortened(name)}
+      </span>
+    );
   });
 };

@@ -1,5 +1,5 @@
 import type { Polygon } from "@solar/domain/polygon";
-import { memo, useSyncExternalStore } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import { useDrawing, useEditor, useLive, useMovingCheck, useProblems } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
@@ -34,6 +34,30 @@ const ParcelShape = memo((props: ParcelShapeProps) => {
   );
 });
 
+const pathOf = (polygons: readonly Polygon[]): string =>
+  polygons
+    .filter(({ length }) => length > 0)
+    .map((polygon) => `M${pointsOf(polygon)}z`)
+    .join("");
+
+/** Something dark below the lines, so that they are seen on bright grass as well: one element for all of them. */
+const Casing = memo(({ outlines }: { outlines: readonly Polygon[] }) => (
+  <path className={styles.casing} d={pathOf(outlines)} />
+));
+
+/** Of the parcels that are shown and do not move. */
+const ParcelCasing = () => {
+  const parcels = useDrawing(parcelsOf);
+  const hidden = useDrawing((state) => state.hidden);
+  // A text stays the same while the same parcels move.
+  const moving = useLive((live) => [...live.dragged.keys()].join(" "));
+  const outlines = useMemo(() => {
+    const away = new Set(moving.split(" "));
+    return parcels.filter(({ id }) => !hidden.has(id) && !away.has(id)).map(outlineOf);
+  }, [parcels, hidden, moving]);
+  return <Casing outlines={outlines} />;
+};
+
 /** The outlines of all parcels that are shown; those on the move are drawn by DraggedShapes. */
 const ParcelShapes = () => {
   const problems = useProblems();
@@ -61,9 +85,14 @@ const ParcelShapes = () => {
 
 const DraggedShapes = () => {
   const dragged = useLive((live) => live.dragged);
-  return [...dragged].map(([id, polygon]) => (
-    <polygon key={id} className={styles.dragged} points={pointsOf(polygon)} data-dragging={id} />
-  ));
+  return (
+    <>
+      <Casing outlines={[...dragged.values()]} />
+      {[...dragged].map(([id, polygon]) => (
+        <polygon key={id} className={styles.dragged} points={pointsOf(polygon)} data-dragging={id} />
+      ))}
+    </>
+  );
 };
 
 /** Ground that two parcels share. */
@@ -82,7 +111,13 @@ const OverlapShapes = () => {
 /** The outline being drawn. */
 const DraftShape = () => {
   const draft = useDrawing((state) => state.draft);
-  return draft && <polygon className={styles.draft} points={pointsOf(draft.points)} />;
+  if (!draft) return null;
+  return (
+    <>
+      <Casing outlines={[draft.points]} />
+      <polygon className={styles.draft} points={pointsOf(draft.points)} />
+    </>
+  );
 };
 
 /** What outlines on the move would cover of other parcels. */
@@ -104,8 +139,8 @@ const RubberBand = () => {
 /** The parcels that a split would make. */
 const CellShapes = () => {
   const { cells } = useEditor();
-  return useSyncExternalStore(cells.subscribe, cells.get).map((cell) => (
-    <polygon key={pointsOf(cell)} className={styles.cell} points={pointsOf(cell)} data-cell />
+  return useSyncExternalStore(cells.subscribe, cells.get).map(({ name, polygon }) => (
+    <polygon key={name} className={styles.cell} points={pointsOf(polygon)} data-cell />
   ));
 };
 
@@ -115,6 +150,7 @@ const layer = { viewBox: "0 0 100 100", preserveAspectRatio: "none" } as const;
 export const Shapes = () => (
   <>
     <svg {...layer} aria-hidden className={styles.shapes}>
+      <ParcelCasing />
       <ParcelShapes />
       <OverlapShapes />
       <CellShapes />

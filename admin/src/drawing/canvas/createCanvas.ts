@@ -63,7 +63,7 @@ export function createCanvas(container: HTMLElement, { size, onView }: CanvasOpt
   let fitted = true;
   let rest = L.point(0, 0);
 
-  const margin = 16;
+  const margin = 8;
   const fittingZoom = () => {
     const room = map.getSize();
     const scale = Math.min(

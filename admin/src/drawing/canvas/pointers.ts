@@ -4,7 +4,7 @@ import { distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape, snapTargets } from "@solar/domain/snapping";
 import { moveOutlines } from "@solar/domain/storable-outline";
 import type { Commands } from "../commands.ts";
-import { onlySelected, parcelsOf } from "../state/drawingState.ts";
+import { onlySelected, outlineWithHandles, parcelsOf } from "../state/drawingState.ts";
 import type { DrawingStore } from "../state/drawingStore.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import type { ReshapeKind } from "../state/edits.ts";
@@ -169,9 +169,10 @@ export function watchPointers(container: HTMLElement, parts: PointerParts): () =
     if (draft) return { tap: tapDraft };
     const point = canvas.pointAt(screen(event));
     const only = onlySelected(store.get());
-    if (tool === "points" && only && !locked.has(only.id) && !store.get().hidden.has(only.id)) {
+    const held = outlineWithHandles(store.get());
+    if (only && held) {
       const near = reach(reachOf(event.pointerType).hit);
-      const handle = handleAt(outlineOf(only), point, near, reach(handleReach));
+      const handle = handleAt(held, point, near, reach(handleReach));
       if (handle?.kind === "corner") {
         commands.selectCorner(handle.index);
         return dragCorner(only.id, handle.index, point);

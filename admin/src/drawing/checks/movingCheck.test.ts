@@ -78,7 +78,7 @@ test("what is found about outlines that came to rest meanwhile is not shown", as
   vi.stubGlobal("cancelAnimationFrame", () => undefined);
   const store = watched(newDrawing(parcels));
   const live = watched<Live>({ ...still, dragged: new Map([["a", rectangle(55, 5, 75, 25)]]) });
-  const cells = watched<readonly Polygon[]>([]);
+  const cells = watched<readonly { polygon: Polygon }[]>([]);
   const found = watched(nothingFound);
   const shown: (string | undefined)[] = [];
   found.subscribe(() => shown.push(found.get().problem?.name));
@@ -112,7 +112,7 @@ test("while something moves there is a pause between looks, and rest is told at 
   const store = watched(newDrawing(parcels));
   const drag = (outline: Polygon) => live.set({ ...still, dragged: new Map([["a", outline]]) });
   const live = watched<Live>(still);
-  const cells = watched<readonly Polygon[]>([]);
+  const cells = watched<readonly { polygon: Polygon }[]>([]);
   const found = watched(nothingFound);
   const covered = () => found.get().problem?.name;
   const stop = watchMoving({ store, live, cells, stretch: 1, compare: compareHere }, found);

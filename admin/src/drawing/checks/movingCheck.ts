@@ -99,7 +99,7 @@ export async function* checkMoving(
 interface MovingParts {
   readonly store: Pick<Watched<DrawingState>, "get" | "subscribe">;
   readonly live: Watched<Live>;
-  readonly cells: Watched<readonly Polygon[]>;
+  readonly cells: Watched<readonly { readonly polygon: Polygon }[]>;
   readonly stretch: number;
   readonly compare: Compare;
 }
@@ -116,7 +116,12 @@ export function watchMoving(parts: MovingParts, found: Watched<MovingCheck>): ()
   let moved = false;
   let stopped = false;
 
-  const now = () => movingIn(store.get(), live.get(), cells.get());
+  const now = () =>
+    movingIn(
+      store.get(),
+      live.get(),
+      cells.get().map(({ polygon }) => polygon),
+    );
   const look = async () => {
     looking = true;
     moved = false;

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  Stack,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from "@mui/material";
+import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, Typography } from "@mui/material";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useToast } from "../../ui/useToast.ts";
@@ -16,8 +6,8 @@ import { newId } from "../../wizard/newId.ts";
 import { useDrawing, useEditor } from "../editor.ts";
 import { EnterGroup } from "../panels/EnterGroup.tsx";
 import { parcelsOf } from "../state/drawingState.ts";
-import { ChoiceField, NumberField, TextChoice } from "./GridFields.tsx";
-import { type GridChoice, maxCells, nextStart, planGrid } from "./gridPlan.ts";
+import { NamingChoices, SplitChoices } from "./GridChoices.tsx";
+import { type GridChoice, type GridPlan, maxCells, nextStart, planGrid } from "./gridPlan.ts";
 import { plannedParcels } from "./plannedParcels.ts";
 import { ShareTable } from "./ShareTable.tsx";
 
@@ -63,7 +53,7 @@ export const GridPanel = () => {
     [plan, shares, source],
   );
   useEffect(() => {
-    cells.set(plan?.parcels?.map(({ polygon }) => polygon) ?? []);
+    cells.set(plan?.parcels ?? []);
   }, [cells, plan]);
   useEffect(() => () => cells.set([]), [cells]);
   useEffect(() => first.current?.select(), []);
@@ -76,8 +66,6 @@ export const GridPanel = () => {
     commands.split(planned);
     toast("success", "drawing.grid.created", { args: { smart_count: plan.parcels.length } });
   };
-  const count = plan.parcels?.length ?? 0;
-
   return (
     <EnterGroup
       role="form"
@@ -90,107 +78,49 @@ export const GridPanel = () => {
         <Typography variant="h6" component="h2">
           {translate("drawing.grid.title")}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate("drawing.grid.intro")}
-        </Typography>
+        {splitting.area.length !== 4 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate("drawing.grid.four_corners")}
+          </Typography>
+        )}
       </Box>
-      {splitting.area.length !== 4 && <Alert severity="info">{translate("drawing.grid.four_corners")}</Alert>}
       {source && (
-        <Alert severity="warning">
+        <Alert severity="warning" sx={{ py: 0 }}>
           {source.name}: {translate("drawing.grid.replaces_selected")}
         </Alert>
       )}
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        value={choice.mode}
-        aria-label={translate("drawing.grid.mode")}
-        onChange={(_, mode: GridChoice["mode"] | null) => mode && change({ mode })}
-      >
-        <ToggleButton value="grid">{translate("drawing.grid.mode_grid")}</ToggleButton>
-        <ToggleButton value="strips">{translate("drawing.grid.mode_strips")}</ToggleButton>
-      </ToggleButtonGroup>
-      {choice.mode === "grid" ? (
-        <Stack direction="row" spacing={1}>
-          <NumberField
-            label={translate("drawing.grid.rows")}
-            value={choice.rows}
-            inputRef={first}
-            onChange={(rows) => change({ rows })}
-          />
-          <NumberField
-            label={translate("drawing.grid.columns")}
-            value={choice.columns}
-            onChange={(columns) => change({ columns })}
-          />
-        </Stack>
-      ) : (
-        <Stack direction="row" spacing={1}>
-          <NumberField
-            label={translate("drawing.grid.strips")}
-            value={choice.strips}
-            onChange={(strips) => change({ strips })}
-          />
-          <ChoiceField
-            label={translate("drawing.grid.direction")}
-            value={choice.direction}
-            values={["lengthwise", "crosswise"]}
-            text={(value) => `drawing.grid.direction_${value}`}
-            onChange={(direction) => change({ direction })}
-          />
-        </Stack>
-      )}
-      <NumberField
-        label={translate("drawing.grid.gap")}
-        help={translate("drawing.grid.gap_hint")}
-        value={choice.gap}
-        min={0}
-        max={50}
-        fraction
-        onChange={(gap) => change({ gap })}
-      />
-      <Stack direction="row" spacing={1}>
-        <TextChoice
-          label={translate("drawing.grid.pattern")}
-          value={choice.pattern}
-          onChange={(pattern) => change({ pattern, startAt: nextStart(pattern, taken) })}
-        />
-        <NumberField
-          label={translate("drawing.grid.start_at")}
-          value={choice.startAt}
-          min={0}
-          max={99_999}
-          onChange={(startAt) => change({ startAt })}
-        />
-      </Stack>
-      <Typography variant="caption" color="text.secondary" sx={{ mt: "2px !important" }}>
-        {translate("drawing.grid.pattern_hint")}
-      </Typography>
-      <Stack direction="row" spacing={1}>
-        <ChoiceField
-          label={translate("drawing.grid.order")}
-          value={choice.order}
-          values={["rows", "columns", "snake"]}
-          text={(value) => `drawing.grid.order_${value}`}
-          onChange={(order) => change({ order })}
-        />
-        <ChoiceField
-          label={translate("drawing.grid.start_corner")}
-          value={choice.corner}
-          values={["top_left", "top_right", "bottom_left", "bottom_right"]}
-          text={(value) => `drawing.grid.corner_${value}`}
-          onChange={(corner) => change({ corner })}
-        />
-      </Stack>
+      <SplitChoices choice={choice} onChange={change} firstRef={first} />
       {source && (
         <FormControlLabel
           control={<Checkbox size="small" checked={shares} onChange={(_, on) => setShares(on)} />}
           label={translate("drawing.grid.share_values")}
+          slotProps={{ typography: { variant: "body2" } }}
         />
       )}
       {source && shares && <ShareTable parcels={planned} />}
-      <Box aria-live="polite">
+      <NamingChoices choice={choice} onChange={change} taken={taken} />
+      <PlanActions plan={plan} onCreate={create} />
+    </EnterGroup>
+  );
+};
+
+/** What will come of it, and the way on; always in view, however long the panel is. */
+const PlanActions = ({ plan, onCreate }: { plan: GridPlan; onCreate: () => void }) => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const count = plan.parcels?.length ?? 0;
+  return (
+    <Box
+      sx={{
+        position: "sticky",
+        bottom: -16,
+        zIndex: 1,
+        bgcolor: "background.paper",
+        py: 1,
+        mb: "-8px !important",
+      }}
+    >
+      <Box aria-live="polite" sx={{ mb: 1 }}>
         {plan.parcels ? (
           <Typography variant="body2">
             {translate("drawing.grid.preview", {
@@ -206,7 +136,7 @@ export const GridPanel = () => {
         )}
       </Box>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
-        <Button variant="contained" disabled={!plan.parcels} onClick={create}>
+        <Button variant="contained" disabled={!plan.parcels} onClick={onCreate}>
           {translate("drawing.grid.create", { smart_count: count })}
         </Button>
         <Button color="inherit" onClick={commands.cancelSplit}>
@@ -214,6 +144,6 @@ export const GridPanel = () => {
         </Button>
         <Button onClick={commands.drawGridArea}>{translate("drawing.grid.draw_area")}</Button>
       </Stack>
-    </EnterGroup>
+    </Box>
   );
 };

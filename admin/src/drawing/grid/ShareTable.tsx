@@ -41,7 +41,7 @@ export const ShareTable = ({ parcels }: { parcels: readonly DrawnParcel[] }) => 
               <TableCell component="th" scope="row">
                 {translate(`resources.parcels.fields.${column}`)}
               </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
+              <TableCell align="right" sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
                 {each}
               </TableCell>
               <TableCell align="right" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 700 }}>

@@ -3,7 +3,7 @@ import { Alert, Button } from "@mui/material";
 import { formatDateTime, timeZone } from "@solar/domain/format";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { updateRecord } from "../../data/writes.ts";
 import { useLanguage } from "../../i18n/useLanguage.ts";
@@ -22,10 +22,12 @@ import { useDrawingSave } from "./useDrawingSave.ts";
 interface ProjectDrawingProps {
   project: Project;
   parcels: readonly Parcel[];
+  /** Stands at the beginning of the toolbar. */
+  start?: ReactNode;
 }
 
 /** Drawing of a stored project: all changes wait for one save, which stores them together or not at all. */
-export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
+export const ProjectDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const store = keptDrawing(project.id, () => newDrawing(parcels, parcels));
@@ -59,6 +61,7 @@ export const ProjectDrawing = ({ project, parcels }: ProjectDrawingProps) => {
         unsaved={unsaved}
         note={note}
         autoFocus
+        start={start}
         onReplacePicture={replacePicture}
         actions={
           <SaveButton

@@ -1,7 +1,7 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import type { Polygon } from "@solar/domain/polygon";
 import type { Parcel } from "@solar/domain/rows.gen";
-import type { DrawnParcel } from "./drawnParcel.ts";
+import { type DrawnParcel, outlineOf } from "./drawnParcel.ts";
 import type { Edit } from "./edits.ts";
 import { type History, newHistory } from "./history.ts";
 import type { Choices } from "./stored.ts";
@@ -98,4 +98,13 @@ export const parcelsOf = ({ history }: DrawingState): readonly DrawnParcel[] => 
 export function onlySelected({ history, selection }: DrawingState): DrawnParcel | null {
   const [id] = selection;
   return selection.length === 1 ? (history.present.find((parcel) => parcel.id === id) ?? null) : null;
+}
+
+/** The outline whose corners can be moved now: of the only selected parcel, unless it is locked or hidden. */
+export function outlineWithHandles(state: DrawingState): Polygon | null {
+  const { tool, draft, splitting, locked, hidden } = state;
+  const parcel = onlySelected(state);
+  if (!parcel || tool !== "points" || draft || splitting || locked.has(parcel.id) || hidden.has(parcel.id))
+    return null;
+  return outlineOf(parcel);
 }

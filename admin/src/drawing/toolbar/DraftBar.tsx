@@ -16,8 +16,15 @@ import { useReason, useTip } from "../words.ts";
 export const DraftBar = memo(({ id }: { id: string }) => {
   const draft = useDrawing((state) => state.draft);
   return (
-    // Always the same height, so that the picture does not move when drawing begins.
-    <Box sx={{ position: "relative", height: { xs: 108, sm: 100, md: 66 }, flexShrink: 0 }}>
+    // Always the same height where it stands beside the picture, so that that does not move when drawing begins.
+    <Box
+      sx={{
+        position: "relative",
+        height: { xs: draft ? 104 : 60, sm: 56, md: 46 },
+        flex: { md: 1 },
+        minWidth: 0,
+      }}
+    >
       <Stack
         direction="row"
         useFlexGap

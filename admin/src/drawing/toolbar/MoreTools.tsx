@@ -1,6 +1,6 @@
 import CheckIcon from "@mui/icons-material/Check";
 import MoreIcon from "@mui/icons-material/MoreHoriz";
-import { Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from "@mui/material";
+import { Divider, ListItemIcon, ListItemText, Menu, MenuItem, type SxProps, Typography } from "@mui/material";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { type DialogName, useDrawing, useEditor } from "../editor.ts";
@@ -13,12 +13,18 @@ export const MoreTools = () => {
   const anchor = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
   const options = useDrawing((state) => state.options);
+  const selected = useDrawing((state) => state.selection.length > 0);
   const empty = useDrawing((state) => state.history.present.length === 0);
 
-  const entry = (text: string, run: () => void, { key, checked, disabled = false }: EntryOptions = {}) => (
+  const entry = (
+    text: string,
+    run: () => void,
+    { key, checked, disabled = false, sx = {} }: EntryOptions = {},
+  ) => (
     <MenuItem
       key={text}
       disabled={disabled}
+      sx={sx}
       {...(checked === undefined ? {} : { role: "menuitemcheckbox", "aria-checked": checked })}
       onClick={() => {
         setShown(false);
@@ -45,6 +51,11 @@ export const MoreTools = () => {
         onClick={() => setShown(true)}
       />
       <Menu open={shown} anchorEl={anchor.current} onClose={() => setShown(false)}>
+        {entry("drawing.toolbar.duplicate", commands.duplicate, {
+          key: "drawing.keys.duplicate",
+          disabled: !selected,
+          sx: { display: { xs: "none", md: "flex", lg: "none" } },
+        })}
         {entry("drawing.toolbar.labels", () => commands.setOptions({ labels: !options.labels }), {
           checked: options.labels,
         })}
@@ -66,4 +77,5 @@ interface EntryOptions {
   key?: string;
   checked?: boolean;
   disabled?: boolean;
+  sx?: SxProps;
 }

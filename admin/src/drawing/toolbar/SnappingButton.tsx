@@ -24,7 +24,7 @@ export const SnappingButton = () => {
   return (
     <Stack direction="row" sx={{ alignItems: "center" }}>
       <ToolButton
-        wide="lg"
+        wide="(min-width: 1600px)"
         label={translate("drawing.toolbar.snapping")}
         tip={tip(options.snapping ? "snapping_on" : "snapping_off", "snapping")}
         icon={<SnapIcon />}

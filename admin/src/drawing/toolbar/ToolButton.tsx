@@ -11,8 +11,8 @@ interface ToolButtonProps {
   /** An option beside the tools: quieter when on. */
   option?: boolean;
   disabled?: boolean;
-  /** From which width of the window on the label stands beside the icon; left out: never. */
-  wide?: "always" | "lg" | "xl";
+  /** Media query: where the label stands beside the icon; left out: nowhere. */
+  wide?: string;
 }
 
 /** A tool: its icon, where there is room its name, and a tooltip with its key. */
@@ -38,7 +38,9 @@ export const ToolButton = ({
         sx={{
           minWidth: 40,
           height: 40,
-          px: wide ? { xs: wide === "always" ? 1.5 : 1, [wide === "always" ? "xs" : wide]: 1.5 } : 1,
+          px: 1,
+          ...(wide && { [`@media ${wide}`]: { px: 1.5 } }),
+          "@media (pointer: coarse)": { minWidth: 44, height: 44 },
           gap: 0.75,
           bgcolor: "background.paper",
           borderColor: "divider",
@@ -55,10 +57,7 @@ export const ToolButton = ({
       >
         {icon}
         {wide && (
-          <Box
-            component="span"
-            sx={{ display: wide === "always" ? "inline" : { xs: "none", [wide]: "inline" } }}
-          >
+          <Box component="span" sx={{ display: "none", [`@media ${wide}`]: { display: "inline" } }}>
             {label}
           </Box>
         )}

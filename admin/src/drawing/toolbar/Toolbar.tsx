@@ -18,8 +18,15 @@ import { MoreTools } from "./MoreTools.tsx";
 import { SnappingButton } from "./SnappingButton.tsx";
 import { ToolButton } from "./ToolButton.tsx";
 
-/** All tools. `children` stand at the end, for saving. */
-export const Toolbar = ({ children }: { children?: ReactNode }) => {
+interface ToolbarProps {
+  /** Stands at the beginning. */
+  start?: ReactNode;
+  /** Stand at the end, for saving. */
+  children?: ReactNode;
+}
+
+/** All tools, in one line where the window has room for it. */
+export const Toolbar = ({ start, children }: ToolbarProps) => {
   const translate = useTranslate();
   return (
     <Stack
@@ -30,10 +37,11 @@ export const Toolbar = ({ children }: { children?: ReactNode }) => {
       sx={{
         flexWrap: "wrap",
         alignItems: "center",
-        columnGap: 2,
-        rowGap: 1,
+        columnGap: { xs: 1, lg: 1.75 },
+        rowGap: 0.75,
       }}
     >
+      {start}
       <Tools />
       <Box sx={{ flex: 1 }} />
       {children}
@@ -51,7 +59,7 @@ const Tools = memo(() => (
 ));
 
 const Group = ({ children }: { children: ReactNode }) => (
-  <Stack direction="row" spacing={0.75}>
+  <Stack direction="row" spacing={{ xs: 0.5, lg: 0.75 }}>
     {children}
   </Stack>
 );
@@ -65,7 +73,7 @@ const MakingTools = () => {
   return (
     <Group>
       <ToolButton
-        wide="always"
+        wide="(max-width: 899px), (min-width: 1200px)"
         label={translate("drawing.toolbar.new_parcel")}
         tip={tip("new_parcel")}
         icon={<AddIcon />}
@@ -73,7 +81,7 @@ const MakingTools = () => {
         onClick={commands.startParcel}
       />
       <ToolButton
-        wide="lg"
+        wide="(min-width: 1360px)"
         label={translate("drawing.toolbar.grid")}
         tip={tip("grid")}
         icon={<GridIcon />}
@@ -81,7 +89,7 @@ const MakingTools = () => {
         onClick={commands.startGrid}
       />
       <ToolButton
-        wide="lg"
+        wide="(min-width: 1440px)"
         label={translate("drawing.toolbar.edit_points")}
         tip={tip("edit_points")}
         icon={<PointsIcon />}
@@ -89,7 +97,7 @@ const MakingTools = () => {
         onClick={() => commands.setTool("points")}
       />
       <ToolButton
-        wide="xl"
+        wide="(min-width: 1800px)"
         label={translate("drawing.toolbar.move")}
         tip={tip("move")}
         icon={<MoveIcon />}
@@ -154,17 +162,20 @@ const ChangingTools = () => {
   return (
     <Group>
       <SnappingButton />
-      <ToolButton
-        wide="xl"
-        label={translate("drawing.toolbar.duplicate")}
-        tip={tip("duplicate")}
-        icon={<DuplicateIcon />}
-        disabled={selected === 0}
-        onClick={commands.duplicate}
-      />
+      {/* Where there is least room it stands among the other tools. */}
+      <Box sx={{ display: { md: "none", lg: "block" } }}>
+        <ToolButton
+          wide="(min-width: 1800px)"
+          label={translate("drawing.toolbar.duplicate")}
+          tip={tip("duplicate")}
+          icon={<DuplicateIcon />}
+          disabled={selected === 0}
+          onClick={commands.duplicate}
+        />
+      </Box>
       {onCorner ? (
         <ToolButton
-          wide="xl"
+          wide="(min-width: 1800px)"
           label={translate("drawing.toolbar.delete_point")}
           tip={atMinimum ? translate("drawing.tooltips.delete_point_minimum") : tip("delete_point", "delete")}
           icon={<DeleteIcon />}
@@ -173,7 +184,7 @@ const ChangingTools = () => {
         />
       ) : (
         <ToolButton
-          wide="xl"
+          wide="(min-width: 1800px)"
           label={translate("drawing.toolbar.delete_parcel")}
           tip={tip("delete_parcel", "delete")}
           icon={<DeleteIcon />}

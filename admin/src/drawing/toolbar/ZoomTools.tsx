@@ -4,20 +4,23 @@ import FitIcon from "@mui/icons-material/FitScreen";
 import FullScreenIcon from "@mui/icons-material/Fullscreen";
 import ExitIcon from "@mui/icons-material/FullscreenExit";
 import ZoomOutIcon from "@mui/icons-material/Remove";
+import PanelIcon from "@mui/icons-material/ViewSidebarOutlined";
 import { Stack } from "@mui/material";
-import { memo } from "react";
 import { useTranslate } from "react-admin";
 import { useDrawing, useEditor } from "../editor.ts";
+import type { Panel } from "../panels/usePanel.ts";
 import { useTip } from "../words.ts";
 import { ToolButton } from "./ToolButton.tsx";
 
 interface ZoomToolsProps {
+  /** Opens and closes the list of parcels, where that can be closed. */
+  panel: Panel;
   fullScreen: boolean;
   onFullScreen: () => void;
 }
 
-/** Looking closer and further, on the picture's right. */
-export const ZoomTools = memo(({ fullScreen, onFullScreen }: ZoomToolsProps) => {
+/** Looking closer and further, beside the picture, so that no parcel lies below it; on a phone under it. */
+export const ZoomTools = ({ panel, fullScreen, onFullScreen }: ZoomToolsProps) => {
   const { commands } = useEditor();
   const translate = useTranslate();
   const tip = useTip();
@@ -26,11 +29,7 @@ export const ZoomTools = memo(({ fullScreen, onFullScreen }: ZoomToolsProps) => 
     fullScreen ? "drawing.toolbar.exit_full_screen" : "drawing.toolbar.full_screen",
   );
   return (
-    <Stack
-      direction={{ xs: "row", md: "column" }}
-      spacing={0.75}
-      sx={{ position: "absolute", right: { xs: 8, md: 12 }, top: { xs: 8, md: 12 }, zIndex: 1000 }}
-    >
+    <Stack direction={{ xs: "row", md: "column" }} spacing={0.75} sx={{ flexShrink: 0 }}>
       <ToolButton
         label={translate("drawing.toolbar.zoom_in")}
         tip={tip("zoom_in")}
@@ -62,6 +61,16 @@ export const ZoomTools = memo(({ fullScreen, onFullScreen }: ZoomToolsProps) => 
         icon={fullScreen ? <ExitIcon /> : <FullScreenIcon />}
         onClick={onFullScreen}
       />
+      {panel.toggle && (
+        <ToolButton
+          label={translate("drawing.toolbar.panel")}
+          tip={translate("drawing.toolbar.panel")}
+          icon={<PanelIcon />}
+          option
+          pressed={panel.open}
+          onClick={panel.toggle}
+        />
+      )}
     </Stack>
   );
-});
+};

@@ -1,4 +1,3 @@
-import { Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { ParcelDrawingInput } from "../../drawing/ParcelDrawingInput.tsx";
@@ -13,17 +12,15 @@ export const DrawingStep = () => {
     name: ["id", "main_image_url", "parcels"],
   });
   return (
-    <>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-        {translate("create_project.drawing.hint")}
-      </Typography>
-      <ParcelDrawingInput
-        name={id}
-        imageUrl={image ? addressOf(image) : null}
-        parcels={parcels ?? []}
-        onChange={(drawn) => setValue("parcels", drawn, { shouldDirty: true })}
-        onReplacePicture={async (file) => setValue("main_image_url", file, { shouldDirty: true })}
-      />
-    </>
+    <ParcelDrawingInput
+      name={id}
+      imageUrl={image ? addressOf(image) : null}
+      parcels={parcels ?? []}
+      note={parcels?.length ? null : translate("create_project.drawing.hint")}
+      // The wizard's own buttons stand at the bottom of the window.
+      below={92}
+      onChange={(drawn) => setValue("parcels", drawn, { shouldDirty: true })}
+      onReplacePicture={async (file) => setValue("main_image_url", file, { shouldDirty: true })}
+    />
   );
 };

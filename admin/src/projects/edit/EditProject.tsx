@@ -42,33 +42,41 @@ const EditScreen = ({ project }: { project: Project }) => {
   return (
     <Box>
       <Title title={translate("edit_project.title")} />
+      {/* Name, tabs and links in one line where the window has room for it: the drawing needs the height. */}
       <Stack
         direction="row"
-        sx={{ alignItems: "center", justifyContent: "space-between", flexWrap: "wrap", gap: 1 }}
+        sx={{
+          alignItems: "center",
+          flexWrap: "wrap",
+          columnGap: 2,
+          mb: 1.5,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
       >
-        <Typography variant="h5" component="p" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        <Typography
+          variant="h5"
+          component="p"
+          sx={{ minWidth: 0, overflowWrap: "anywhere", fontSize: { md: "1.25rem" } }}
+        >
           {project.name}
         </Typography>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
+        <Tabs value={tab} onChange={(_, next: number) => setTab(next)} sx={{ mb: "-1px" }}>
+          {tabs.map((name, index) => (
+            <Tab
+              key={name}
+              id={`tab-${name}`}
+              aria-controls={`panel-${name}`}
+              label={translate(`edit_project.tabs.${name}`)}
+              value={index}
+            />
+          ))}
+        </Tabs>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", ml: "auto" }}>
           <PublicLink project={project} />
           <PublishButton project={project} />
         </Stack>
       </Stack>
-      <Tabs
-        value={tab}
-        onChange={(_, next: number) => setTab(next)}
-        sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}
-      >
-        {tabs.map((name, index) => (
-          <Tab
-            key={name}
-            id={`tab-${name}`}
-            aria-controls={`panel-${name}`}
-            label={translate(`edit_project.tabs.${name}`)}
-            value={index}
-          />
-        ))}
-      </Tabs>
       {/* Both stay mounted, so that what was typed on one tab is still there after a look at the other. */}
       <Box role="tabpanel" id="panel-basics" aria-labelledby="tab-basics" hidden={tab !== 0}>
         <BasicsTab project={project} />
