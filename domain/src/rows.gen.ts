@@ -1152,11 +1152,11 @@ export interface InquiryChange {
   confirmation_held?: boolean;
 }
 
-export type undefinedId = string;
+export type ReplacedFileId = string;
 
 /** Files that were replaced: each can be put back until its time is over */
-export interface ReplacedFiles {
-  id: undefinedId;
+export interface ReplacedFile {
+  id: ReplacedFileId;
 
   bucket: string;
 
@@ -1188,8 +1188,8 @@ export interface ReplacedFiles {
 }
 
 /** Files that were replaced: each can be put back until its time is over */
-export interface NewReplacedFilesInitializer {
-  id?: undefinedId;
+export interface NewReplacedFile {
+  id?: ReplacedFileId;
 
   bucket: string;
 
@@ -1221,8 +1221,8 @@ export interface NewReplacedFilesInitializer {
 }
 
 /** Files that were replaced: each can be put back until its time is over */
-export interface ReplacedFilesMutatorChange {
-  id?: undefinedId;
+export interface ReplacedFileChange {
+  id?: ReplacedFileId;
 
   bucket?: string;
 
@@ -1251,6 +1251,36 @@ export interface ReplacedFilesMutatorChange {
 
   /** Removed by the next daily clean-up after this time */
   until?: string;
+}
+
+/** history with changes of one table that were made together as one entry */
+export interface Change {
+  id: HistoryEntryId;
+
+  table_name: string;
+
+  row_id: string;
+
+  /** INSERT, UPDATE or DELETE */
+  op: ChangeKind;
+
+  /** The row before; null for INSERT */
+  old_row: JsonObject | null;
+
+  /** The row after; null for DELETE */
+  new_row: JsonObject | null;
+
+  /** staff, visitor or system (jobs, maintenance) */
+  actor: Actor;
+
+  changed_by: string | null;
+
+  changed_at: string;
+
+  transaction_id: string;
+
+  /** How many entries were made together */
+  rows: number;
 }
 
 /** Projects with the figures of their parcels */

@@ -77,6 +77,7 @@ describe("the catalogue", () => {
       where c.relkind = 'v' and c.relnamespace = 'api'::regnamespace order by 1`,
     );
     expect(views).toEqual([
+      { name: "changes", options: ["security_invoker=true"] },
       { name: "projects_with_parcels", options: ["security_invoker=true"] },
       { name: "users", options: ["security_barrier=true"] },
     ]);
@@ -194,6 +195,7 @@ describe("the rights of staff", () => {
         "history",
         "users",
         "replaced_files",
+        "changes",
       ])
         expect(await session.rows(`select from api.${table}`), table).toEqual([]);
       for (const write of [

@@ -153,6 +153,8 @@ describe("without an open session", () => {
     "api.publishing_gaps(uuidv7())",
     "api.draft_gaps('{}', '[]')",
     "api.publish_project(uuidv7(), 1)",
+    "api.price_history(uuidv7())",
+    "api.undo_changes(1)",
     "api.resend_inquiry_mail(uuidv7(), 'staff')",
   ];
 

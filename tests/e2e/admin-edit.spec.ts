@@ -516,3 +516,34 @@ test("one press makes a hidden draft public, and says before what visitors will 
   await expect(row.getByText("Skriven", { exact: true })).toBeVisible();
   await expect(row.getByText("Objavljen", { exact: true })).toHaveCount(0);
 });
+
+test("the history says who changed what from what to what, and takes a bulk change back as one", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
+  await asStaff(`/api/parcels?project_id=eq.${park.id}&status=eq.available`, "PATCH", { price: 77_000 });
+  await page.goto("/admin/history");
+  await page.getByRole("combobox", { name: "Vrsta zapisa" }).click();
+  await page.getByRole("option", { name: "Parcela" }).click();
+  await page.getByRole("combobox", { name: "Ko" }).click();
+  await page.getByRole("option", { name: "Demo" }).click();
+  await expect(page).toHaveURL(/kind=parcels&person=/);
+  const ours = page.locator(`a[href*="${park.id}"]`, { hasText: "Parcela: 6 zapisa" });
+  const together = page.getByRole("listitem").filter({ has: ours });
+  await together.getByRole("button", { name: "Prikaži sve izmjene" }).click();
+  const entry = together.getByRole("listitem").filter({ hasText: "Parcela A4" });
+  await expect(entry).toContainText(/130\.000.*77\.000/);
+  await together.getByRole("button", { name: "Poništi sve" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Poništi sve" }).click();
+  await expect(toast(page, "Poništeno: 6 zapisa")).toBeVisible();
+
+  await page.goto("/admin/history?kind=parcels");
+  await page.locator(`a[href*="${park.id}"]`, { hasText: "Parcela: 6 zapisa" }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/edit-project/${park.id}`));
+  await openParcels(page, park.id);
+  await listed(page, "Parcela A4").click();
+  const panel = page.getByRole("tabpanel", { name: "Parcele" });
+  await panel.getByRole("button", { name: "Istorija izmjena" }).click();
+  const prices = panel.getByRole("listitem");
+  await expect(prices.filter({ hasText: "77.000 KM → 130.000 KM" })).toContainText("Demo");
+  await expect(prices.filter({ hasText: "130.000 KM → 77.000 KM" })).toBeVisible();
+});

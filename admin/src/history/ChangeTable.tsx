@@ -2,8 +2,8 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material"
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { useFieldName } from "../i18n/fieldNames.ts";
-import { ValueText } from "../ui/conflict/ValueText.tsx";
 import { changedFields } from "./entries.ts";
+import { FieldValue } from "./FieldValue.tsx";
 
 /** Before and after of each changed field. */
 export const ChangeTable = ({ entry }: { entry: HistoryEntry }) => {
@@ -25,10 +25,10 @@ export const ChangeTable = ({ entry }: { entry: HistoryEntry }) => {
               {fieldName(entry.table_name, column)}
             </TableCell>
             <TableCell>
-              <ValueText value={entry.old_row?.[column]} />
+              <FieldValue table={entry.table_name} column={column} value={entry.old_row?.[column]} />
             </TableCell>
             <TableCell>
-              <ValueText value={entry.new_row?.[column]} />
+              <FieldValue table={entry.table_name} column={column} value={entry.new_row?.[column]} />
             </TableCell>
           </TableRow>
         ))}

@@ -2,9 +2,12 @@ import ExpandIcon from "@mui/icons-material/ExpandMore";
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { PriceHistory } from "./PriceHistory.tsx";
 import { RecordHistory } from "./RecordHistory.tsx";
 
 interface HistorySectionProps {
+  /** A parcel has its prices told by themselves, above the rest. */
+  prices?: boolean;
   table: string;
   id: string;
   /** The row as it stands, for going back to an older version. */
@@ -12,7 +15,7 @@ interface HistorySectionProps {
 }
 
 /** History of a record, read when it is opened. */
-export const HistorySection = (props: HistorySectionProps) => {
+export const HistorySection = ({ prices = false, ...props }: HistorySectionProps) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
@@ -26,7 +29,20 @@ export const HistorySection = (props: HistorySectionProps) => {
           {translate("history.title")}
         </Typography>
       </AccordionSummary>
-      <AccordionDetails>{open && <RecordHistory {...props} />}</AccordionDetails>
+      <AccordionDetails>
+        {open && prices && (
+          <>
+            <Typography variant="subtitle2" component="h3" gutterBottom>
+              {translate("history.prices")}
+            </Typography>
+            <PriceHistory parcel={{ id: props.id, version: props.current.version }} />
+            <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }} gutterBottom>
+              {translate("history.all_changes")}
+            </Typography>
+          </>
+        )}
+        {open && <RecordHistory {...props} />}
+      </AccordionDetails>
     </Accordion>
   );
 };

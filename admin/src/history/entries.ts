@@ -18,6 +18,12 @@ export const bookkeeping = [
 export const titleOf = (kind: string, name: string): string =>
   `${name} `.toLowerCase().startsWith(`${kind} `.toLowerCase()) ? name : `${kind}: ${name}`;
 
+/** The field that people know a record by. */
+export const nameOf = ({ new_row, old_row }: Pick<HistoryEntry, "old_row" | "new_row">): string => {
+  const row = new_row ?? old_row ?? {};
+  return String(row.name ?? row.user_name ?? row.path ?? row.company_name ?? "");
+};
+
 /** Columns that a change touched, without the bookkeeping ones. */
 export function changedFields({ old_row, new_row }: Pick<HistoryEntry, "old_row" | "new_row">): string[] {
   if (!old_row || !new_row) return [];

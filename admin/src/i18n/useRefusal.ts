@@ -12,6 +12,7 @@ const texts: Record<string, string> = {
   SP015: "errors.still_used",
   SP020: "errors.changed_meanwhile",
   SP023: "errors.not_ready",
+  SP024: "errors.not_undoable",
   SP037: "password.weak",
   SP039: "password.wrong_current",
   "23505": "errors.already_exists",

@@ -1,5 +1,6 @@
 import { Card, CardContent, Typography } from "@mui/material";
 import type { Parcel } from "@solar/domain/rows.gen";
+import { HistorySection } from "../history/HistorySection.tsx";
 import { RecordForm } from "../ui/RecordForm.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";
 import { DeleteParcelButton } from "./DeleteParcelButton.tsx";
@@ -32,6 +33,7 @@ export const ParcelForm = ({ parcel, last }: ParcelFormProps) => (
           <DeleteParcelButton parcel={parcel} last={last} />
         </SaveBar>
       </RecordForm>
+      <HistorySection key={parcel.id} table="parcels" id={parcel.id} current={parcel} prices />
     </CardContent>
   </Card>
 );

@@ -16,10 +16,10 @@ import {
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { Row } from "../../data/errors.ts";
+import { FieldValue } from "../../history/FieldValue.tsx";
 import { useLastChange } from "../../history/useLastChange.ts";
 import { useFieldName } from "../../i18n/fieldNames.ts";
 import { conflictingFields, mergeChanges } from "./conflictingFields.ts";
-import { ValueText } from "./ValueText.tsx";
 
 export interface Conflict {
   base: Row;
@@ -99,7 +99,12 @@ export const ConflictDialog = ({
                         />
                         {/* On a phone under its radio, for the sake of its width. */}
                         <Box component="span" sx={{ display: { xs: "block", sm: "inline" } }}>
-                          <ValueText value={side ? field.saved : field.mine} />
+                          <FieldValue
+                            written
+                            table={resource}
+                            column={field.column}
+                            value={side ? field.saved : field.mine}
+                          />
                         </Box>
                       </TableCell>
                     ))}

@@ -43,6 +43,8 @@ const rowNames: Record<string, string> = {
   site_settings: "SiteSettings",
   users: "User",
   history: "HistoryEntry",
+  changes: "Change",
+  replaced_files: "ReplacedFile",
 };
 
 /**
@@ -58,6 +60,7 @@ const computed: Record<string, Record<string, string>> = {
     total_parcels: "number",
     min_price: "number | null",
   },
+  changes: { rows: "number" },
   users: {
     id: "string",
     email: "string",

@@ -1,0 +1,117 @@
+import { Box, Button, Link, Stack, Typography } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { rows } from "../data/reads.ts";
+import { textsOf } from "../i18n/fieldNames.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { LoadError } from "../ui/LoadError.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
+import { ChangeSummary } from "./ChangeSummary.tsx";
+import { nameOf, titleOf } from "./entries.ts";
+import { RestoreProject } from "./RestoreProject.tsx";
+import { recordLink } from "./recordLink.ts";
+import { UndoButton } from "./UndoButton.tsx";
+import { useActorName } from "./useStaffNames.ts";
+
+/** Tables whose rows can be taken back together. */
+const undoable = ["projects", "parcels", "inquiries", "media_assets"];
+
+/** When, who, which record, and from what to what. */
+export const ChangeLine = ({ change }: { change: Change }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const actorName = useActorName();
+  const [open, setOpen] = useState(false);
+  const several = change.rows > 1;
+  const kind = translate(`history.tables.${textsOf(change.table_name)}`);
+  const title = several
+    ? translate("history.together", { kind, smart_count: change.rows })
+    : titleOf(kind, nameOf(change));
+  const canUndo = several && change.actor === "staff" && undoable.includes(change.table_name);
+  return (
+    <Box component="li" sx={{ p: 1.5 }}>
+      <Stack
+        direction={{ xs: "column", md: "row" }}
+        sx={{ gap: { xs: 0.5, md: 2 }, alignItems: { md: "flex-start" } }}
+      >
+        <Box sx={{ flex: { md: "0 0 170px" } }}>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {formatDateTime(change.changed_at, language)}
+          </Typography>
+          <Typography variant="body2">{actorName(change)}</Typography>
+        </Box>
+        <Box sx={{ flex: { md: "0 0 260px" }, overflowWrap: "anywhere" }}>
+          <RecordTitle entry={change} title={title} rows={change.rows} />
+          <Typography variant="body2" color="text.secondary">
+            {translate(`history.did_${change.op.toLowerCase()}`)}
+          </Typography>
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {several ? (
+            <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {translate(open ? "history.hide_all" : "history.show_all")}
+            </Button>
+          ) : (
+            <ChangeSummary entry={change} />
+          )}
+        </Box>
+        {canUndo && <UndoButton change={change} />}
+        {change.table_name === "projects" && change.op === "DELETE" && !several && (
+          <RestoreProject entry={change} />
+        )}
+      </Stack>
+      {open && <Together change={change} />}
+    </Box>
+  );
+};
+
+interface RecordTitleProps {
+  entry: HistoryEntry;
+  title: string;
+  rows?: number;
+}
+
+const RecordTitle = ({ entry, title, rows: count = 1 }: RecordTitleProps) => {
+  const to = recordLink(entry, count);
+  return (
+    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      {to ? (
+        <Link component={RouterLink} to={to}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </Typography>
+  );
+};
+
+/** The records that were changed together, each with its own change. */
+const Together = ({ change }: { change: Change }) => {
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ["history", "together", change.id],
+    queryFn: () =>
+      rows<HistoryEntry>(
+        "history",
+        `transaction_id=eq.${change.transaction_id}&table_name=eq.${change.table_name}&op=eq.${change.op}&order=id`,
+      ),
+  });
+  if (isError) return <LoadError onRetry={() => void refetch()} />;
+  if (isPending) return <Spinner />;
+  return (
+    <Stack component="ul" sx={{ m: 0, mt: 1, pl: { xs: 2, md: "186px" }, gap: 1, listStyle: "none" }}>
+      {data.map((entry) => (
+        <Stack component="li" key={entry.id} direction={{ xs: "column", md: "row" }} sx={{ columnGap: 2 }}>
+          <Box sx={{ flex: { md: "0 0 260px" }, overflowWrap: "anywhere" }}>
+            <RecordTitle entry={entry} title={nameOf(entry)} />
+          </Box>
+          <ChangeSummary entry={entry} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+};

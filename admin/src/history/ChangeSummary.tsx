@@ -1,0 +1,39 @@
+import ArrowIcon from "@mui/icons-material/ArrowRightAlt";
+import { Box, Typography } from "@mui/material";
+import type { HistoryEntry } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { useFieldName } from "../i18n/fieldNames.ts";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
+import { changedFields } from "./entries.ts";
+import { FieldValue } from "./FieldValue.tsx";
+
+const shown = 3;
+
+/** What an entry changed from what to what: the first fields, and how many more. */
+export const ChangeSummary = ({ entry }: { entry: HistoryEntry }) => {
+  const translate = useTranslate();
+  const fieldName = useFieldName();
+  const fields = changedFields(entry);
+  const table = entry.table_name;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {fields.slice(0, shown).map((column) => (
+        <Typography key={column} variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {fieldName(table, column)}: <FieldValue {...{ table, column }} value={entry.old_row?.[column]} />
+          <ArrowIcon aria-hidden fontSize="small" sx={{ mx: 0.5, verticalAlign: "middle" }} />
+          <Box component="span" sx={visuallyHidden}>
+            {` ${translate("history.becomes")} `}
+          </Box>
+          <strong>
+            <FieldValue {...{ table, column }} value={entry.new_row?.[column]} />
+          </strong>
+        </Typography>
+      ))}
+      {fields.length > shown && (
+        <Typography variant="body2" color="text.secondary">
+          {translate("history.more_fields", { smart_count: fields.length - shown })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,48 @@
+import { equals, filterParameters, fromDay, untilDay } from "../data/filters.ts";
+
+/** What the history can be narrowed to. */
+export const kinds = [
+  "deleted_projects",
+  "projects",
+  "parcels",
+  "inquiries",
+  "media_assets",
+  "settings",
+  "users",
+] as const;
+
+/** Values as they stand in the address; empty for all. Days are `YYYY-MM-DD`. */
+export interface HistoryFilter {
+  kind: string;
+  person: string;
+  from: string;
+  to: string;
+}
+
+export const readFilter = (address: URLSearchParams): HistoryFilter => ({
+  kind: address.get("kind") ?? "",
+  person: address.get("person") ?? "",
+  from: address.get("from") ?? "",
+  to: address.get("to") ?? "",
+});
+
+export const writeFilter = (filter: HistoryFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
+
+const rules = {
+  kind: (kind: unknown) => {
+    if (kind === "deleted_projects") return "table_name.eq.projects,op.eq.DELETE";
+    return equals("table_name")(kind === "settings" ? "site_settings" : kind);
+  },
+  person: (person: unknown) => equals(isActor(person) ? "actor" : "changed_by")(person),
+  from: fromDay("changed_at"),
+  to: untilDay("changed_at"),
+};
+
+const isActor = (person: unknown): boolean => person === "visitor" || person === "system";
+
+/** The filter as PostgREST's query, with the ampersand that follows. */
+export function historyQuery(filter: HistoryFilter): string {
+  const { and } = filterParameters(rules, { ...filter });
+  return and ? `and=${encodeURIComponent(and)}&` : "";
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const database = useDatabase();
+const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const undo = "select api.undo_changes($1) as rows";
+
+/**
+ * A transaction of its own for what changed so far: in a test everything runs in one, and changes made together
+ * are told by it.
+ */
+async function endTransaction(session: Session): Promise<void> {
+  const claims = await session.setting("request.jwt.claims");
+  await session.become("owner");
+  await session.change(
+    `update api.history set transaction_id = (
+      (select count(distinct transaction_id) from api.history)::text || '7')::xid8
+    where transaction_id = pg_current_xact_id()`,
+  );
+  await session.become("admin", JSON.parse(claims ?? "{}"));
+}
+
+async function parkOf(session: Session, prices: number[]): Promise<{ project: string; parcels: string[] }> {
+  const { id: project } = await insertProject(session);
+  const parcels: string[] = [];
+  for (const [at, price] of prices.entries())
+    parcels.push((await insertParcel(session, project, { name: `A${at + 1}`, price })).id);
+  await endTransaction(session);
+  return { project, parcels };
+}
+
+const lastEntry = async (session: Session, table: string) =>
+  (await session.row<{ id: string }>("select max(id) as id from api.history where table_name = $1", [table]))
+    .id;
+
+const pricesOf = async (session: Session, project: string) =>
+  (
+    await session.rows<{ price: string }>(
+      "select price::int::text as price from api.parcels where project_id = $1 order by position",
+      [project],
+    )
+  ).map(({ price }) => Number(price));
+
+describe("changes that were made together", () => {
+  it("are one entry with their number, others stand by themselves", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const { project, parcels } = await parkOf(session, [1, 2, 3]);
+      await session.change("update api.parcels set price = price * 2 where project_id = $1", [project]);
+      await endTransaction(session);
+      await session.change("update api.parcels set price = 9 where id = $1", [parcels[0]]);
+      const entries = await session.rows(
+        "select table_name, op, rows from api.changes order by id desc limit 4",
+      );
+      expect(entries).toEqual([
+        { table_name: "parcels", op: "UPDATE", rows: 1 },
+        { table_name: "parcels", op: "UPDATE", rows: 3 },
+        { table_name: "parcels", op: "INSERT", rows: 3 },
+        { table_name: "projects", op: "INSERT", rows: 1 },
+      ]);
+    });
+  });
+
+  it("are taken back together, and that can be taken back too", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const { project } = await parkOf(session, [1, 2, 3]);
+      const other = await parkOf(session, [5]);
+      await session.change(
+        "update api.parcels set price = price * 2, status = 'sold' where project_id = $1",
+        [project],
+      );
+      await endTransaction(session);
+      expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
+      expect(await pricesOf(session, project)).toEqual([1, 2, 3]);
+      expect(
+        await session.rows("select distinct status, version from api.parcels where project_id = $1", [
+          project,
+        ]),
+      ).toEqual([{ status: "available", version: 3 }]);
+      await endTransaction(session);
+      expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
+      expect(await pricesOf(session, project)).toEqual([2, 4, 6]);
+      expect(await pricesOf(session, other.project)).toEqual([5]);
+    });
+  });
+
+  it("are not taken back when one was changed since, which is named", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const { project, parcels } = await parkOf(session, [1, 2, 3]);
+      await session.change("update api.parcels set price = price * 2 where project_id = $1", [project]);
+      await endTransaction(session);
+      const entry = await lastEntry(session, "parcels");
+      await session.change("update api.parcels set name_en = 'x' where id = $1", [parcels[1]]);
+      await session.change("delete from api.parcels where id = $1", [parcels[2]]);
+      await endTransaction(session);
+      const refusal = await session.refusal(undo, [entry]);
+      expect(refusal).toMatchObject({ code: "SP025", status: 409 });
+      expect(JSON.parse(refusal.details ?? "")).toEqual(
+        [
+          { table: "parcels", id: parcels[1], name: "A2" },
+          { table: "parcels", id: parcels[2], name: "A3" },
+        ].sort((one, two) => (String(one.id) < String(two.id) ? -1 : 1)),
+      );
+      expect(await pricesOf(session, project)).toEqual([2, 4]);
+    });
+  });
+
+  it("take new parcels away and bring deleted ones back", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const { project, parcels } = await parkOf(session, [1, 2]);
+      await session.change("delete from api.parcels where id = $1", [parcels[1]]);
+      await insertParcel(session, project, { name: "A3", price: 3 });
+      await session.change("update api.parcels set price = 9 where id = $1", [parcels[0]]);
+      await endTransaction(session);
+      expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
+      expect(await pricesOf(session, project)).toEqual([1, 2]);
+    });
+  });
+
+  it("of notes and statuses are taken back alike, without touching what the visitor said", async () => {
+    const claims = await staff();
+    await database.withRole("anon", {}, async (session) => {
+      const id = await sendInquiry(session, { message: "Dobar dan" });
+      await session.become("admin", claims);
+      await endTransaction(session);
+      await session.change("update api.inquiries set status = 'closed', note = 'x' where id = $1", [id]);
+      await endTransaction(session);
+      await session.rows(undo, [await lastEntry(session, "inquiries")]);
+      expect(
+        await session.row("select status, note, handled_by, message from api.inquiries where id = $1", [id]),
+      ).toEqual({ status: "new", note: null, handled_by: null, message: "Dobar dan" });
+    });
+  });
+
+  it("that made or deleted a project, or touched an account, stay, and so does what never was", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      await parkOf(session, [1]);
+      expect((await session.refusal(undo, [await lastEntry(session, "parcels")])).code).toBe("SP024");
+      const { project } = await parkOf(session, [1]);
+      await session.change("delete from api.projects where id = $1", [project]);
+      expect((await session.refusal(undo, [await lastEntry(session, "projects")])).code).toBe("SP024");
+      const [account] = await session.rows<{ id: string }>(
+        "select id from api.history where table_name = 'users' and row_id = $1",
+        [claims.sub],
+      );
+      expect((await session.refusal(undo, [account?.id])).code).toBe("SP024");
+      expect((await session.refusal(undo, [0])).code).toBe("SP009");
+    });
+  });
+});
+
+describe("a parcel's price history", () => {
+  it("has each price, the newest first, and who set it", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      const { parcels } = await parkOf(session, [10, 1]);
+      for (const change of ["price = 20", "name_en = 'x'", "price = 15"])
+        await session.change(`update api.parcels set ${change} where id = $1`, [parcels[0]]);
+      await session.change("update api.parcels set price = 99 where id = $1", [parcels[1]]);
+      expect(
+        await session.rows(
+          "select actor, changed_by, old_price::int, new_price::int from api.price_history($1)",
+          [parcels[0]],
+        ),
+      ).toEqual([
+        { actor: "staff", changed_by: claims.sub, old_price: 20, new_price: 15 },
+        { actor: "staff", changed_by: claims.sub, old_price: 10, new_price: 20 },
+      ]);
+    });
+  });
+});
