@@ -31,7 +31,7 @@ else addEventListener("load", afterLoad, { once: true });
 setTimeout(fetchApp, loadMs);
 
 // Browsers that do not tell of pictures tell of the first paint; those that tell of neither take the times above.
-const picture = document.querySelector("img[elementtiming]");
+const picture = document.querySelector("[elementtiming]");
 const paint = picture && PerformanceObserver.supportedEntryTypes.includes("element") ? "element" : "paint";
 new PerformanceObserver((paints) => {
   if (paints.getEntries().some(({ name }) => name !== "first-paint")) fetchApp();

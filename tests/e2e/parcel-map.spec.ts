@@ -3,7 +3,10 @@ import { mapWidth, onMap, pinch, throughGlass } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
-/** Colour and opacity that the canvas shows on a parcel, beside its label. */
+/**
+ * What the canvas shows of a parcel beside its label: colour and opacity of the ground, which is where least is
+ * painted, and, without any colour, whether marks lie on it and whether they are stripes.
+ */
 const fillOf = (parcel: Locator) =>
   parcel.evaluate((button) => {
     const canvas = button.closest(".leaflet-overlay-pane")?.querySelector("canvas");
@@ -13,9 +16,30 @@ const fillOf = (parcel: Locator) =>
     const pixel = (length: number) => Math.round((length * canvas.width) / shown.width);
     const x = pixel(place.left + place.width / 4 - shown.left);
     const y = pixel(place.top + place.height / 4 - shown.top);
-    const [red = 0, green = 0, blue = 0, alpha = 0] =
-      canvas.getContext("2d")?.getImageData(x, y, 1, 1).data ?? [];
-    return { colour: [red, green, blue].map((part) => Math.round(part / 32)).join(), opacity: alpha / 255 };
+    const side = 15;
+    const pixels = canvas.getContext("2d")?.getImageData(x, y, side, side).data ?? new Uint8ClampedArray();
+    const at = (column: number, row: number) => {
+      const first = 4 * (row * side + column);
+      return [...pixels.slice(first, first + 4)];
+    };
+    const places = Array.from({ length: side * side }, (_, index) => [
+      index % side,
+      Math.floor(index / side),
+    ]);
+    const all = places.map(([column = 0, row = 0]) => at(column, row));
+    const [red = 0, green = 0, blue = 0, alpha = 0] = all.reduce((a, b) =>
+      (b[3] ?? 0) < (a[3] ?? 0) ? b : a,
+    );
+    const along = places.filter(([column = 0, row = 0]) => column < side - 1 && row > 0);
+    const same = along.filter(
+      ([column = 0, row = 0]) => Math.abs((at(column, row)[3] ?? 0) - (at(column + 1, row - 1)[3] ?? 0)) < 24,
+    );
+    return {
+      colour: [red, green, blue].map((part) => Math.round(part / 32)).join(),
+      opacity: alpha / 255,
+      marked: all.some((one) => (one[3] ?? 0) > alpha + 50),
+      striped: same.length / along.length > 0.95,
+    };
   });
 
 const expectOpacity = (parcel: Locator, opacity: number) =>
@@ -41,6 +65,9 @@ test.describe("the map of a park", () => {
       ["Parcela A1", "Parcela A3", "Parcela A6"].map((name) => fillOf(onMap(page, name))),
     );
     expect(new Set(fills.map(({ colour }) => colour)).size).toBe(3);
+    // Without colour: plain, dotted, hatched.
+    expect(fills.map(({ marked }) => marked)).toEqual([false, true, true]);
+    expect(fills.map(({ striped }) => striped)).toEqual([true, false, true]);
     const legend = page.getByRole("region", { name: "Legenda statusa parcela" });
     await expect(legend).toContainText(/Dostupno\s*6/);
     await expect(legend).toContainText(/Rezervisano\s*1/);
@@ -319,32 +346,60 @@ test.describe("the full-screen map", () => {
   test("selects all available parcels with one toggle and clears with the same", async ({ page, park }) => {
     await openPage(page, `${park.path}/mapa`);
     await expect(page.getByRole("heading", { name: `Mapa parcela: ${park.name}` })).toBeVisible();
+    await page.locator("summary").filter({ visible: true }).first().click();
     await expect(page.getByText("Kupovina rezervisane parcele je dogovorena")).toBeVisible();
-    const toggle = page.getByRole("button", { name: "Prikaži dostupne parcele" });
-    await toggle.click();
-    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    const toggle = page.getByRole("checkbox", { name: "Odaberi sve dostupne" });
+    await toggle.check();
+    await expect(toggle).toBeChecked();
     await expectOpacity(onMap(page, "Parcela A1"), 1);
     await expectOpacity(onMap(page, "Parcela A3"), 0.3);
     await expectOpacity(onMap(page, "Parcela A1"), 0.8);
     await expect(page.getByText("6 odabranih parcela")).toBeVisible();
-    await toggle.click();
+    await toggle.uncheck();
     await expectOpacity(onMap(page, "Parcela A1"), 0.3);
   });
 
-  test("shows the same parcels as a table, from which one is opened on the map", { tag: "@wide" }, async ({
-    page,
-    park,
-  }) => {
+  test("is filled from edge to edge, and all parcels stand beside the panel", async ({ page, park }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await openPage(page, `${park.path}/mapa`);
-    const table = page.getByRole("table", { name: /^Tabela parcela/ });
-    await expect(table).toBeHidden();
-    await page.getByRole("button", { name: "Tabela" }).click();
-    await expect(table.getByRole("row").filter({ hasText: "Parcela A" })).toHaveCount(8);
-    await page.getByRole("radio", { name: "Rezervisane" }).check({ force: true });
-    await expect(table.getByRole("row").filter({ hasText: "Parcela A" })).toHaveCount(1);
-    await table.getByRole("link", { name: "Parcela A3" }).click();
-    await expect(page.getByRole("complementary")).toContainText("Parcela A3");
-    await expect(table).toBeHidden();
+    await expect(page.locator("[data-live]")).toBeVisible();
+    const panel = await page.getByRole("region", { name: "Upravljanje mapom" }).boundingBox();
+    expect(await page.locator(".leaflet-container").boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      width: 1440,
+      height: 900,
+    });
+    for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
+      const box = await onMap(page, name).boundingBox();
+      expect(box?.x, name).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 1440));
+      expect((box?.x ?? 0) + (box?.width ?? 1440), name).toBeLessThan(1440);
+    }
+    // They have most of what the panel leaves.
+    const [first, last] = [
+      await onMap(page, "Parcela A5").boundingBox(),
+      await onMap(page, "Parcela A8").boundingBox(),
+    ];
+    expect((last?.x ?? 0) + (last?.width ?? 0) - (first?.x ?? 0)).toBeGreaterThan(900);
+  });
+
+  test("picks only what can be bought, with the same boxes as the park's page", async ({ page, park }) => {
+    await openPage(page, `${park.path}/mapa`);
+    await onMap(page, "Parcela A3").click(throughGlass);
+    await expect(page.getByRole("complementary", { name: "Parcela A3" })).toBeVisible();
+    const box = (name: string) => page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` });
+    await expect(box("Parcela A3")).not.toBeChecked();
+    await expect(box("Parcela A3")).toBeDisabled();
+    await expect(page.getByText(/odabran[ae] parcel/)).toHaveCount(0);
+    await expect(onMap(page, "Parcela A3")).toHaveAttribute("aria-pressed", "false");
+    await onMap(page, "Parcela A4").click(throughGlass);
+    await expect(box("Parcela A4")).toBeChecked();
+    await park.change("Parcela A4", { status: "reserved" });
+    await expect(box("Parcela A4")).toBeDisabled();
+    await expect(box("Parcela A4")).not.toBeChecked();
+    await page.getByRole("link", { name: "Nazad na projekat" }).click();
+    await expect(box("Parcela A7")).toBeEnabled();
+    await expect(box("Parcela A4")).not.toBeChecked();
   });
 
   test("emphasises a toggled parcel for two seconds, then keeps it selected", { tag: "@wide" }, async ({
@@ -355,15 +410,15 @@ test.describe("the full-screen map", () => {
     await page.clock.install();
     await openPage(page, `${park.path}/mapa`);
     // Painted: no frame comes once the clock stands still.
-    await expectOpacity(onMap(page, "Parcela A6"), 0.3);
+    await expectOpacity(onMap(page, "Parcela A7"), 0.3);
     await page.clock.pauseAt(Date.now() + 600_000);
-    await page.getByRole("button", { name: "Istakni na mapi: Parcela A6" }).click();
+    await page.getByRole("checkbox", { name: "Dodaj u upit: Parcela A7" }).click();
     await page.mouse.move(0, 0);
-    await expectOpacity(onMap(page, "Parcela A6"), 1);
+    await expectOpacity(onMap(page, "Parcela A7"), 1);
     await page.clock.runFor(1900);
-    await expectOpacity(onMap(page, "Parcela A6"), 1);
+    await expectOpacity(onMap(page, "Parcela A7"), 1);
     await page.clock.runFor(200);
-    await expectOpacity(onMap(page, "Parcela A6"), 0.8);
+    await expectOpacity(onMap(page, "Parcela A7"), 0.8);
   });
 
   test("opens no parcel at the end of a drag, not even of one that began while the map zoomed", {

@@ -12,8 +12,8 @@ export interface PictureProps {
   alt: string;
   /** Width on screen, as in the `sizes` attribute */
   sizes: string;
-  /** `fill` covers the positioned parent, `whole` stands in it uncut. */
-  ratio?: "3:2" | "16:9" | "4:3" | "4:5" | "1:1" | "fill" | "whole";
+  /** `fill` covers the positioned parent. */
+  ratio?: "3:2" | "16:9" | "4:3" | "4:5" | "1:1" | "fill";
   /** Tiny data URI shown until the picture is there */
   preview?: string | undefined;
   /** Something dark lies over it. */

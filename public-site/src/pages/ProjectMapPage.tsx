@@ -5,12 +5,12 @@ import { Section } from "../components/Layout.tsx";
 import { LoadError } from "../components/LoadError.tsx";
 import { ToastRegion } from "../components/Toaster.tsx";
 import { MapPanel } from "../features/parcels/MapPanel.tsx";
-import { MapTable } from "../features/parcels/MapTable.tsx";
 import { OpenDialogs } from "../features/parcels/OpenDialogs.tsx";
 import { ParcelPopup } from "../features/parcels/ParcelPopup.tsx";
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
 import { useLiveNotices } from "../features/parcels/use-live-notices.ts";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
+import type { SheetSnap } from "../features/parcels/use-sheet.ts";
 import { ProjectLoading } from "../features/project-detail/ProjectLoading.tsx";
 import { ProjectMissing } from "../features/project-detail/ProjectMissing.tsx";
 import { useProject, useProjectParcels } from "../features/projects/api/get-project.ts";
@@ -55,7 +55,7 @@ export default function ProjectMapPage() {
 function LoadedMap({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const explorer = useParcelExplorer(project.id, parcels);
   const [detailed, setDetailed] = useState(false);
-  const [tabular, setTabular] = useState(false);
+  const [snap, setSnap] = useState<SheetSnap>("half");
   useLiveNotices(project.id, parcels);
   useBackCloses(detailed, () => setDetailed(false));
   const { openParcel } = explorer;
@@ -71,31 +71,24 @@ function LoadedMap({ project, parcels }: { project: Project; parcels: readonly P
     },
   };
   return (
-    <main className={styles.screen} data-tabular={tabular || undefined}>
-      <MapPanel
-        project={project}
-        parcels={parcels}
-        explorer={explorer}
-        tabular={tabular}
-        onTabular={setTabular}
-      />
+    <main className={styles.screen} data-foot={openParcel && !inDialog ? "popup" : snap}>
       <div className={styles.map}>
         <ProjectMap
           project={project}
           parcels={parcels}
           explorer={explorer}
           gestures="screen"
-          sizes="100vw"
           onOpen={(id) => {
-            explorer.pick(id);
+            if (parcels.some((parcel) => parcel.id === id && parcel.status === "available"))
+              explorer.pick(id);
             explorer.open(id);
           }}
         />
-        {tabular && <MapTable project={project} explorer={explorer} onClose={() => setTabular(false)} />}
         {openParcel && !inDialog && (
           <ParcelPopup parcel={openParcel} explorer={explorer} onDetails={() => setDetailed(true)} />
         )}
       </div>
+      <MapPanel project={project} parcels={parcels} explorer={explorer} onSnap={setSnap} />
       {(inDialog || explorer.asked.length > 0 || openParcel === null) && (
         <OpenDialogs project={project} explorer={fromDialog} />
       )}

@@ -83,7 +83,6 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
           parcels={parcels}
           explorer={explorer}
           gestures="page"
-          sizes="(max-width: 768px) 100vw, 1200px"
           onOpen={explorer.open}
         />
         {parcels.length > 0 && (

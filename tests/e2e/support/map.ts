@@ -9,7 +9,7 @@ export const throughGlass = { force: true };
 
 /** Size of the map's drawing on the screen, which grows with the zoom. */
 export const mapWidth = async (page: Page): Promise<number> =>
-  (await page.locator(".leaflet-overlay-pane svg").boundingBox())?.width ?? 0;
+  (await page.locator(".leaflet-overlay-pane svg:not([aria-hidden])").boundingBox())?.width ?? 0;
 
 /** Waits until the map has come to rest in its base view. @returns its width */
 export async function restingWidth(page: Page): Promise<number> {

@@ -17,6 +17,7 @@ export interface LiveParcelMapProps {
   size: ImageSize;
   imageUrl: string;
   fullImageUrl: string;
+  backdrop?: string | undefined;
   gestures: "page" | "screen";
   label: string;
   helpId: string;
@@ -49,6 +50,7 @@ export default function LiveParcelMap(props: LiveParcelMapProps) {
       imageUrl: props.imageUrl,
       fullImageUrl: props.fullImageUrl,
       polygons: parcels.map((parcel) => parcel.polygon),
+      backdrop: props.backdrop,
       gestures: props.gestures,
       onImage: (loaded) => onImage(loaded),
       onImageError: () => onImageError(),

@@ -33,8 +33,12 @@ interface ParcelMapProps {
   storedUrl: string;
   /** Size of the picture when it is known before it has loaded. */
   imageSize?: ImageSize | undefined;
-  /** The picture for the page without JavaScript; covers its frame on the page, stands whole on a screen. */
-  picture: ReactNode;
+  /** The picture for the page without JavaScript; on a screen the still map holds the picture itself. */
+  picture?: ReactNode;
+  /** What the picture shows, for whoever does not see it; said by `picture` on a page. */
+  imageLabel?: string;
+  /** A small copy of the picture, whose colours go on where the picture ends. */
+  backdrop?: string | undefined;
   gestures: "page" | "screen";
   texts: ParcelMapTexts;
   hrefOf: (id: string) => string;
@@ -112,6 +116,9 @@ export function ParcelMap(props: ParcelMapProps) {
           parcels={parcels}
           size={size}
           picture={props.picture}
+          imageUrl={props.imageUrl}
+          imageLabel={props.imageLabel ?? ""}
+          backdrop={props.backdrop}
           gestures={props.gestures}
           hrefOf={props.hrefOf}
           label={texts.label}
@@ -145,6 +152,7 @@ export function ParcelMap(props: ParcelMapProps) {
             size={size}
             imageUrl={firstImageUrl}
             fullImageUrl={props.imageUrl}
+            backdrop={props.backdrop}
             gestures={props.gestures}
             label={texts.label}
             helpId={helpId}

@@ -1,11 +1,15 @@
 import type { ImageSize } from "@solar/domain/coordinates";
 import { type ReactNode, useId, useMemo } from "react";
+import { framedPart } from "./framing.ts";
 import { pointsOf } from "./in-pixels.ts";
 import { labelPlaces, placeLabels } from "./labels.ts";
 import { type MapParcel, opacity } from "./map-parcel.ts";
 import { ParcelLabels } from "./ParcelLabels.tsx";
 import styles from "./ParcelMap.module.css";
+import { rimWidth } from "./paint.ts";
 import { patternId, StatusPatterns } from "./StatusPatterns.tsx";
+import { markOpacity, statusLook } from "./status-look.ts";
+import { surroundings } from "./surroundings.ts";
 
 /** Width at which the labels of the still picture are laid out, CSS pixels. */
 const assumedWidth = 1150;
@@ -13,7 +17,11 @@ const assumedWidth = 1150;
 interface StaticParcelMapProps {
   parcels: readonly MapParcel[];
   size: ImageSize;
+  /** The picture under the drawing; without it the drawing holds the picture itself. */
   picture: ReactNode;
+  imageUrl: string;
+  imageLabel: string;
+  backdrop?: string | undefined;
   gestures: "page" | "screen";
   /** Address that opens a parcel without JavaScript. */
   hrefOf: (id: string) => string;
@@ -22,24 +30,58 @@ interface StaticParcelMapProps {
 
 /**
  * The map before and without JavaScript: the picture with the outlines over it, each a link that opens its
- * parcel. On the page it covers its frame, on a screen it stands there whole, as the live map's base view does,
+ * parcel. On the page it covers its frame, on a screen it is framed on the parcels, as the live map's base view is,
  * so nothing moves when that takes over.
  */
-export function StaticParcelMap({ parcels, size, picture, gestures, hrefOf, label }: StaticParcelMapProps) {
+export function StaticParcelMap({
+  parcels,
+  size,
+  picture,
+  gestures,
+  hrefOf,
+  ...props
+}: StaticParcelMapProps) {
   const patterns = useId();
+  const whole = { x: 0, y: 0, ...size };
+  const polygons = parcels.map(({ polygon }) => polygon);
+  const { x, y, width, height } = gestures === "screen" ? framedPart(polygons, size) : whole;
   const scale = assumedWidth / size.width;
   const labels = useMemo(() => placeLabels(labelPlaces(parcels, size), size, scale), [parcels, size, scale]);
   return (
     <div className={styles.still}>
-      {picture}
+      {gestures === "page" && picture}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing */}
       <svg
         className={styles.stillShapes}
-        viewBox={`0 0 ${size.width} ${size.height}`}
+        viewBox={`${x} ${y} ${width} ${height}`}
         preserveAspectRatio={gestures === "screen" ? "xMidYMid meet" : "xMidYMid slice"}
         role="group"
-        aria-label={label}
+        aria-label={props.label}
       >
+        {props.backdrop && (
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
+          <g aria-hidden="true">
+            {surroundings(size).map((transform) => (
+              <image
+                key={transform}
+                href={props.backdrop}
+                transform={transform}
+                {...size}
+                preserveAspectRatio="none"
+              />
+            ))}
+          </g>
+        )}
+        {gestures === "screen" && (
+          <image
+            href={props.imageUrl}
+            width={size.width}
+            height={size.height}
+            aria-label={props.imageLabel}
+            // The scripts wait until it is on the screen: start.ts
+            {...{ elementtiming: "first-view" }}
+          />
+        )}
         <StatusPatterns prefix={patterns} unit={1 / scale} />
         {parcels.map((parcel) => (
           <a
@@ -53,8 +95,23 @@ export function StaticParcelMap({ parcels, size, picture, gestures, hrefOf, labe
             <polygon
               className={styles.fill}
               points={pointsOf(parcel.polygon, size)}
-              fill={`url(#${patternId(patterns, parcel.status)})`}
+              fill={statusLook[parcel.status].colour}
               fillOpacity={opacity.idle}
+            />
+            {statusLook[parcel.status].marks && (
+              <polygon
+                className={styles.marks}
+                points={pointsOf(parcel.polygon, size)}
+                fill={`url(#${patternId(patterns, parcel.status)})`}
+                fillOpacity={markOpacity(opacity.idle)}
+              />
+            )}
+            <polygon
+              className={styles.rim}
+              points={pointsOf(parcel.polygon, size)}
+              stroke={statusLook[parcel.status].colour}
+              strokeWidth={rimWidth}
+              strokeOpacity={markOpacity(opacity.idle)}
             />
             <polygon className={styles.outline} points={pointsOf(parcel.polygon, size)} />
           </a>

@@ -1,9 +1,9 @@
-import { type ImageSize, type PercentPoint, percentPoint, toMap, toPercent } from "@solar/domain/coordinates";
-import { boundingBox, type Polygon } from "@solar/domain/polygon";
+import { type ImageSize, type PercentPoint, toMap, toPercent } from "@solar/domain/coordinates";
+import type { Polygon } from "@solar/domain/polygon";
 import * as L from "leaflet";
+import { baseView, boundsOf, imageBounds, insetsOf, reach } from "./base-view.ts";
 import { watchGestures } from "./gestures.ts";
 import { createGlide } from "./glide.ts";
-import { phoneWidth } from "./map-parcel.ts";
 import { ParcelCanvas } from "./parcel-canvas.ts";
 import { buttonOf, SceneLayer } from "./scene-layer.ts";
 
@@ -12,9 +12,6 @@ const slip = 10;
 
 /** How far one can zoom in beyond the base view, in powers of two. */
 const zoomDepth = 3;
-
-/** How much closer the parcels must come for the base view to leave the whole picture, in powers of two. */
-const leastCloser = 0.4;
 
 /** How much a press of a button zooms, in powers of two, and how long that and a flight to a parcel take, milliseconds. */
 const zoomStep = 0.75;
@@ -28,6 +25,8 @@ export interface MapOptions {
   /** Finest picture, loaded when the map is zoomed beyond the first one. */
   readonly fullImageUrl: string;
   readonly polygons: readonly Polygon[];
+  /** A small copy of the picture, whose colours go on where the picture ends. */
+  readonly backdrop?: string | undefined;
   /**
    * `page`: the page scrolls over the map, Ctrl+wheel or two fingers zoom, one finger moves the map only once
    * it is zoomed in. `screen`: the map is the screen, so wheel and one finger belong to it.
@@ -41,9 +40,6 @@ export interface MapOptions {
   /** The visitor starts to move or zoom the map. */
   readonly onMove: () => void;
 }
-
-const widthOf = (bounds: L.LatLngBounds) => bounds.getEast() - bounds.getWest();
-const heightOf = (bounds: L.LatLngBounds) => bounds.getNorth() - bounds.getSouth();
 
 /** The map on the page: a thin shell round Leaflet in percent of the picture. */
 export interface ParcelMapHandle {
@@ -78,14 +74,6 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   let pressed: { clientX: number; clientY: number } | null = null;
   let refined = options.imageUrl === options.fullImageUrl;
 
-  const imageBounds = () => L.latLngBounds([0, 0], [size.height, size.width]);
-  const boundsOf = (polygons: readonly Polygon[]) => {
-    const box = boundingBox(polygons);
-    if (!box) return imageBounds();
-    const corner = (x: number, y: number) => L.latLng(toMap(percentPoint(x, y), size));
-    return L.latLngBounds(corner(box.left, box.bottom), corner(box.right, box.top));
-  };
-
   const map = L.map(container, {
     crs: L.CRS.Simple,
     attributionControl: false,
@@ -103,65 +91,47 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
     inertia: !calm,
     trackResize: false,
   });
-  const scene = new SceneLayer(size, options.imageUrl);
+  const scene = new SceneLayer(size, options.imageUrl, options.backdrop);
   const canvas = new ParcelCanvas({ calm });
   const glide = createGlide(map, calm);
 
-  // Leaflet's getBoundsZoom never goes below the present minimum, which is what is being looked for here.
-  const covering = (bounds: L.LatLngBounds) => {
-    const { x, y } = map.getSize();
-    return Math.log2(Math.max(x / widthOf(bounds), y / heightOf(bounds)));
-  };
-  const fitting = (bounds: L.LatLngBounds, margin: number) => {
-    const { x, y } = map.getSize();
-    const room = (length: number) => Math.max(1, length - 2 * margin);
-    return Math.log2(Math.min(room(x) / widthOf(bounds), room(y) / heightOf(bounds)));
-  };
-
-  /**
-   * On the page the picture covers the map, on a phone closer to the parcels. On a screen all parcels are seen:
-   * with the whole picture, as before this map was loaded, unless they fill but a part of it.
-   */
-  const baseView = () => {
-    const cover = covering(imageBounds());
-    const parcels = boundsOf(options.polygons);
-    const fit = fitting(parcels, 12);
-    if (options.gestures === "screen") {
-      const whole = fitting(imageBounds(), 0);
-      const closer = Math.min(cover, fit);
-      return closer - whole < leastCloser
-        ? { zoom: whole, center: imageBounds().getCenter() }
-        : { zoom: closer, center: parcels.getCenter() };
-    }
-    if (window.innerWidth > phoneWidth) return { zoom: cover, center: imageBounds().getCenter() };
-    return { zoom: Math.max(cover, fit), center: parcels.getCenter() };
-  };
-
   const scale = () => map.getZoomScale(map.getZoom(), 0);
   /** Leaflet's own setters would begin a zoom where the present one is out of the limits. */
-  const limit = (minZoom: number) => {
-    map.options.minZoom = minZoom;
-    map.options.maxZoom = Math.max(minZoom + zoomDepth, 1);
+  const limit = () => {
+    const base = baseView(map, options.gestures, options.polygons, size);
+    map.options.minZoom = base.zoom;
+    map.options.maxZoom = Math.max(base.zoom + zoomDepth, 1);
+    map.options.maxBounds = reach(map, base, size);
+    return base;
   };
-  const showBase = (duration = 0) => {
-    const view = baseView();
-    limit(view.zoom);
-    glide.to(view, duration);
+  const showBase = (duration = 0) => glide.to(limit(), duration);
+  /** The place to put in the middle of the map, for this one to be in the middle of what no panel covers; or back. */
+  const besidePanels = ({ lat, lng }: L.LatLng, zoom: number, way: 1 | -1 = 1) => {
+    const { left, right, top, bottom } = insetsOf(map);
+    const pixel = (way * 2 ** -zoom) / 2;
+    return L.latLng(lat + (top - bottom) * pixel, lng - (left - right) * pixel);
   };
   const zoomBy = (levels: number, around?: L.LatLng) => {
     const { center, zoom } = glide.goal();
     const wanted = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), zoom + levels));
+    const fixed = around ?? besidePanels(center, zoom, -1);
     const nearer = 2 ** (zoom - wanted);
-    const from = around ?? center;
     const towards = (start: number, end: number) => start + (end - start) * nearer;
-    const middle = L.latLng(towards(from.lat, center.lat), towards(from.lng, center.lng));
+    const middle = L.latLng(towards(fixed.lat, center.lat), towards(fixed.lng, center.lng));
     glide.to({ center: middle, zoom: wanted }, zoomMs);
   };
   const zoomTo = (polygon: Polygon) => {
-    const bounds = boundsOf([polygon]);
-    const padding = Math.min(container.clientWidth, container.clientHeight) / 4;
-    const zoom = map.getBoundsZoom(bounds, false, L.point(padding, padding));
-    glide.to({ center: bounds.getCenter(), zoom: Math.min(zoom, map.getMinZoom() + 1.6) }, flightMs);
+    const bounds = boundsOf([polygon], size);
+    const { left, right, top, bottom } = insetsOf(map);
+    const room = map.getSize().subtract([left + right, top + bottom]);
+    const around = Math.min(room.x, room.y) / 4;
+    const closest = map.getBoundsZoom(
+      bounds,
+      false,
+      map.getSize().subtract(room).divideBy(2).add([around, around]),
+    );
+    const zoom = Math.min(closest, map.getMinZoom() + 1.6);
+    glide.to({ center: besidePanels(bounds.getCenter(), zoom), zoom }, flightMs);
   };
 
   const stopGestures = watchGestures(map, {
@@ -210,7 +180,7 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
 
   // Leaflet needs a view before layers can be added.
   map.setView([size.height / 2, size.width / 2], -1);
-  map.setMaxBounds(imageBounds());
+  map.setMaxBounds(imageBounds(size));
   showBase();
   scene.addTo(map);
   canvas.addTo(map);
@@ -220,9 +190,12 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   });
 
   const resized = new ResizeObserver(() => {
+    const before = map.getSize();
     map.invalidateSize({ animate: false, pan: false });
-    limit(baseView().zoom);
-    if (atBase || map.getZoom() < map.getMinZoom()) showBase();
+    limit();
+    // A panel that comes or goes moves what is framed; a window of another size is another picture.
+    const framed = before.equals(map.getSize()) ? zoomMs : 0;
+    if (atBase || map.getZoom() < map.getMinZoom()) showBase(framed);
   });
   resized.observe(container);
 
@@ -261,7 +234,6 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
       if (newSize.width === size.width && newSize.height === size.height) return;
       size = newSize;
       scene.setSize(size);
-      map.setMaxBounds(imageBounds());
       showBase();
     },
     destroy() {

@@ -12,13 +12,6 @@ export interface MapParcel {
   readonly description: string;
 }
 
-/** Colour of a status on the map, and of the dots or stripes that tell it from the others without colour. */
-export const statusColours: Record<ParcelStatus, { ground: string; mark: string }> = {
-  available: { ground: "#1b9e55", mark: "#1b9e55" },
-  reserved: { ground: "#e0a100", mark: "#fff4cc" },
-  sold: { ground: "#d23b3b", mark: "#ffdcd6" },
-};
-
 /** Fill opacity of a parcel on the map. */
 export const opacity = { emphasised: 1, selected: 0.8, idle: 0.3, filteredOut: 0.08 } as const;
 

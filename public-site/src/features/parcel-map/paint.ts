@@ -1,5 +1,7 @@
 import type { ParcelStatus } from "@solar/domain/status";
 import type { LabelStyle } from "./labels.ts";
+import { markOpacity } from "./status-look.ts";
+import type { StatusFill } from "./status-tiles.ts";
 
 /** Rectangle in pixels of the picture. */
 export interface Area {
@@ -34,7 +36,7 @@ export interface Frame {
   readonly density: number;
 }
 
-export type Fills = Record<ParcelStatus, string | CanvasPattern>;
+export type Fills = Record<ParcelStatus, StatusFill>;
 
 export const overlaps = (a: Area, b: Area): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -51,6 +53,9 @@ export const grown = ({ left, top, right, bottom }: Area, by: number): Area => (
   right: right + by,
   bottom: bottom + by,
 });
+
+/** The rim in the status's colour, on which the white outline lies, CSS pixels. */
+export const rimWidth = 4.5;
 
 /** Widest that an outline reaches out of its parcel, CSS pixels. */
 export const outlineReach = 3;
@@ -85,14 +90,20 @@ export function paintShape(
   frame: Frame,
 ): void {
   const pixel = 1 / frame.scale;
-  const fill = fills[status];
-  if (fill instanceof CanvasPattern) {
-    const side = pixel / frame.density;
-    fill.setTransform(new DOMMatrix([side, 0, 0, side, frame.area.left, frame.area.top]));
-  }
+  const { ground, marks } = fills[status];
   context.globalAlpha = opacity;
-  context.fillStyle = fill;
+  context.fillStyle = ground;
   context.fill(path);
+  context.globalAlpha = markOpacity(opacity);
+  if (marks) {
+    const side = pixel / frame.density;
+    marks.setTransform(new DOMMatrix([side, 0, 0, side, frame.area.left, frame.area.top]));
+    context.fillStyle = marks;
+    context.fill(path);
+  }
+  context.strokeStyle = ground;
+  context.lineWidth = pixel * rimWidth;
+  context.stroke(path);
   context.globalAlpha = 1;
   context.strokeStyle = strong || focused ? "#fff" : "rgb(255 255 255 / 0.75)";
   context.lineWidth = pixel * (focused ? 4 : strong ? 2.5 : 1.25);

@@ -1,52 +1,43 @@
-import type { ParcelStatus } from "@solar/domain/status";
-import { statusColours } from "./map-parcel.ts";
+import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
+import { markEdge, markLight, statusLook, tileSide } from "./status-look.ts";
 
-/** Side of a tile, CSS pixels: the diagonal stripes of "sold" repeat in it. */
-const side = 14;
-
-const marks: Record<ParcelStatus, (tile: CanvasRenderingContext2D) => void> = {
-  available: () => undefined,
-  reserved(tile) {
-    for (const middle of [side / 4, (3 * side) / 4]) {
-      tile.moveTo(middle, middle);
-      tile.arc(middle, middle, 1.9, 0, 2 * Math.PI);
-    }
-    tile.fill();
-  },
-  sold(tile) {
-    tile.lineWidth = 3;
-    for (const shift of [-side, 0, side]) {
-      tile.moveTo(shift - 2, side + 2);
-      tile.lineTo(shift + side + 2, -2);
-    }
-    tile.stroke();
-  },
-};
+/** What a status is painted with on the canvas. */
+export interface StatusFill {
+  readonly ground: string;
+  readonly marks: CanvasPattern | null;
+}
 
 /**
- * Fills of the three statuses on the canvas, told apart without colour as in `StatusPatterns`: available is
- * plain, reserved is dotted, sold is hatched. A pixel of the tile is a pixel of the canvas.
+ * Fills of the statuses on the canvas. A pixel of a tile is a pixel of the canvas.
  *
  * @param density pixels of the canvas a CSS pixel
  */
 export function statusTiles(
   context: CanvasRenderingContext2D,
   density: number,
-): Record<ParcelStatus, string | CanvasPattern> {
-  const tileOf = (status: ParcelStatus) => {
+): Record<ParcelStatus, StatusFill> {
+  const marksOf = (status: ParcelStatus) => {
+    const { colour, marks } = statusLook[status];
     const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = Math.round(side * density);
+    canvas.width = canvas.height = Math.round(tileSide * density);
     const tile = canvas.getContext("2d");
-    const { ground, mark } = statusColours[status];
-    if (!tile) return ground;
-    tile.fillStyle = ground;
-    tile.fillRect(0, 0, canvas.width, canvas.height);
-    tile.scale(canvas.width / side, canvas.height / side);
-    tile.fillStyle = tile.strokeStyle = mark;
-    tile.beginPath();
-    marks[status](tile);
-    return context.createPattern(canvas, "repeat") ?? ground;
+    if (!tile || !marks) return null;
+    const path = new Path2D(marks.path);
+    tile.scale(canvas.width / tileSide, canvas.height / tileSide);
+    tile.lineCap = "round";
+    for (const [stroke, width] of [
+      [markLight, marks.width + 2 * markEdge],
+      [colour, marks.width],
+    ] as const) {
+      tile.strokeStyle = stroke;
+      tile.lineWidth = width;
+      tile.stroke(path);
+    }
+    return context.createPattern(canvas, "repeat");
   };
-  // A plain colour is cheaper to fill with than a pattern.
-  return { available: statusColours.available.ground, reserved: tileOf("reserved"), sold: tileOf("sold") };
+  const fills = parcelStatuses.map((status) => [
+    status,
+    { ground: statusLook[status].colour, marks: marksOf(status) },
+  ]);
+  return Object.fromEntries(fills);
 }

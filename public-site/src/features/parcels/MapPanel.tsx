@@ -1,7 +1,7 @@
 import { localized } from "@solar/domain/language";
 import { slices } from "@solar/domain/slices";
-import { ArrowLeft, List } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -15,96 +15,100 @@ import { ParcelFilters } from "./ParcelFilters.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { type SheetSnap, useSheet } from "./use-sheet.ts";
 
 interface MapPanelProps {
   project: Project;
   parcels: readonly Parcel[];
   explorer: ParcelExplorer;
-  /** The table stands over the map. */
-  tabular: boolean;
-  onTabular: (tabular: boolean) => void;
+  /** How far the sheet is pulled up, where the panel is one. */
+  onSnap: (snap: SheetSnap) => void;
 }
 
 /** Slices of the list that are laid out and painted only when they come into sight. */
 const sliceLength = 25;
 
-/** Controls of the full-screen map: back, available ones, legend, filters, a toggle for each parcel. */
-export function MapPanel({ project, parcels, explorer, tabular, onTabular }: MapPanelProps) {
+/** Scrolls what holds the list, and nothing round it: a page that has no scroll bars would never come back. */
+function reveal(scroller: HTMLElement, item: Element): void {
+  const frame = scroller.getBoundingClientRect();
+  const box = item.getBoundingClientRect();
+  const above = Math.min(0, box.top - frame.top);
+  const below = Math.max(0, box.bottom - frame.bottom);
+  scroller.scrollBy({ top: above || below, behavior: "smooth" });
+}
+
+/**
+ * Controls of the full-screen map: back, legend, filters, the list of parcels. It floats on the map; on a small
+ * or upright screen it is a sheet at its foot.
+ */
+export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) {
   const t = useText();
   const { language } = useLanguage();
-  const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const { openId, selected, visible } = explorer;
-  const available = parcels.filter((parcel) => parcel.status === "available");
-  const allAvailable = available.length > 0 && available.every(({ id }) => selected.has(id));
-  const pointer = useListHighlight(list, explorer.highlight);
+  const pointer = useListHighlight(body, explorer.highlight);
+  const { snap, setSnap, head, handle } = useSheet(panel);
+  const tell = useEffectEvent(onSnap);
 
+  useEffect(() => tell(snap), [snap]);
   useEffect(() => {
-    if (!openId) return;
-    const item = list.current?.querySelector(`[data-parcel-item="${CSS.escape(openId)}"]`);
-    item?.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  }, [openId]);
+    if (!openId || !body.current) return;
+    // The map that goes to the parcel lies under a sheet that is all the way up.
+    setSnap((now) => (now === "full" ? "half" : now));
+    const item = body.current.querySelector(`[data-parcel-item="${CSS.escape(openId)}"]`);
+    if (item) reveal(body.current, item);
+  }, [openId, setSnap]);
 
   return (
-    <section className={styles.panel} aria-label={t("a11y.map.panel")}>
-      <header className={styles.header}>
-        <div className={styles.ways}>
-          <AppLink to={paths.project(project.id)} className={styles.back}>
-            <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
-            {t("map.back")}
-          </AppLink>
-          <button
-            type="button"
-            className={styles.table}
-            aria-pressed={tabular}
-            onClick={() => onTabular(!tabular)}
-          >
-            <List strokeWidth={1.5} aria-hidden="true" />
-            {t("project.parcels.view.table")}
-          </button>
-        </div>
+    <section ref={panel} className={styles.panel} data-snap={snap} aria-label={t("a11y.map.panel")}>
+      <header className={styles.header} {...head}>
+        <button
+          type="button"
+          className={styles.handle}
+          aria-expanded={snap !== "peek"}
+          aria-label={t(snap === "full" ? "map.sheet.less" : "map.sheet.more")}
+          {...handle}
+        />
+        <AppLink to={paths.project(project.id)} className={styles.back} draggable={false}>
+          <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
+          <span>{t("map.back")}</span>
+        </AppLink>
         <h1>{t("map.titleFor", { name: localized(project, "name", language) })}</h1>
+        <MapLegend parcels={parcels} />
       </header>
-      <MapLegend parcels={parcels} explained />
-      <button
-        type="button"
-        className={styles.available}
-        aria-pressed={allAvailable}
-        disabled={available.length === 0}
-        onClick={() => explorer.selectOnly(allAvailable ? [] : available.map(({ id }) => id))}
-      >
-        <span className={styles.switch} aria-hidden="true" />
-        {t("map.panel.showAvailable")}
-      </button>
-      <div className={styles.filters}>
-        <LiveStatus />
-        <ParcelFilters explorer={explorer} total={parcels.length} />
+      <div ref={body} className={styles.body} {...pointer}>
+        <div className={styles.filters}>
+          <LiveStatus />
+          <ParcelFilters explorer={explorer} parcels={parcels} />
+        </div>
+        {visible.length > 0 ? (
+          // biome-ignore lint/a11y/useSemanticElements: the items of a ul cannot be taken together in slices
+          <div role="list" className={styles.list} aria-label={t("a11y.map.list")}>
+            {slices(visible, sliceLength).map((slice) => (
+              <div key={slice[0]?.id} className={styles.slice}>
+                {slice.map((parcel) => (
+                  <MapPanelItem
+                    key={parcel.id}
+                    parcel={parcel}
+                    picked={selected.has(parcel.id)}
+                    current={openId === parcel.id}
+                    onPick={explorer.toggle}
+                    onOpen={explorer.openFromList}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        ) : (
+          <div className={styles.none}>
+            <p>{t("project.parcels.noMatch.text")}</p>
+            <Button look="secondary" onClick={explorer.resetFilters}>
+              {t("project.parcels.noMatch.action")}
+            </Button>
+          </div>
+        )}
       </div>
-      {visible.length > 0 ? (
-        // biome-ignore lint/a11y/useSemanticElements: the items of a ul cannot be taken together in slices
-        <div ref={list} role="list" className={styles.list} aria-label={t("a11y.map.list")} {...pointer}>
-          {slices(visible, sliceLength).map((slice) => (
-            <div key={slice[0]?.id} className={styles.slice}>
-              {slice.map((parcel) => (
-                <MapPanelItem
-                  key={parcel.id}
-                  parcel={parcel}
-                  selected={selected.has(parcel.id)}
-                  current={openId === parcel.id}
-                  onToggle={explorer.toggle}
-                  onOpen={explorer.openFromList}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-      ) : (
-        <div className={styles.none}>
-          <p>{t("project.parcels.noMatch.text")}</p>
-          <Button look="secondary" onClick={explorer.resetFilters}>
-            {t("project.parcels.noMatch.action")}
-          </Button>
-        </div>
-      )}
       <SelectionBar explorer={explorer} className={styles.chosen} aria-live="polite" />
     </section>
   );

@@ -4,7 +4,9 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useEarlyEdits } from "../../lib/use-early-edits.ts";
+import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./ParcelFilters.module.css";
+import { PickAvailable } from "./PickAvailable.tsx";
 import {
   activeCount,
   isActive,
@@ -18,8 +20,14 @@ import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
 const formats = { power: formatKw, area: formatArea, price: formatMoney };
 
+interface ParcelFiltersProps {
+  explorer: ParcelExplorer;
+  /** All parcels of the park */
+  parcels: readonly Parcel[];
+}
+
 /** Status, ranges and order of the parcels shown. A plain GET form, so it also works without JavaScript. */
-export function ParcelFilters({ explorer, total }: { explorer: ParcelExplorer; total: number }) {
+export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
   const t = useText();
   const { language } = useLanguage();
   const { filters, setFilters } = explorer;
@@ -86,14 +94,17 @@ export function ParcelFilters({ explorer, total }: { explorer: ParcelExplorer; t
               </div>
             </details>
           ))}
-          {count > 0 && (
+        </div>
+        {count > 0 && (
+          <p className={styles.shown}>
+            {t("project.parcels.shown", { shown: explorer.visible.length, total: parcels.length })}
             <button type="button" className={styles.reset} onClick={explorer.resetFilters}>
               {t("project.filters.reset")}
             </button>
-          )}
-        </div>
+          </p>
+        )}
         <div className={styles.result}>
-          <p>{t("project.parcels.shown", { shown: explorer.visible.length, total })}</p>
+          <PickAvailable parcels={parcels} explorer={explorer} />
           <p className="visually-hidden" role="status">
             {t("a11y.resultsUpdated", { smart_count: explorer.visible.length })}
           </p>

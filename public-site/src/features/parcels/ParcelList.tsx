@@ -58,7 +58,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
             ))}
           </fieldset>
         </div>
-        <ParcelFilters explorer={explorer} total={parcels.length} />
+        <ParcelFilters explorer={explorer} parcels={parcels} />
         {visible.length === 0 ? (
           <Notice
             tone="empty"

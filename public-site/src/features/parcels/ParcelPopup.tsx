@@ -27,10 +27,8 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const figures = useKeyFigures(parcel);
   const panels = usePanelCount(parcel);
   const description = localized(parcel, "description", language);
-  // On the other half of the map, so that the parcel stays in sight; a narrow map is halved the other way.
-  const middle = polygonCentroid(parsePolygon(parcel.polygon_data));
-  const side = middle.x > 50 ? "left" : "right";
-  const end = middle.y > 50 ? "top" : "bottom";
+  // On the other half of the map, so that the parcel stays in sight.
+  const side = polygonCentroid(parsePolygon(parcel.polygon_data)).x > 50 ? "left" : "right";
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape" && !document.querySelector("dialog[open]")) explorer.close();
@@ -42,13 +40,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   }, []);
 
   return (
-    <aside
-      className={styles.popup}
-      data-side={side}
-      data-end={end}
-      aria-labelledby={titleId}
-      aria-live="polite"
-    >
+    <aside className={styles.popup} data-side={side} aria-labelledby={titleId} aria-live="polite">
       <header className={styles.header}>
         <div>
           <ParcelStatusBadge status={parcel.status} plain />

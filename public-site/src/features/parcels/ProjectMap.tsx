@@ -18,43 +18,42 @@ interface ProjectMapProps {
   explorer: ParcelExplorer;
   gestures: "page" | "screen";
   onOpen: (id: string) => void;
-  /** Width of the still picture on screen, as in `sizes` */
-  sizes: string;
   children?: ReactNode;
 }
 
+/** So small that it is blurred where it is shown, pixels. */
+const backdropWidth = 32;
+
 /** The map of a project's parcels in the visitor's language. */
-export function ProjectMap({
-  project,
-  parcels,
-  explorer,
-  gestures,
-  onOpen,
-  sizes,
-  children,
-}: ProjectMapProps) {
+export function ProjectMap({ project, parcels, explorer, gestures, onOpen, children }: ProjectMapProps) {
   const t = useText();
   const { language } = useLanguage();
   const href = useHref();
   const preview = usePreviews([project.main_image_url]);
   const mapParcels = useMapParcels(parcels);
   const name = localized(project, "name", language) ?? "";
+  const imageSrc = project.main_image_url ?? "";
+  const imageLabel = t("a11y.images.projectMain", { name });
   return (
     <ParcelMap
       parcels={mapParcels}
       states={explorer.states}
-      imageUrl={pictureUrl(project.main_image_url ?? "", 1920, "webp")}
-      storedUrl={project.main_image_url ?? ""}
+      imageUrl={pictureUrl(imageSrc, 1920, "webp")}
+      storedUrl={imageSrc}
       picture={
-        <Picture
-          src={project.main_image_url}
-          alt={t("a11y.images.projectMain", { name })}
-          sizes={sizes}
-          ratio={gestures === "screen" ? "whole" : "fill"}
-          preview={preview(project.main_image_url)}
-          priority
-        />
+        gestures === "page" && (
+          <Picture
+            src={project.main_image_url}
+            alt={imageLabel}
+            sizes="(max-width: 768px) 100vw, 1200px"
+            ratio="fill"
+            preview={preview(project.main_image_url)}
+            priority
+          />
+        )
       }
+      imageLabel={imageLabel}
+      backdrop={gestures === "screen" ? pictureUrl(imageSrc, backdropWidth, "webp") : undefined}
       gestures={gestures}
       texts={{
         label: t("a11y.map.label", { name }),

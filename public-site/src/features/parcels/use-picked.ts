@@ -17,11 +17,13 @@ export function usePicked(
   address: URLSearchParams,
   changeAddress: ChangeAddress,
 ) {
-  const selected = useSelection(projectId, address);
+  // What was picked and is reserved or sold since is picked no longer, on the map as in the lists.
+  const picked = useSelection(projectId, address);
   const chosen = useMemo(
-    () => parcels.filter((parcel) => selected.has(parcel.id) && parcel.status === "available"),
-    [parcels, selected],
+    () => parcels.filter((parcel) => picked.has(parcel.id) && parcel.status === "available"),
+    [parcels, picked],
   );
+  const selected = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const [emphasised, emphasise] = useEmphasis();
 
   const tellLost = useLostNotice();
@@ -46,9 +48,8 @@ export function usePicked(
     [projectId, emphasise],
   );
   return {
-    /** Marked on the map; also one that cannot be asked about, while it is being looked at. */
+    /** The picked parcels that can be asked about: their ids, and they themselves in the park's order. */
     selected,
-    /** The picked parcels that can be asked about, in the park's order. */
     chosen,
     emphasised,
     toggle: useCallback(

@@ -1,0 +1,110 @@
+import { expect, type Page } from "@playwright/test";
+import { onMap, restingWidth, throughGlass } from "./support/map.ts";
+import { openPage } from "./support/open-page.ts";
+import { test } from "./support/park.ts";
+
+const panel = (page: Page) => page.getByRole("region", { name: "Upravljanje mapom" });
+
+const topOf = async (page: Page) => (await panel(page).boundingBox())?.y ?? 0;
+
+/** Expects that the sheet comes to rest between two shares of the screen's height. */
+const expectTop = (page: Page, from: number, to: number) =>
+  expect
+    .poll(async () => {
+      const top = (await topOf(page)) / (page.viewportSize()?.height ?? 1);
+      return top >= from && top <= to;
+    })
+    .toBe(true);
+
+test.describe("the full-screen map on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("has the whole height, and a sheet that is pulled, pressed or moved with keys", async ({
+    page,
+    park,
+  }) => {
+    await openPage(page, `${park.path}/mapa`);
+    await restingWidth(page);
+    expect(await page.locator(".leaflet-container").boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      width: 390,
+      height: 844,
+    });
+    await expectTop(page, 0.4, 0.55);
+
+    const heading = await panel(page).getByRole("heading", { level: 1 }).boundingBox();
+    if (!heading) throw new Error("no heading");
+    const [x, y] = [heading.x + 40, heading.y + heading.height / 2];
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(x, from);
+      await page.mouse.down();
+      await page.mouse.move(x, (from + to) / 2, { steps: 4 });
+      await page.mouse.move(x, to, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag(y, 110);
+    await expectTop(page, 0, 0.12);
+
+    const handle = panel(page).locator("header > button");
+    await handle.focus();
+    await page.keyboard.press("ArrowDown");
+    await expectTop(page, 0.4, 0.55);
+    await page.keyboard.press("ArrowDown");
+    await expectTop(page, 0.75, 0.95);
+    await expect(handle).toHaveAttribute("aria-expanded", "false");
+    await handle.tap();
+    await expectTop(page, 0.4, 0.55);
+    await expect(handle).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("keeps rows in sight when parcels are picked", async ({ page, park }) => {
+    await openPage(page, `${park.path}/mapa`);
+    for (const name of ["Parcela A1", "Parcela A2"])
+      await page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` }).check();
+    const bar = panel(page).getByRole("contentinfo").or(panel(page).locator("footer"));
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const end = (await bar.boundingBox())?.y ?? 0;
+    const rows = await panel(page)
+      .getByRole("listitem")
+      .filter({ hasText: "Parcela" })
+      .evaluateAll((items) =>
+        items.map((item) => item.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      );
+    const begin = (await panel(page).locator("header").boundingBox()) ?? { y: 0, height: 0 };
+    const seen = rows.filter(({ top, bottom }) => top >= begin.y + begin.height - 1 && bottom <= end + 1);
+    expect(seen.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+for (const [width, height] of [
+  [844, 390],
+  [915, 412],
+] as const)
+  test.describe(`a phone on its side, ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test("a tap opens the parcel and leaves the map where it is", { tag: "@wide" }, async ({
+      page,
+      park,
+    }) => {
+      await openPage(page, `${park.path}/mapa`);
+      await restingWidth(page);
+      const scrolled = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll("main, main > div")].map(
+            ({ scrollTop }) => scrollTop,
+          ),
+        );
+      const whole = { x: 0, y: 0, width, height };
+      expect(await page.locator(".leaflet-container").boundingBox()).toEqual(whole);
+      for (const name of ["Parcela A8", "Parcela A1"]) {
+        await onMap(page, name).tap(throughGlass);
+        await expect(page.getByRole("complementary", { name })).toBeVisible();
+        await expect(page.locator(`[data-parcel-item="${park.idOf(name)}"]`)).toBeInViewport();
+        expect((await scrolled()).every((top) => top === 0)).toBe(true);
+        expect(await page.locator(".leaflet-container").boundingBox()).toEqual(whole);
+        await page.getByRole("button", { name: "Zatvori", exact: true }).tap();
+      }
+    });
+  });
