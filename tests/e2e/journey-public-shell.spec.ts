@@ -23,8 +23,8 @@ test.describe("round every page", { tag: "@wide" }, () => {
 
   test("a button that is pressed before the scripts are there is heard when they are", async ({ page }) => {
     const release = await holdScripts(page);
-    await page.goto(`${await parkPath(page)}/mapa`);
-    const toggle = page.getByRole("button", { name: "Prikaži dostupne parcele" });
+    await page.goto(await parkPath(page));
+    const toggle = page.getByRole("button", { name: "Kartice" });
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-pressed", "false");
     release();

@@ -20,7 +20,7 @@ test("a parcel that staff sell shows as sold in two open windows within two seco
   await Promise.all([listening(other), other.goto(`${park.path}/mapa`)]);
   const form = page.getByRole("dialog", { name: "Parcela A1" });
   await form.getByLabel("Ime i prezime").fill("Ana Anić");
-  await other.getByRole("button", { name: "Istakni na mapi: Parcela A1" }).click();
+  await other.getByRole("checkbox", { name: "Dodaj u upit: Parcela A1" }).check();
   await expect(other.getByText("1 odabrana parcela")).toBeVisible();
 
   await park.change("Parcela A1", { status: "sold" });
