@@ -3,8 +3,8 @@ import { Badge, parcelTone } from "../../components/Badge.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./MapPanel.module.css";
 import { ParcelLink } from "./ParcelLink.tsx";
-import { ParcelPrice } from "./ParcelPrice.tsx";
 import { ParcelPick } from "./ParcelPick.tsx";
+import { ParcelPrice } from "./ParcelPrice.tsx";
 import { useFigures } from "./use-figures.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
 

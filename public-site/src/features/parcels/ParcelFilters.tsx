@@ -97,10 +97,10 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
         </div>
         {count > 0 && (
           <p className={styles.shown}>
-            {t("project.parcels.shown", { shown: explorer.visible.length, total: parcels.length })}
             <button type="button" className={styles.reset} onClick={explorer.resetFilters}>
               {t("project.filters.reset")}
             </button>
+            {t("project.parcels.shown", { shown: explorer.visible.length, total: parcels.length })}
           </p>
         )}
         <div className={styles.result}>
