@@ -1253,6 +1253,65 @@ export interface ReplacedFileChange {
   until?: string;
 }
 
+export type SecurityEntryId = string;
+
+/** Passwords, accounts and second factors: who did what to whose account; read only */
+export interface SecurityEntry {
+  id: SecurityEntryId;
+
+  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  event: string;
+
+  /** The account concerned */
+  user_id: string | null;
+
+  /** Who did it; null: the owner of the database */
+  actor_id: string | null;
+
+  /** Network address it came from */
+  address: string | null;
+
+  created_at: string;
+}
+
+/** Passwords, accounts and second factors: who did what to whose account; read only */
+export interface NewSecurityEntry {
+  id?: SecurityEntryId;
+
+  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  event: string;
+
+  /** The account concerned */
+  user_id?: string | null;
+
+  /** Who did it; null: the owner of the database */
+  actor_id?: string | null;
+
+  /** Network address it came from */
+  address?: string | null;
+
+  created_at?: string;
+}
+
+/** Passwords, accounts and second factors: who did what to whose account; read only */
+export interface SecurityEntryChange {
+  id?: SecurityEntryId;
+
+  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  event?: string;
+
+  /** The account concerned */
+  user_id?: string | null;
+
+  /** Who did it; null: the owner of the database */
+  actor_id?: string | null;
+
+  /** Network address it came from */
+  address?: string | null;
+
+  created_at?: string;
+}
+
 /** history with changes of one table that were made together as one entry */
 export interface Change {
   id: HistoryEntryId;

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const owner = new pg.Client({ connectionString: (await stack.note()).databaseUrl });
   await owner.connect();
   await owner.query("select auth.create_account($1, 'Fuzz', $2)", [account.email, account.password]);
+  await owner.query("update auth.users set must_change_password = false");
   await owner.query(
     `insert into api.inquiries (user_name, user_email, message) values ('${marker}', '${marker}@example.com', '${marker}')`,
   );

@@ -28,6 +28,7 @@ beforeAll(async () => {
   const owner = new pg.Client({ connectionString: (await stack.note()).databaseUrl });
   await owner.connect();
   await owner.query("select auth.create_account($1, 'TLS', $2)", [account.email, account.password]);
+  await owner.query("update auth.users set must_change_password = false");
   await owner.end();
 });
 

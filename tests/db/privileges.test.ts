@@ -256,6 +256,7 @@ describe("the other roles", () => {
       "EXECUTE jobs.mark_inquiry_mail",
       "EXECUTE jobs.orphan_files",
       "EXECUTE jobs.release_file",
+      "EXECUTE jobs.security_mail",
       "EXECUTE jobs.waiting_staff_mail",
     ]);
     for (const role of ["preview", "worker"]) expect(await linesOf(role)).toEqual([]);

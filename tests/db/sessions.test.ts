@@ -660,9 +660,9 @@ describe("change_password", () => {
   });
 
   it.each([
-    ["kratka", "Lozinka je prekratka. Najmanje 10 znakova."],
+    ["kratka", "Lozinka je prekratka. Najmanje 12 znakova."],
     ["aaaaaaaaaaaaaaa", "Lozinka je preslaba. Odaberite dužu ili manje uobičajenu."],
-    ["š".repeat(37), "Lozinka je preduga."],
+    ["š".repeat(37), "Lozinka je preduga. Najviše 72 bajta; slova č, ć, đ, š i ž zauzimaju po dva."],
   ])("refuses %s as the new one", async (given, message) => {
     const claims = claimsOf(await signIn(await account()));
     await database.withRole("admin", claims, async (session) => {

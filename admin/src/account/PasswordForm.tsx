@@ -7,22 +7,26 @@ import { FormField } from "../ui/form/FormField.tsx";
 import type { Faults } from "../ui/form/faults.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
-import { minPasswordLength } from "../users/passwords.ts";
+import { usePasswordCheck } from "../users/usePasswordCheck.ts";
 import { passwordFaults, refusedField } from "./passwordFault.ts";
 
 /** Changes the own password; the other devices are signed out. */
-export const PasswordForm = () => {
+export const PasswordForm = ({ onChanged }: { onChanged?: () => void }) => {
   const translate = useTranslate();
   const toast = useToast();
   const refusal = useRefusal();
   const [pending, setPending] = useState(false);
+  const [typed, setTyped] = useState("");
+  const hint = usePasswordCheck(typed);
 
   const change = async ({ current, next }: Values, form: HTMLFormElement): Promise<Faults | undefined> => {
     setPending(true);
     try {
       await rpc("change_password", { current_password: current, new_password: next });
       form.reset();
+      setTyped("");
       toast("success", "password.changed");
+      onChanged?.();
       return undefined;
     } catch (error) {
       const reason = refusal(error);
@@ -49,7 +53,8 @@ export const PasswordForm = () => {
           type="password"
           autoComplete="new-password"
           label={translate("password.new")}
-          helperText={translate("password.hint", { min: minPasswordLength })}
+          onChange={(event) => setTyped(event.target.value)}
+          helperText={hint}
         />
         <FormField
           name="repeated"

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { FullScreenSpinner } from "../ui/FullScreenSpinner.tsx";
 import { unsavedWork } from "../ui/unsaved/unsavedWork.ts";
 import { useSession } from "./browserSession.ts";
+import { FirstPassword } from "./FirstPassword.tsx";
 import { SignInAgain } from "./SignInAgain.tsx";
 import type { Staff } from "./session.ts";
 
@@ -29,6 +30,7 @@ export const StaffGuard = ({ children }: { children: ReactNode }) => {
     const state: NextLocation = session.reason === "user" ? {} : { next: `${pathname}${search}` };
     return <Navigate to="/" replace state={state} />;
   }
+  if (session.status === "signed-in" && session.user.must_change_password) return <FirstPassword />;
   return (
     <>
       {/* Somebody else begins anew. */}

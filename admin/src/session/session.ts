@@ -3,6 +3,8 @@ export interface Staff {
   id: string;
   email: string;
   name: string;
+  /** The password was chosen by somebody else: nothing else works until it is changed. */
+  must_change_password?: true;
 }
 
 /** Why nobody is signed in: never was, signed out by hand, sign-in ran out, or signed out in another tab. */
@@ -162,7 +164,7 @@ export class Session {
     // The same object for the same person: a renewed token is not news for the screens.
     const { user } = answer;
     const now = this.#state;
-    if (now.status === "signed-in" && now.user.id === user.id && now.user.name === user.name) return;
+    if (now.status === "signed-in" && JSON.stringify(now.user) === JSON.stringify(user)) return;
     this.#set({ status: "signed-in", user });
   }
 

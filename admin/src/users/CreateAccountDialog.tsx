@@ -5,6 +5,7 @@ import { emailFault, missing } from "../ui/form/faults.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
+import { OwnPasswordField } from "./OwnPasswordField.tsx";
 import { newPasswordFault } from "./passwords.ts";
 import { useAccountCall } from "./useAccountCall.ts";
 
@@ -12,8 +13,8 @@ import { useAccountCall } from "./useAccountCall.ts";
 export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const { pending, call } = useAccountCall();
-  const create = async ({ name = "", email = "", password = "" }: Values) => {
-    const texts = { success: "users.create.success", error: "users.create.error", args: { email } };
+  const create = async ({ name = "", email = "", password = "", own = "" }: Values) => {
+    const texts = { success: "users.create.success", error: "users.create.error", args: { email }, own };
     if (await call("create_staff_account", { name: name.trim(), email: email.trim(), password }, texts))
       onClose();
   };
@@ -22,10 +23,11 @@ export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
       title="users.create.title"
       submit="users.create.submit"
       pending={pending}
-      check={({ name = "", email = "", password = "" }) => ({
+      check={({ name = "", email = "", password = "", own }) => ({
         name: name.trim() ? undefined : missing,
         email: emailFault(email),
         password: newPasswordFault(password),
+        own: own ? undefined : missing,
       })}
       onSubmit={create}
       onClose={onClose}
@@ -41,6 +43,7 @@ export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
       <Typography variant="body2" color="text.secondary">
         {translate("users.create.hint")}
       </Typography>
+      <OwnPasswordField />
     </FormDialog>
   );
 };

@@ -3,13 +3,15 @@ import { use, useState } from "react";
 import { useTranslate } from "react-admin";
 import { FormField } from "../ui/form/FormField.tsx";
 import { PlainFormContext } from "../ui/form/faults.ts";
-import { minPasswordLength, suggestPassword } from "./passwords.ts";
+import { suggestPassword } from "./passwords.ts";
+import { usePasswordCheck } from "./usePasswordCheck.ts";
 
 /** A password for somebody else, shown as it is typed since it has to be told; can be suggested. */
 export const NewPasswordField = ({ label }: { label: string }) => {
   const translate = useTranslate();
   const { forgive } = use(PlainFormContext);
   const [value, setValue] = useState("");
+  const hint = usePasswordCheck(value);
   const suggest = () => {
     setValue(suggestPassword());
     forgive("password");
@@ -22,7 +24,7 @@ export const NewPasswordField = ({ label }: { label: string }) => {
         label={translate(label)}
         value={value}
         onChange={(event) => setValue(event.target.value)}
-        helperText={translate("password.hint", { min: minPasswordLength })}
+        helperText={hint}
       />
       <Button onClick={suggest} sx={{ alignSelf: "flex-start" }}>
         {translate("users.create.generate")}

@@ -1,15 +1,17 @@
 import type { User } from "@solar/domain/rows.gen";
+import { missing } from "../ui/form/faults.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
+import { OwnPasswordField } from "./OwnPasswordField.tsx";
 import { newPasswordFault } from "./passwords.ts";
 import { useAccountCall } from "./useAccountCall.ts";
 
 /** Gives a colleague another password, which ends their sessions. */
 export const SetPasswordDialog = ({ account, onClose }: { account: User; onClose: () => void }) => {
   const { pending, call } = useAccountCall();
-  const save = async ({ password = "" }: Values) => {
-    const texts = { success: "users.reset_password.success", error: "users.reset_password.error" };
+  const save = async ({ password = "", own = "" }: Values) => {
+    const texts = { success: "users.reset_password.success", error: "users.reset_password.error", own };
     if (await call("set_staff_password", { user_id: account.id, password }, texts)) onClose();
   };
   return (
@@ -17,11 +19,15 @@ export const SetPasswordDialog = ({ account, onClose }: { account: User; onClose
       title="users.reset_password.action"
       submit="common.save"
       pending={pending}
-      check={({ password = "" }) => ({ password: newPasswordFault(password) })}
+      check={({ password = "", own }) => ({
+        password: newPasswordFault(password),
+        own: own ? undefined : missing,
+      })}
       onSubmit={save}
       onClose={onClose}
     >
       <NewPasswordField label="password.new" />
+      <OwnPasswordField />
     </FormDialog>
   );
 };

@@ -23,6 +23,7 @@ import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { AccountActions } from "./AccountActions.tsx";
 import { CreateAccountDialog } from "./CreateAccountDialog.tsx";
+import { SecurityLog } from "./SecurityLog.tsx";
 
 /** Accounts of staff: who they are, whether they may sign in. */
 const UserList = () => {
@@ -46,6 +47,11 @@ const UserList = () => {
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
       {data && <Accounts accounts={data} />}
+      {data && (
+        <Box sx={{ mt: 3 }}>
+          <SecurityLog accounts={data} />
+        </Box>
+      )}
       {creating && <CreateAccountDialog onClose={() => setCreating(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { type Fault, missing } from "../ui/form/faults.ts";
 
 /** Shortest password that the database accepts. */
-export const minPasswordLength = 10;
+export const minPasswordLength = 12;
 
 /** What is wrong with a new password before the database has seen it. */
 export function newPasswordFault(password: string): Fault | undefined {

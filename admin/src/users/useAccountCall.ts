@@ -8,6 +8,8 @@ interface Texts {
   success: string;
   error: string;
   args?: Record<string, unknown>;
+  /** The own password, for what has to be confirmed with it. */
+  own?: string;
 }
 
 /** Calls a function on a staff account and says how it went; the database's own refusals are shown as they are. */
@@ -17,9 +19,14 @@ export function useAccountCall() {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
 
-  const call = async (name: string, body: object, { success, error, args = {} }: Texts): Promise<boolean> => {
+  const call = async (
+    name: string,
+    body: object,
+    { success, error, args = {}, own }: Texts,
+  ): Promise<boolean> => {
     setPending(true);
     try {
+      if (own) await rpc("confirm_password", { password: own });
       await rpc(name, body);
       toast("success", success, { args });
       await queryClient.invalidateQueries();

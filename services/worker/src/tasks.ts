@@ -3,11 +3,13 @@ import type { Means } from "./means.ts";
 import { cleanUp } from "./tasks/clean-up.ts";
 import { deleteFile } from "./tasks/delete-file.ts";
 import { sendInquiryMail } from "./tasks/send-inquiry-mail.ts";
+import { sendSecurityMail } from "./tasks/send-security-mail.ts";
 import { sendStaffDigest } from "./tasks/send-staff-digest.ts";
 
 /** Every job that the worker knows, by the name under which it is queued. */
 export const tasksWith = (means: Means): TaskList => ({
   send_inquiry_mail: sendInquiryMail(means),
+  send_security_mail: sendSecurityMail(means),
   send_staff_digest: sendStaffDigest(means),
   delete_file: deleteFile(means),
   clean_up: cleanUp(means),

@@ -57,7 +57,8 @@ export async function insertStaff(
     `with account as (
       insert into auth.users (email, name, password_hash) values ($1, 'Osoba', 'none') returning id
     )
-    insert into auth.sessions (user_id, expires_at) select id, now() + interval '1 day' from account
+    insert into auth.sessions (user_id, expires_at, confirmed_at)
+      select id, now() + interval '1 day', now() from account
     returning user_id as sub, id as sid`,
     [email],
   );

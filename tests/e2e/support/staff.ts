@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { account, asStaff, signIn } from "./api.ts";
+import { account, asStaff, changeFirstPassword, signIn } from "./api.ts";
 import { test as parkTest } from "./park.ts";
 
 export { account };
@@ -49,7 +49,9 @@ export const test = parkTest.extend<{
     };
     const call = (name: string, body: object) =>
       asStaff<Record<string, string>>(`/api/rpc/${name}`, "POST", body);
-    const { id = "" } = await call("create_staff_account", created);
+    const first = `prva-lozinka-${mark}`;
+    const { id = "" } = await call("create_staff_account", { ...created, password: first });
+    await changeFirstPassword(created.email, first, created.password);
     await use({ ...created, id, endSessions: () => call("end_staff_sessions", { user_id: id }) });
     await call("set_staff_active", { user_id: id, active: false });
   },

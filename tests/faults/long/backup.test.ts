@@ -43,8 +43,14 @@ beforeAll(async () => {
     env: { BACKUP_DIR: backups, INQUIRY_RATE: "1000r/s", INQUIRY_BURST: "1000" },
   });
   await stack.ready();
-  await withOwner((owner) => owner.query("select auth.create_account('a@example.com', 'A', 'lozinka 123')"));
-  const login = await call("/api/rpc/login", "POST", { email: "a@example.com", password: "lozinka 123" });
+  await withOwner((owner) =>
+    owner.query("select auth.create_account('a@example.com', 'A', 'duga lozinka 123')"),
+  );
+  await withOwner((owner) => owner.query("update auth.users set must_change_password = false"));
+  const login = await call("/api/rpc/login", "POST", {
+    email: "a@example.com",
+    password: "duga lozinka 123",
+  });
   token = ((await login.json()) as { access_token: string }).access_token;
 
   await upload("replaced.jpg", 10);

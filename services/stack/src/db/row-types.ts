@@ -45,6 +45,7 @@ const rowNames: Record<string, string> = {
   history: "HistoryEntry",
   changes: "Change",
   replaced_files: "ReplacedFile",
+  security_log: "SecurityEntry",
 };
 
 /**

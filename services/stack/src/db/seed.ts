@@ -84,6 +84,11 @@ async function createDemoStaff(ownerUrl: string): Promise<void> {
        where not exists (select from auth.users where email = $1)`,
       [demoLogin.email, "Demo", demoLogin.password],
     );
+    // Everybody may know it, and it stays: it belongs to the demo content.
+    await owner.query(
+      "update auth.users set must_change_password = false where email = $1 and last_login_at is null",
+      [demoLogin.email],
+    );
   } finally {
     await owner.end();
   }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { SendMailOptions } from "nodemailer";
 import type { Content, InquiryMail, MailKind } from "./inquiry.ts";
 import { oneLine } from "./one-line.ts";
+import type { SecurityMail } from "./security.ts";
 
 /** What the post office needs: addresses and headers around a written message. */
 export type Message = SendMailOptions & { messageId: string; to: string[] };
@@ -63,4 +64,13 @@ export const toVisitor = (mail: InquiryMail, content: Content, mailFrom: string)
   to: mail.recipients,
   ...(mail.settings.email ? { replyTo: person(mail.settings.company_name, mail.settings.email) } : {}),
   headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+});
+
+/** What happened to an account, to whom it belongs. */
+export const securityMessage = (mail: SecurityMail, content: Content, mailFrom: string): Message => ({
+  ...content,
+  messageId: `<security-${mail.id}@${domainOf(mailFrom)}>`,
+  from: person(mail.company, mailFrom),
+  to: [mail.email],
+  headers: { "Auto-Submitted": "auto-generated" },
 });

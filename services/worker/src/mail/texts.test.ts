@@ -22,7 +22,7 @@ it("has no text that no message uses", () => {
     .join("\n");
   // `staff.subject.${form}` stands for every key below `staff.subject`.
   const used = [...source.matchAll(/["`]((?:[a-zA-Z]+|\$\{\w+\})(?:\.(?:[a-zA-Z]+|\$\{[^}]+\}))+)["`]/g)].map(
-    ([, key = ""]) => new RegExp(`^${key.replace(/\$\{[^}]+\}/g, "[a-zA-Z]+").replaceAll(".", "\\.")}$`),
+    ([, key = ""]) => new RegExp(`^${key.replace(/\$\{[^}]+\}/g, "[a-zA-Z_]+").replaceAll(".", "\\.")}$`),
   );
   expect(keysOf(sr).filter((key) => !used.some((pattern) => pattern.test(key)))).toEqual([]);
 });

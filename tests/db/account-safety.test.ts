@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { insertStaff } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+
+const database = useDatabase();
+const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const good = "sasvim nova lozinka";
+const stale = (sid: string) =>
+  database.sql("update auth.sessions set confirmed_at = now() - interval '6 minutes' where id = $1", [sid]);
+
+describe("what concerns accounts", () => {
+  it.each([
+    ["select api.set_staff_password($1, $2)", "a colleague's"],
+    ["select api.create_staff_account($1 || '@example.com', 'N', $2)", "a new"],
+  ])("asks for the own password of the last five minutes: %s", async (call) => {
+    const [claims, other] = [await staff(), await staff()];
+    await database.sql(
+      "update auth.users set password_hash = extensions.crypt('moja', extensions.gen_salt('bf', 4)) where id = $1",
+      [claims.sub],
+    );
+    await stale(claims.sid);
+    await database.withRole("admin", claims, async (session) => {
+      for (const id of [other.sub, claims.sub])
+        expect(await session.refusal(call, [id, good])).toMatchObject({ code: "SP045", status: 403 });
+      const confirm = "select api.confirm_password($1) as answer";
+      const wrong = await session.row<{ answer: { code: string } }>(confirm, ["tuđa"]);
+      expect(wrong.answer.code).toBe("SP039");
+      expect((await session.refusal(call, [other.sub, good])).code).toBe("SP045");
+      await session.row(confirm, ["moja"]);
+      await session.row(call, [other.sub, good]);
+    });
+    // Counted like a failed login.
+    const [row] = await database.sql("select count(*)::int from auth.login_attempts where not succeeded");
+    expect(row).toEqual({ count: 0 });
+  });
+
+  it("is logged with who did it, and told to the person concerned", async () => {
+    const [claims, other] = [await staff(), await staff()];
+    await database.commitAs("admin", claims, async (session) => {
+      await session.set("request.headers", '{"x-real-ip": "192.0.2.7"}');
+      await session.row("select api.set_staff_password($1, $2)", [other.sub, good]);
+      await session.row("select api.set_staff_active($1, false)", [other.sub]);
+      await session.row("select api.set_staff_active($1, true)", [other.sub]);
+      await session.row("select api.end_staff_sessions($1)", [other.sub]);
+    });
+    await database.withRole("admin", claims, async (session) => {
+      const entries = await session.rows(
+        "select event, actor_id, address from api.security_log where user_id = $1 order by id",
+        [other.sub],
+      );
+      const facts = { actor_id: claims.sub, address: "192.0.2.7" };
+      expect(entries).toEqual(
+        ["password_set", "account_deactivated", "account_reactivated", "sessions_ended"].map((event) => ({
+          event,
+          ...facts,
+        })),
+      );
+      for (const write of [
+        "update api.security_log set event = 'x'",
+        "delete from api.security_log",
+        "insert into api.security_log (event) values ('x')",
+        "truncate api.security_log",
+      ])
+        expect((await session.refusal(write)).code, write).toBe("42501");
+    });
+    const mails = await database.sql<{ mail: object }>(
+      `select jobs.security_mail((payload ->> 'entry_id')::uuid) as mail
+      from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+      where task.identifier = 'send_security_mail' order by job.id`,
+    );
+    expect(mails.map(({ mail }) => mail)).toContainEqual(
+      expect.objectContaining({ event: "account_deactivated", actor: "Osoba", address: "192.0.2.7" }),
+    );
+  });
+});
+
+describe("a password that somebody else chose", () => {
+  it("is changed before anything else works", async () => {
+    const [claims, other] = [await staff(), await staff()];
+    await database.commitAs("admin", claims, (session) =>
+      session.row("select api.set_staff_password($1, $2)", [other.sub, good]),
+    );
+    const [row] = await database.sql<{ sid: string }>(
+      "insert into auth.sessions (user_id, expires_at) values ($1, now() + interval '1 day') returning id as sid",
+      [other.sub],
+    );
+    const theirs = { sub: other.sub, sid: row?.sid };
+    await database.withRole("admin", theirs, async (session) => {
+      const { me } = await session.row<{ me: object }>("select api.me() as me");
+      expect(me).toMatchObject({ must_change_password: true });
+      await session.set("request.method", "GET");
+      await session.set("request.path", "/inquiries");
+      expect(await session.refusal("select auth.pre_request()")).toMatchObject({
+        code: "SP046",
+        status: 403,
+      });
+      await session.set("request.method", "POST");
+      await session.set("request.path", "/rpc/change_password");
+      await session.row("select auth.pre_request()");
+      await session.row("select api.change_password($1, $2)", [good, "potpuno druga lozinka"]);
+      await session.set("request.path", "/rpc/save_parcels");
+      await session.row("select auth.pre_request()");
+      const after = await session.row<{ me: object }>("select api.me() as me");
+      expect(after.me).not.toHaveProperty("must_change_password");
+    });
+  });
+
+  it("is one's own when one sets it oneself", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      await session.row("select api.set_staff_password($1, $2)", [claims.sub, good]);
+      await session.set("request.path", "/inquiries");
+      await session.row("select auth.pre_request()");
+    });
+  });
+});
+
+describe("a new password", () => {
+  it.each([
+    ["kratka loz", /Najmanje 12/],
+    ["š".repeat(37), /72 bajta/],
+    ["aaaaaaaaaaaaaaaa", /preslaba/],
+    ["Qwerty123456", /najčešćima/],
+    ["LOZINKA2026!!", /najčešćima/],
+    ["12345678password", /najčešćima/],
+    ["ana.anic@example.com", /preslaba/],
+  ])("%s is refused with a reason", async (password, reason) => {
+    const [row] = await database.sql<{ fault: string }>("select auth.password_fault($1, $2) as fault", [
+      password,
+      "ana.anic@example.com",
+    ]);
+    expect(row?.fault).toMatch(reason);
+  });
+
+  it.each(["solar-admin-demo", "tri žute kruške", "x7-kq29-mmd4-pz8"])("%s will do", async (password) => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      expect(await session.row("select api.check_password($1) as answer", [password])).toEqual({
+        answer: { fault: null },
+      });
+    });
+  });
+});
