@@ -51,6 +51,16 @@ const attacks: [name: string, attack: Attack][] = [
   ["addresses that do not exist", { connections: 100, path: "/[n]" }],
   ["questions after its health", { connections: 100, path: "/healthz" }],
   [
+    "guesses of passwords",
+    {
+      connections: 40,
+      method: "POST",
+      path: "/api/rpc/login",
+      headers: { "content-type": "application/json" },
+      body: '{"email":"[n]@example.com","password":"[n]"}',
+    },
+  ],
+  [
     "forms without JavaScript",
     {
       connections: 20,

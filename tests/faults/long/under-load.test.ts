@@ -4,7 +4,7 @@ import { type Launched, launch } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
 import { Load } from "../support/load.ts";
 import { TestMailServer } from "../support/mail-server.ts";
-import { bothMessagesOf } from "../support/mail-setting.ts";
+import { expectNothingLost } from "../support/nothing-lost.ts";
 import { query } from "../support/query.ts";
 import { bare, isWell, pidOf, without } from "../support/stacks.ts";
 
@@ -41,22 +41,6 @@ beforeEach(async () => {
 
 afterEach(() => load.stop());
 
-/** Every inquiry that was answered with 201 is stored, and both its messages have arrived. */
-async function expectNothingLost(): Promise<void> {
-  await load.stop();
-  const { accepted } = load;
-  expect(accepted.length).toBeGreaterThan(10);
-  const stored = await query(stack, "select id from api.inquiries where id = any($1)", [accepted]);
-  expect(stored).toHaveLength(accepted.length);
-  const waiting = `select from api.inquiries where 'sent' <> all (array[staff_mail_status, visitor_mail_status])
-    or staff_mail_status <> 'sent' or visitor_mail_status <> 'sent'`;
-  await eventually("every message is sent", async () => (await query(stack, waiting)).length === 0, 60_000);
-  const counts = mail.counts();
-  expect(bothMessagesOf(accepted).filter((id) => !counts.has(id))).toEqual([]);
-  // A worker or a database that dies between sending and noting it sends once more, not twice.
-  for (const [id, count] of counts) expect(count, id).toBeLessThanOrEqual(2);
-}
-
 const failedReads = () => [...load.reads.keys()].filter((outcome) => !outcome.startsWith("200 "));
 
 const writesExcept = (expected: RegExp) =>
@@ -76,7 +60,7 @@ test.each([
   await eventually("all is well", () => isWell(stack), 30_000);
   const accepted = load.accepted.length;
   await eventually("inquiries are taken again", () => load.accepted.length > accepted + 10);
-  await expectNothingLost();
+  await expectNothingLost(stack, load, mail);
   expect(failedReads()).toEqual([]);
 });
 
@@ -87,7 +71,7 @@ test("while nginx is away nobody is answered, and nothing is lost", async () => 
   await eventually("it is started again", async () => (await pidOf(stack, "nginx")) !== before);
   const accepted = load.accepted.length;
   await eventually("inquiries are taken again", () => load.accepted.length > accepted + 10, 30_000);
-  await expectNothingLost();
+  await expectNothingLost(stack, load, mail);
   expect(failedReads().filter((outcome) => outcome !== "no answer")).toEqual([]);
 });
 
@@ -99,7 +83,7 @@ test("visitors read on through an outage of the database, inquiries are refused,
   });
   const accepted = load.accepted.length;
   await eventually("inquiries are taken again", () => load.accepted.length > accepted + 10, 30_000);
-  await expectNothingLost();
+  await expectNothingLost(stack, load, mail);
   expect(failedReads()).toEqual([]);
   // 400 without a code: PostgREST's word for a connection that broke in the middle of a statement.
   expect(writesExcept(/^(201$|503 |400 \{"code":"")/)).toEqual([]);
@@ -115,7 +99,7 @@ test("visitors read on while the database is locked, and inquiries wait for it o
   await query(stack, ["begin", ...locks, "select pg_sleep(8)", "commit"].join("; "));
   const accepted = load.accepted.length;
   await eventually("inquiries are taken again", () => load.accepted.length > accepted + 10, 30_000);
-  await expectNothingLost();
+  await expectNothingLost(stack, load, mail);
   expect(failedReads()).toEqual([]);
   // 57014: the database lets no visitor's statement wait without end.
   expect(writesExcept(/^(201$|500 \{"code":"57014")/)).toEqual([]);
