@@ -24,21 +24,23 @@ const known = {
   file: ["v", "width", "height", "quality", "format"],
 };
 
-/** The address as it was asked for, which has a query, with the known parameters only: in one order, each once. */
-function withKnown(request, names) {
+/** The address as it was asked for, which has a query, with the known parameters only, in one order. */
+function withKnown(request, names, isOnce) {
   const address = request.variables.request_uri;
   const mark = address.indexOf("?");
   const path = address.slice(0, mark);
   const pairs = address.slice(mark + 1).split("&");
-  // The first one of a name counts, as for URLSearchParams.get().
-  const kept = names
-    .map((name) => pairs.find((pair) => pair === name || pair.startsWith(`${name}=`)))
-    .filter((pair) => pair !== undefined);
+  const kept = names.flatMap((name) => {
+    const found = pairs.filter((pair) => pair === name || pair.startsWith(`${name}=`));
+    return isOnce ? found.slice(0, 1) : found;
+  });
   return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
 }
 
-const page = (request) => withKnown(request, known.page);
-const file = (request) => withKnown(request, known.file);
+/** Of a name that stands twice the first counts, as for URLSearchParams.get(). */
+const page = (request) => withKnown(request, known.page, true);
+/** The service refuses a name that stands twice: nothing is made for it. */
+const file = (request) => withKnown(request, known.file, false);
 
 /** Tables within tables, and tables in all, that a visitor may ask for beside the one in the path. */
 const mostNested = 1;

@@ -35,3 +35,8 @@ test("what no page reads is left out, and the order does not matter", () => {
   expect(page("/projekti?fbclid=1")).toBe("/projekti");
   expect(page("/projekti?")).toBe("/projekti");
 });
+
+test("a file's parameter that stands twice is left for the service to refuse", () => {
+  const file = addresses.file({ variables: { request_uri: "/storage/a.jpg?width=480&x=1&width=960" } });
+  expect(file).toBe("/storage/a.jpg?width=480&width=960");
+});
