@@ -94,17 +94,19 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
               </div>
             </details>
           ))}
-        </div>
-        {count > 0 && (
-          <p className={styles.shown}>
+          {count > 0 && (
             <button type="button" className={styles.reset} onClick={explorer.resetFilters}>
               {t("project.filters.reset")}
             </button>
-            {t("project.parcels.shown", { shown: explorer.visible.length, total: parcels.length })}
-          </p>
-        )}
+          )}
+        </div>
         <div className={styles.result}>
           <PickAvailable parcels={parcels} explorer={explorer} />
+          {count > 0 && (
+            <p className={styles.shown}>
+              {t("project.parcels.shown", { shown: explorer.visible.length, total: parcels.length })}
+            </p>
+          )}
           <p className="visually-hidden" role="status">
             {t("a11y.resultsUpdated", { smart_count: explorer.visible.length })}
           </p>
