@@ -64,7 +64,6 @@ const tones: Partial<Record<string, BadgeTone>> = {
   reference: "blue",
   completed: "blue",
   aktivan: "green",
-  published: "green",
   u_izgradnji: "yellow",
   u_planu: "purple",
   rasprodato: "red",

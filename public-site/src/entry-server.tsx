@@ -50,7 +50,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
 
   const beforeReads = Date.now();
   const [{ answers, failedReads, missing }] = await Promise.all([
-    readAnswers(route, params, request.fetchApi),
+    readAnswers(route, params, new URLSearchParams(search), request.fetchApi),
     route.page.load(),
     loadTexts(language, namespaces),
   ]);

@@ -87,7 +87,10 @@ test("an inquiry for a parcel is stored with its project, in the visitor's langu
     const email = someone();
     const fields = { form: "inquiry", user_name: "Ann", user_email: email, parcel_ids: parcel.id };
     const response = await post(`/projekat/${parcel.project_id}${page}?lang=en`, fields);
-    expect([response.status, response.headers.get("location")]).toEqual([303, "/hvala?lang=en"]);
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      `/hvala?projekat=${parcel.project_id}&parcele=${parcel.id}&lang=en`,
+    ]);
     expect(await inquiriesOf(email)).toMatchObject([
       { project_id: parcel.project_id, parcel_id: parcel.id, language: "en", message: null },
     ]);

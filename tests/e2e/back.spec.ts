@@ -10,7 +10,7 @@ test("Back closes form and parcel one after the other, keeps what was typed, and
 }) => {
   await openPage(page, "/kontakt");
   await openPage(page, park.path);
-  const row = page.getByRole("row").getByRole("link", { name: "Parcela A2" });
+  const row = page.getByRole("row").getByRole("link", { name: "Parcela A2", exact: true });
   const dialog = page.getByRole("dialog", { name: "Parcela A2" });
   await row.click();
   await dialog.getByRole("button", { name: "Zatražite ponudu" }).click();

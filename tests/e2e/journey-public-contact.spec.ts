@@ -156,7 +156,7 @@ test.describe("the contact page", { tag: "@wide" }, () => {
       await fillIn(page, {});
       await send(page);
       await expect(page).toHaveURL("/hvala");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vaš upit je uspješno poslan");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vaša poruka je uspješno poslana");
     });
 
     test("a form with a gap comes back with the messages and with what was written", async ({ page }) => {

@@ -15,7 +15,7 @@ const routes = [
   { path: "/reference", sr: "završili", en: "completed" },
   { path: "/zavrseni-projekti", sr: "završili", en: "completed" },
   { path: "/kontakt", sr: "Pišite nam", en: "Write to us" },
-  { path: "/hvala", sr: "upit je uspješno poslan", en: "Your request has been sent successfully" },
+  { path: "/hvala", sr: "poruka je uspješno poslana", en: "Your request has been sent successfully" },
 ] as const;
 
 const parkRoutes = [

@@ -63,3 +63,52 @@ test("parcels of a link that are not to be had any more are named, the others st
   await expect(box(page, "Parcela A2")).not.toBeChecked();
   await expect(page).toHaveURL(`${park.path}?parcele=${free}`);
 });
+
+test("the header's offer and the page of thanks know the park and what is picked", async ({ page, park }) => {
+  const [a1, a2] = [park.idOf("Parcela A1"), park.idOf("Parcela A2")];
+  await openPage(page, `${park.path}?parcele=${a1},${a2}`);
+  const header = page.getByRole("banner").getByRole("link", { name: "Zatražite ponudu" });
+  const address = `/kontakt?projekat=${park.id}&parcele=${a1},${a2}`;
+  await expect(header).toHaveAttribute("href", address);
+  await expect(page.getByRole("link", { name: "Kontaktirajte nas" })).toHaveAttribute("href", address);
+  await header.click();
+  const about = page.getByRole("region", { name: "Ponuda za" });
+  await expect(about).toContainText("Parcela A2, 110.000 KM plus PDV");
+  const message = page.getByLabel("Poruka", { exact: true });
+  await expect(message).toHaveValue(`Zanima me ponuda: Parcela A1, Parcela A2, ${park.name}.`);
+
+  // Every field says for itself what is wrong, and takes no more than it can hold.
+  await page.getByLabel("Ime i prezime").fill("Ana Anić");
+  await page.getByLabel("E-mail adresa").fill("ana@example");
+  await page.getByLabel("Telefon (opciono)").evaluate((field: HTMLInputElement) => {
+    field.value = "1".repeat(60);
+  });
+  await message.evaluate((field: HTMLTextAreaElement) => {
+    field.value = "x".repeat(5001);
+  });
+  await page.getByRole("button", { name: "Pošalji poruku" }).click();
+  const form = page.getByRole("form");
+  await expect(form).toContainText("Unesite ispravnu e-mail adresu");
+  await expect(form).toContainText("Broj telefona može imati najviše 50 znakova.");
+  await expect(form).toContainText("Poruka može imati najviše 5.000 znakova.");
+  await expect(page.getByLabel("Telefon (opciono)")).toHaveAttribute("maxlength", "50");
+  await expect(message).toHaveAttribute("maxlength", "5000");
+
+  await page.getByLabel("E-mail adresa").fill(`ana-${randomUUID()}@example.com`);
+  await page.getByLabel("Telefon (opciono)").fill("");
+  await message.fill("Zanima me rok.");
+  await page.getByRole("button", { name: "Pošalji poruku" }).click();
+  await expect(page).toHaveURL(`/hvala?projekat=${park.id}&parcele=${a1},${a2}`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vaš upit je uspješno poslan");
+  const asked = page.getByRole("region", { name: "Pitali ste za" });
+  await expect(asked.getByRole("link", { name: park.name })).toHaveAttribute(
+    "href",
+    `${park.path}?parcele=${a1},${a2}`,
+  );
+  await expect(asked.getByRole("link", { name: "Parcela A2" })).toHaveAttribute(
+    "href",
+    `${park.path}?parcel=${a2}`,
+  );
+  expect(await park.inquiries()).toMatchObject([{ message: "Zanima me rok.", parcel_ids: [a1, a2] }]);
+});

@@ -8,7 +8,7 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MenuToggle } from "./MenuToggle.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { isActive, mainNavigation } from "./navigation.ts";
-import { paths } from "./paths.ts";
+import { useContactPath } from "./use-contact-path.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
@@ -16,6 +16,7 @@ import { Wordmark } from "./Wordmark.tsx";
 export function Header({ overPicture }: { overPicture: boolean }) {
   const t = useText();
   const { pathname } = useLocation();
+  const contact = useContactPath();
   const scrolled = useScrolledPast(40);
   const [menuOpen, setMenuOpen] = useState(false);
   const transparent = overPicture && !scrolled;
@@ -38,7 +39,7 @@ export function Header({ overPicture }: { overPicture: boolean }) {
         </nav>
         <div className={styles.side}>
           <LanguageSwitch />
-          <LinkButton to={paths.contact} look={transparent ? "light" : "primary"} className={styles.action}>
+          <LinkButton to={contact} look={transparent ? "light" : "primary"} className={styles.action}>
             {t("shell.headerCta")}
           </LinkButton>
           <MenuToggle open={menuOpen} onOpen={() => setMenuOpen(true)} />

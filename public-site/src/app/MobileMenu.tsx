@@ -8,13 +8,14 @@ import { useText } from "../lib/language.tsx";
 import { useBackCloses } from "../lib/layers.ts";
 import styles from "./MobileMenu.module.css";
 import { isActive, mainNavigation } from "./navigation.ts";
-import { paths } from "./paths.ts";
+import { useContactPath } from "./use-contact-path.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** The menu as a sheet over the whole screen; keeps the focus inside, closes on selection and Escape. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { pathname } = useLocation();
+  const contact = useContactPath();
   const { phones } = useSettings();
   useBackCloses(true, onClose);
   const sheet = useRef<HTMLDialogElement>(null);
@@ -55,7 +56,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         ))}
       </nav>
       <div className={styles.foot}>
-        <LinkButton to={paths.contact} replace wide onClick={onClose}>
+        <LinkButton to={contact} replace wide onClick={onClose}>
           {t("shell.headerCta")}
         </LinkButton>
         {phones[0] && (

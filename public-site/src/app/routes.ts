@@ -1,4 +1,5 @@
 import { matchPath } from "react-router-dom";
+import { subjectReads } from "../features/inquiries/use-subject.ts";
 import { previewsPath } from "../features/media/api/get-previews.ts";
 import { allProjectsPath } from "../features/projects/api/get-all-projects.ts";
 import { projectParcelsPath, projectPath } from "../features/projects/api/get-project.ts";
@@ -26,7 +27,7 @@ export interface Route {
   /** HTTP status when it is not 200. */
   status?: number;
   /** API paths that the page reads; the server reads them in parallel before it renders. */
-  reads?: (params: Params) => Reads;
+  reads?: (params: Params, query: URLSearchParams) => Reads;
   /** API paths that follow from those answers: the previews of their pictures. */
   readsThen?: (answers: PageAnswers) => Reads;
 }
@@ -94,14 +95,15 @@ export const routes: readonly Route[] = [
   {
     path: paths.contact,
     page: lazyPage("ContactPage", () => import("../pages/ContactPage.tsx")),
-    texts: ["contact"],
+    texts: ["contact", "parcel"],
     hero: true,
-    reads: () => [previewsPath([pictures.heroes.contact])],
+    reads: (_params, query) => [previewsPath([pictures.heroes.contact]), ...subjectReads(query)],
   },
   {
     path: paths.thanks,
     page: lazyPage("ThanksPage", () => import("../pages/ThanksPage.tsx")),
-    texts: ["thanks"],
+    texts: ["thanks", "contact", "parcel"],
+    reads: (_params, query) => subjectReads(query),
   },
   {
     path: paths.about,

@@ -1,12 +1,4 @@
-/** What went wrong, in the terms in which screens speak about it. */
-export type ApiErrorKind =
-  | "network"
-  | "duplicate"
-  | "permission"
-  | "validation"
-  | "tooMany"
-  | "server"
-  | "unknown";
+import { type RefusalKind, refusalKind } from "@solar/domain/inquiry";
 
 /** Body of a PostgREST error. */
 interface ErrorBody {
@@ -17,7 +9,7 @@ interface ErrorBody {
 
 /** A failed API call. `field` names the column that broke a rule of the database, when there is one. */
 export class ApiError extends Error {
-  readonly kind: ApiErrorKind;
+  readonly kind: RefusalKind;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** SQLSTATE or PostgREST code. */
@@ -30,19 +22,8 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code;
     this.field = body.details ?? undefined;
-    this.kind = kindOf(status, body);
+    this.kind = refusalKind(status, body.code, body.message);
   }
-}
-
-function kindOf(status: number, { code = "", message = "" }: ErrorBody): ApiErrorKind {
-  if (status === 0) return "network";
-  if (code === "23505" || /duplicate/i.test(message)) return "duplicate";
-  if (code === "42501" || /row-level security/i.test(message) || status === 401 || status === 403)
-    return "permission";
-  // Before the rules: a visitor who asks too often breaks one that names the e-mail as its field.
-  if (status === 429) return "tooMany";
-  if (code.startsWith("SP")) return "validation";
-  return status >= 500 ? "server" : "unknown";
 }
 
 /** Any thrown value as an ApiError; what is not one counts as a failed connection. */

@@ -3,6 +3,7 @@ import { Expand } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../app/paths.ts";
 import { useRouteParam } from "../app/route-context.ts";
+import { useContactPath } from "../app/use-contact-path.ts";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Container, Section } from "../components/Layout.tsx";
@@ -63,6 +64,7 @@ export default function ProjectPage() {
 
 function LoadedProject({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
+  const contact = useContactPath();
   const explorer = useParcelExplorer(project.id, parcels);
   const [summary, setSummary] = useState<Element | null>(null);
   useLiveNotices(project.id, parcels);
@@ -116,7 +118,7 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
       <CallToAction
         title={t("project.cta.title")}
         text={t("project.cta.text")}
-        primary={{ to: paths.contact, label: t("project.cta.primary") }}
+        primary={{ to: contact, label: t("project.cta.primary") }}
       />
       <PageSelectionBar explorer={explorer} summary={summary} />
       <OpenDialogs project={project} explorer={explorer} />

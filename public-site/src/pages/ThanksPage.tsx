@@ -4,6 +4,9 @@ import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
+import { AskedAbout } from "../features/inquiries/AskedAbout.tsx";
+import { useSubject } from "../features/inquiries/use-subject.ts";
+import { parkPath } from "../features/parcels/parcel-address.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
 import styles from "./ThanksPage.module.css";
@@ -14,24 +17,33 @@ const secondsToHome = 10;
 export default function ThanksPage() {
   const t = useText();
   usePageHead({ page: "thanks" });
+  const about = useSubject();
+  const inquiry = about.project !== null;
   return (
     <Section>
       <div className={styles.page}>
         <div>
-          <h1>{t("thanks.title")}</h1>
+          <h1>{t(inquiry ? "thanks.inquiryTitle" : "thanks.title")}</h1>
           <p className={styles.text}>{t("thanks.text")}</p>
+          <AskedAbout about={about} />
           <div className={styles.actions}>
             <LinkButton to={paths.home}>{t("thanks.home")}</LinkButton>
-            <LinkButton to={paths.sale} look="secondary">
-              {t("thanks.sale")}
-            </LinkButton>
+            {about.project ? (
+              <LinkButton to={parkPath(about.project.id, about.subject.parcelIds)} look="secondary">
+                {t("thanks.park")}
+              </LinkButton>
+            ) : (
+              <LinkButton to={paths.sale} look="secondary">
+                {t("thanks.sale")}
+              </LinkButton>
+            )}
           </div>
           <Countdown />
         </div>
         <div>
           <h2 className={styles.nextTitle}>{t("thanks.next.title")}</h2>
           <ol className={styles.next}>
-            {t.keys("thanks.next.items").map((item) => (
+            {t.keys(inquiry ? "thanks.next.inquiry" : "thanks.next.message").map((item) => (
               <li key={item}>{t(item)}</li>
             ))}
           </ol>

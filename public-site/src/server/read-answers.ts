@@ -13,6 +13,7 @@ export interface ServerAnswers {
 export async function readAnswers(
   route: Route,
   params: Readonly<Record<string, string | undefined>>,
+  query: URLSearchParams,
   fetchApi: FetchApi,
 ): Promise<ServerAnswers> {
   const answers: Record<string, unknown> = {};
@@ -29,7 +30,7 @@ export async function readAnswers(
       }),
     );
 
-  const own = route.reads?.(params) ?? [];
+  const own = route.reads?.(params, query) ?? [];
   await readAll([settingsPath, ...own]);
   await readAll(route.readsThen?.(answers) ?? []);
 

@@ -24,8 +24,8 @@ function textsOf(language: string): Map<string, string> {
 const sr = textsOf("sr");
 const en = textsOf("en");
 
-/** The site's own code, and the service's that answers forms without JavaScript. */
-const sources = [site, join(site, "../../services/web/src/pages")]
+/** The site's own code, the service's that answers forms without JavaScript, and the rules that both share. */
+const sources = [site, join(site, "../../services/web/src/pages"), join(site, "../../domain/src")]
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))

@@ -1,14 +1,17 @@
-import type { FormEvent } from "react";
+import { subjectPath } from "@solar/domain/inquiry";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { TrapField } from "../../components/TrapField.tsx";
 import { useText } from "../../lib/language.tsx";
+import { InquiryFields } from "../inquiries/InquiryFields.tsx";
+import { keepDraft, readDraft } from "../inquiries/inquiry-draft.ts";
+import { readValues, useInquiry } from "../inquiries/use-inquiry.ts";
+import { useSubject } from "../inquiries/use-subject.ts";
 import styles from "./ContactForm.module.css";
-import { useContactForm } from "./use-contact-form.ts";
+import { ContactSubject } from "./ContactSubject.tsx";
 
 /** What is not to be sent again. */
 const duplicate = "contact.errors.duplicate";
@@ -19,25 +22,23 @@ export function ContactForm() {
   const href = useHref();
   const { form: sent } = usePageData();
   const before = sent?.form === "contact" ? sent : undefined;
-  const { state, fieldErrors, submit } = useContactForm(before?.fieldErrors);
-  const waiting = state !== "idle";
-  const errorOf = (name: string) => fieldErrors[name] && t(fieldErrors[name]);
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit(event.currentTarget);
-  };
+  const about = useSubject();
+  const { state, errors, submit } = useInquiry("contact", about.subject);
+  const waiting = state === "submitting" || state === "sent";
+  const draft = readDraft();
+  const written = before?.values ?? { ...draft, message: draft.message || about.request };
 
   return (
     <form
       className={styles.form}
       method="post"
-      action={href(paths.contact)}
+      action={href(subjectPath(paths.contact, about.subject))}
       noValidate
       aria-label={t("a11y.form.contact")}
-      onSubmit={onSubmit}
+      onSubmit={submit}
+      onChange={(event) => keepDraft(readValues(event.currentTarget))}
     >
-      <h2 className={styles.title}>{t("contact.form.title")}</h2>
+      <h2 className={styles.title}>{t(about.project ? "contact.form.offerTitle" : "contact.form.title")}</h2>
       {before?.error && (
         <Notice
           tone="error"
@@ -45,49 +46,14 @@ export function ContactForm() {
           text={before.error === duplicate ? t(duplicate) : `${t(before.error)} ${t("contact.form.kept")}`}
         />
       )}
+      <ContactSubject about={about} />
       <p className={styles.hint}>{t("contact.form.required")}</p>
-      <fieldset className={styles.fields} disabled={waiting}>
-        <Field
-          label={t("contact.form.name")}
-          name="user_name"
-          autoComplete="name"
-          required
-          maxLength={200}
-          defaultValue={before?.values.user_name}
-          error={errorOf("user_name")}
-        />
-        <Field
-          label={t("contact.form.email")}
-          name="user_email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={before?.values.user_email}
-          error={errorOf("user_email")}
-        />
-        <Field
-          label={t("contact.form.phone")}
-          hint={t("contact.form.phoneHint")}
-          name="user_phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={before?.values.user_phone}
-          error={errorOf("user_phone")}
-        />
-        <Field
-          multiline
-          label={t("contact.form.message")}
-          hint={t("contact.form.messageHint")}
-          name="message"
-          required
-          rows={6}
-          defaultValue={before?.values.message}
-          error={errorOf("message")}
-        />
+      {/* Another subject has another request to begin with. */}
+      <fieldset key={about.request} className={styles.fields} disabled={waiting}>
+        <InquiryFields form="contact" written={written} errors={errors} />
         <TrapField />
         <Button type="submit">
-          {t(state === "sending" ? "contact.form.submitting" : "contact.form.submit")}
+          {t(state === "submitting" ? "contact.form.submitting" : "contact.form.submit")}
         </Button>
       </fieldset>
       <p className={styles.hint}>{t("contact.form.privacy")}</p>

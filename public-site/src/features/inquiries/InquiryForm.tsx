@@ -1,8 +1,8 @@
 import { usePageData } from "../../app/page-data.ts";
 import { useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
 import { useText } from "../../lib/language.tsx";
+import { InquiryFields } from "./InquiryFields.tsx";
 import styles from "./InquiryForm.module.css";
 import { keepDraft, readDraft } from "./inquiry-draft.ts";
 import { readValues, useInquiry } from "./use-inquiry.ts";
@@ -20,15 +20,11 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
   const t = useText();
   const href = useHref();
   const { form: returned, trapName } = usePageData();
-  const { state, duplicate, errors, submit } = useInquiry(projectId, parcelIds);
+  const { state, duplicate, errors, submit } = useInquiry("inquiry", { projectId, parcelIds });
   const sentBack = returned?.form === "inquiry" && state === "idle" ? returned : undefined;
   const written = sentBack?.values ?? readDraft();
   const busy = state === "submitting" || state === "sent";
 
-  const error = (name: "user_name" | "user_email" | "user_phone" | "message") => {
-    const key = errors[name] ?? sentBack?.fieldErrors[name];
-    return key ? t(key) : undefined;
-  };
   return (
     <form
       method="post"
@@ -48,44 +44,7 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
       <input type="hidden" name="form" value="inquiry" />
       <input type="hidden" name="parcel_ids" value={parcelIds.join(",")} />
       <fieldset className={styles.fields} disabled={busy}>
-        <Field
-          label={t("inquiry.fields.name")}
-          name="user_name"
-          autoComplete="name"
-          required
-          maxLength={200}
-          defaultValue={written.user_name}
-          error={error("user_name")}
-        />
-        <Field
-          label={t("inquiry.fields.email")}
-          name="user_email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={written.user_email}
-          error={error("user_email")}
-        />
-        <Field
-          label={t("inquiry.fields.phone")}
-          name="user_phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={50}
-          hint={t("inquiry.fields.phoneHint")}
-          defaultValue={written.user_phone}
-          error={error("user_phone")}
-        />
-        <Field
-          label={t("inquiry.fields.message")}
-          name="message"
-          multiline
-          maxLength={5000}
-          hint={t("inquiry.fields.messageHint")}
-          defaultValue={written.message}
-          error={error("message")}
-        />
+        <InquiryFields form="inquiry" written={written} errors={errors} />
         {/* Robots fill it in, people do not see it. Its name is random, so that browsers do not fill it in. */}
         <input className={styles.trap} name={trapName} tabIndex={-1} autoComplete="off" aria-hidden="true" />
       </fieldset>

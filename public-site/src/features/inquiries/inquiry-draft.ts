@@ -1,4 +1,4 @@
-import { type InquiryValues, noValues } from "./inquiry-row.ts";
+import { type InquiryValues, noValues } from "@solar/domain/inquiry";
 
 let draft: InquiryValues = noValues;
 

@@ -1,3 +1,15 @@
+import {
+  checkInquiry,
+  type Explanation,
+  explainRefusal,
+  type FieldErrors,
+  type FormName,
+  type InquirySubject,
+  type InquiryValues,
+  inquiryRow,
+  readInquiry,
+  subjectPath,
+} from "@solar/domain/inquiry";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePageData } from "../../app/page-data.ts";
@@ -8,81 +20,70 @@ import { toApiError } from "../../lib/api-error.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { createInquiry } from "./api/create-inquiry.ts";
 import { clearDraft } from "./inquiry-draft.ts";
-import { explainInquiryError } from "./inquiry-error.ts";
-import { checkInquiry, type FieldErrors, type InquiryValues, inquiryRow, isMissing } from "./inquiry-row.ts";
 
 /** Time to read the confirmation before the thank-you page, milliseconds. */
 const thanksAfterMs = 1500;
 
-/** Everything that the fields of a form hold, by name. */
+/** Everything that the fields of a form hold. */
 export function readValues(form: HTMLFormElement): InquiryValues {
   const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? "");
-  return {
-    user_name: text("user_name"),
-    user_email: text("user_email"),
-    user_phone: text("user_phone"),
-    message: text("message"),
-  };
+  return readInquiry((name) => data.get(name));
 }
 
 export type InquiryState = "idle" | "submitting" | "failed" | "sent";
 
-/** Sends the inquiry once, says how it went, and leads to the thank-you page. */
-export function useInquiry(projectId: string, parcelIds: readonly string[]) {
+/** Sends one of the two forms once, says how it went, and leads to the thank-you page. */
+export function useInquiry(form: FormName, subject: InquirySubject) {
   const t = useText();
   const { language } = useLanguage();
   const toast = useToast();
   const navigate = useNavigate();
   const href = useHref();
-  const { trapName } = usePageData();
+  const { trapName, form: returned } = usePageData();
   const [state, setState] = useState<InquiryState>("idle");
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>(returned?.form === form ? returned.fieldErrors : {});
   const [duplicate, setDuplicate] = useState(false);
   // A second press can come before React has disabled the button.
   const sending = useRef(false);
 
-  const refuse = (form: HTMLFormElement, text: string, fields: FieldErrors) => {
+  const refuse = (element: HTMLFormElement, { text, fields }: Explanation) => {
     setErrors(fields);
-    toast({ tone: "error", title: t("inquiry.errors.title"), text: t(text) });
+    toast({ tone: "error", title: t(`${form}.errors.title`), text: t(text) });
     const [first] = Object.keys(fields);
-    const input = first && form.elements.namedItem(first);
+    const input = first && element.elements.namedItem(first);
     if (input instanceof HTMLElement) requestAnimationFrame(() => input.focus());
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
-    const form = event.currentTarget;
-    const values = readValues(form);
-    const wrong = checkInquiry(values);
-    if (Object.keys(wrong).length > 0) {
-      const text = isMissing(wrong) ? "inquiry.errors.missing" : "errors.validation.emailInvalid";
-      return refuse(form, text, wrong);
-    }
+    const element = event.currentTarget;
+    const values = readValues(element);
+    const wrong = checkInquiry(form, values);
+    if (wrong) return refuse(element, wrong);
 
     sending.current = true;
-    const trap = String(new FormData(form).get(trapName) ?? "");
+    const trap = String(new FormData(element).get(trapName) ?? "");
     toast(null);
     setErrors({});
     setState("submitting");
     try {
-      await createInquiry(inquiryRow(values, { projectId, parcelIds, language, trap }));
+      await createInquiry(inquiryRow(values, subject, language, trap));
     } catch (error) {
       sending.current = false;
       setState("failed");
       const refusal = toApiError(error);
       setDuplicate(refusal.kind === "duplicate");
-      const { text, fields } = explainInquiryError(refusal);
-      return refuse(form, text, fields);
+      return refuse(element, explainRefusal(form, refusal));
     }
     // From here the form stays as it is, so that it cannot be sent again.
     setState("sent");
     clearDraft();
-    toast({ tone: "success", title: t("inquiry.success.title"), text: t("inquiry.success.text") });
+    toast({ tone: "success", title: t(`${form}.success.title`), text: t(`${form}.success.text`) });
     const { pathname } = window.location;
     setTimeout(() => {
-      if (window.location.pathname === pathname) navigate(href(paths.thanks), { replace: true });
+      if (window.location.pathname === pathname)
+        navigate(href(subjectPath(paths.thanks, subject)), { replace: true });
     }, thanksAfterMs);
   };
 

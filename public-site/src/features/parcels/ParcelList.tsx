@@ -1,6 +1,6 @@
 import { localized } from "@solar/domain/language";
 import { LayoutGrid, List } from "lucide-react";
-import { paths } from "../../app/paths.ts";
+import { useContactPath } from "../../app/use-contact-path.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -27,6 +27,7 @@ interface ParcelListProps {
 /** The parcels of a park as a table or cards, filtered and sorted, with what is picked beside them. */
 export function ParcelList({ project, parcels, explorer, onSummary }: ParcelListProps) {
   const t = useText();
+  const contact = useContactPath();
   const { language } = useLanguage();
   const { visible, view } = explorer;
   if (parcels.length === 0)
@@ -35,7 +36,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
         tone="empty"
         title={t("project.parcels.empty.title")}
         text={t("project.parcels.empty.text")}
-        action={<LinkButton to={paths.contact}>{t("project.parcels.empty.action")}</LinkButton>}
+        action={<LinkButton to={contact}>{t("project.parcels.empty.action")}</LinkButton>}
       />
     );
   return (

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { memo, useRef } from "react";
 import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
@@ -137,6 +137,14 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
             <span className="visually-hidden">{t("project.parcels.noPrice")}</span>
           </>
         )}
+      </td>
+      {/* On a phone, where rows do not look as if they could be pressed. */}
+      <td className={styles.details}>
+        <ParcelLink parcel={parcel} onOpen={actions.onOpen}>
+          {t("project.parcels.details")}
+          <span className="visually-hidden">: {words.name(parcel)}</span>
+          <ArrowRight strokeWidth={1.75} aria-hidden="true" />
+        </ParcelLink>
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import { formatPrice } from "@solar/domain/format";
 import { estimatePayback } from "@solar/domain/payback";
 import { X } from "lucide-react";
-import { paths } from "../../app/paths.ts";
+import { useContactPath } from "../../app/use-contact-path.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Price } from "../../components/Price.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -22,6 +22,7 @@ interface SelectionSummaryProps {
 /** The picked parcels added up, with one inquiry for all of them. */
 export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
   const t = useText();
+  const contact = useContactPath();
   const { language } = useLanguage();
   const years = useYears();
   const words = useParcelWords();
@@ -35,7 +36,7 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
     return (
       <section className={styles.summary} aria-label={t("project.selection.title")}>
         <p className={styles.empty}>{t("project.selection.soldOut")}</p>
-        <LinkButton to={paths.contact}>{t("project.selection.contact")}</LinkButton>
+        <LinkButton to={contact}>{t("project.selection.contact")}</LinkButton>
       </section>
     );
   if (!only)

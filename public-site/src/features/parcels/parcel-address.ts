@@ -1,9 +1,5 @@
+import { mostParcels, readParcelIds } from "@solar/domain/inquiry";
 import { paths } from "../../app/paths.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** As many as one inquiry can be about, and as fit into an address everywhere. */
-const mostParcels = 100;
 
 /** The parcel that an address opens, and whether with its inquiry form. */
 export const parcelInAddress = (address: URLSearchParams) => ({
@@ -26,11 +22,8 @@ export function withoutParcel(address: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** Ids of the parcels that an address names as picked, `?parcele=id,id`, each once. */
-export const parcelsInAddress = (address: URLSearchParams): string[] =>
-  [...new Set((address.get("parcele") ?? "").toLowerCase().split(","))]
-    .filter((id) => uuid.test(id))
-    .slice(0, mostParcels);
+/** Ids of the parcels that an address names as picked, `?parcele=id,id`. */
+export const parcelsInAddress = (address: URLSearchParams): string[] => readParcelIds(address.get("parcele"));
 
 export function withParcels(address: URLSearchParams, ids: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(address);
@@ -45,3 +38,9 @@ export const queryText = (address: URLSearchParams): string => address.toString(
 /** Path of a parcel on its project's page: for links, the printed sheet, and without JavaScript. */
 export const parcelPath = (projectId: string, parcelId: string, inquiry = false): string =>
   `${paths.project(projectId)}?${withParcel(new URLSearchParams(), parcelId, inquiry)}`;
+
+/** Path of a park's page with parcels picked. */
+export const parkPath = (projectId: string, parcelIds: readonly string[]): string => {
+  const query = queryText(withParcels(new URLSearchParams(), parcelIds));
+  return query ? `${paths.project(projectId)}?${query}` : paths.project(projectId);
+};

@@ -1,6 +1,6 @@
 import { formatDate, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { projectStatusBadge } from "@solar/domain/status";
+import { isSoldOut, projectStatusBadge } from "@solar/domain/status";
 import { Badge } from "../../components/Badge.tsx";
 import { Figure } from "../../components/Figure.tsx";
 import { PriceFigure } from "../../components/Price.tsx";
@@ -19,8 +19,9 @@ function sectionOf({ show_in_sale_page, status }: Project): "sale" | "reference"
 export function ProjectHeader({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
   const { language } = useLanguage();
-  const status = projectStatusBadge(project.status, language, "visitor");
   const available = parcels.filter((parcel) => parcel.status === "available");
+  const soldOut = isSoldOut({ total_parcels: parcels.length, available_parcels: available.length });
+  const status = projectStatusBadge(soldOut ? "rasprodato" : project.status, language, "visitor");
   const prices = available.map((parcel) => parcel.price).filter((price) => price > 0);
   const power = parcels.reduce((sum, parcel) => sum + parcel.power_kw, 0);
   const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, language) });
@@ -55,9 +56,7 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
           )}
         </dl>
       )}
-      {parcels.length > 0 && available.length === 0 && (
-        <p className={styles.soldOut}>{t("project.header.soldOut")}</p>
-      )}
+      {soldOut && <p className={styles.soldOut}>{t("project.header.soldOut")}</p>}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Problem } from "../problem.ts";
-import { formAt, inquiryRow, missingFields, refusalTexts, valuesOf } from "./form.ts";
+import { formAt, readForm, refusalTexts, subjectOf, valuesOf } from "./form.ts";
 
 const project = "0198a3c0-0000-7000-8000-000000000001";
 const parcels = ["0198a3c0-0000-7000-8000-00000000000a", "0198a3c0-0000-7000-8000-00000000000b"];
@@ -14,41 +14,32 @@ test("the forms stand on the contact page, the project's page and its map", () =
   }
 });
 
-test("a form becomes a row: trimmed, empty fields as null, only known columns", () => {
-  const body = new URLSearchParams({
-    form: "inquiry",
-    user_name: "  Ana Anić ",
-    user_email: "ana@example.com",
-    user_phone: " ",
-    message: "",
-    parcel_ids: `${parcels.join(",")},1; drop table`,
-    status: "",
-    fq3x8: "",
-  });
-  expect(inquiryRow(body, "en", project)).toEqual({
+test("a form is read trimmed, with the parcels that can be some", () => {
+  const sent = readForm(
+    new URLSearchParams({
+      form: "inquiry",
+      user_name: "  Ana Anić ",
+      user_email: "ana@example.com",
+      parcel_ids: `${parcels.join(",")},1; drop table`,
+      fq3x8: "",
+    }),
+  );
+  expect(sent).toMatchObject({ parcelIds: parcels, trap: null });
+  expect(valuesOf(sent)).toEqual({
     user_name: "Ana Anić",
     user_email: "ana@example.com",
-    user_phone: null,
-    message: null,
-    language: "en",
-    trap: null,
-    project_id: project,
-    parcel_ids: parcels,
+    user_phone: "",
+    message: "",
+    parcel_ids: parcels.join(","),
   });
+  const inQuery = { projectId: project, parcelIds: [] };
+  expect(subjectOf(project, sent, inQuery)).toEqual({ projectId: project, parcelIds: parcels });
+  expect(subjectOf(null, sent, inQuery)).toEqual(inQuery);
 });
 
 test("whatever a robot fills into another field ends in the trap", () => {
   const body = new URLSearchParams({ user_name: "x", fq3x8: "https://spam.example" });
-  expect(inquiryRow(body, "sr", null)).toMatchObject({ trap: "https://spam.example" });
-});
-
-test("the contact form needs a message, the inquiry does not", () => {
-  const values = valuesOf(new URLSearchParams({ user_name: "Ana", user_email: " " }));
-  expect(missingFields("inquiry", values)).toEqual({ user_email: "errors.validation.email" });
-  expect(missingFields("contact", values)).toEqual({
-    user_email: "errors.validation.email",
-    message: "errors.validation.message",
-  });
+  expect(readForm(body).trap).toBe("https://spam.example");
 });
 
 test.each([
@@ -63,6 +54,6 @@ test.each([
     { user_email: "errors.validation.emailInvalid" },
   ],
   [new Problem(400, "SP009", "", "project_id"), 422, "contact.errors.generic", {}],
-])("a refusal is explained: %s", (problem, status, error, fieldErrors) => {
-  expect(refusalTexts("contact", problem)).toEqual({ status, error, fieldErrors });
+])("a refusal is explained: %s", (problem, status, text, fields) => {
+  expect(refusalTexts("contact", problem)).toEqual({ status, text, fields });
 });

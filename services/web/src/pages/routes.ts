@@ -1,10 +1,17 @@
+import {
+  checkInquiry,
+  type Explanation,
+  inquiryRow,
+  subjectInQuery,
+  subjectPath,
+} from "@solar/domain/inquiry";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
 import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
 import { Problem, problemOf } from "../problem.ts";
 import { visitorOf } from "../visitor.ts";
-import { formAt, inquiryRow, missingFields, refusalTexts, valuesOf } from "./form.ts";
+import { formAt, readForm, refusalTexts, subjectOf, valuesOf } from "./form.ts";
 import { previewToken } from "./preview.ts";
 import { read } from "./read.ts";
 import { isSameSite } from "./same-site.ts";
@@ -97,16 +104,17 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
         throw new Problem(403, "foreign_form", "Obrazac mora biti poslan sa ove stranice.");
       }
       const { form, projectId } = target;
-      const values = valuesOf(request.body);
-      const sendBack = async (status: number, error: string, fieldErrors: Record<string, string>) => {
-        const page = await render(request, { form, values, fieldErrors, error });
+      const sent = readForm(request.body);
+      const sendBack = async (status: number, { text: error, fields: fieldErrors }: Explanation) => {
+        const page = await render(request, { form, values: valuesOf(sent), fieldErrors, error });
         return sendPage(reply.header("cache-control", "no-store"), { ...page, status });
       };
 
-      const missing = missingFields(form, values);
-      if (Object.keys(missing).length > 0) return sendBack(422, `${form}.errors.missing`, missing);
+      const wrong = checkInquiry(form, sent.values);
+      if (wrong) return sendBack(422, wrong);
       const english = searchParams.get("lang") === "en";
-      const row = inquiryRow(request.body, english ? "en" : "sr", projectId);
+      const subject = subjectOf(projectId, sent, subjectInQuery(searchParams));
+      const row = inquiryRow(sent.values, subject, english ? "en" : "sr", sent.trap);
       const caller: Caller = { address: clientAddress(request), requestId: request.id };
       try {
         await rowsOf(
@@ -119,9 +127,9 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       } catch (problem) {
         if (!(problem instanceof Problem)) throw problem;
         const texts = refusalTexts(form, problem);
-        return sendBack(texts.status, texts.error, texts.fieldErrors);
+        return sendBack(texts.status, texts);
       }
-      return reply.redirect(english ? "/hvala?lang=en" : "/hvala", 303);
+      return reply.redirect(subjectPath("/hvala", subject, english ? "en" : undefined), 303);
     });
   });
 }

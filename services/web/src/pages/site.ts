@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { FieldErrors, FormName } from "@solar/domain/inquiry";
 import type { Env } from "../env.ts";
 
 /** `fetch` for a path of the API, such as `/api/projects?id=eq.…`, with the rights of a visitor, or of a preview. */
@@ -7,9 +8,9 @@ export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** A form that came back, with what the visitor wrote and the keys of the texts that say what was wrong. */
 export interface SubmittedForm {
-  form: "contact" | "inquiry";
+  form: FormName;
   values: Record<string, string>;
-  fieldErrors: Record<string, string>;
+  fieldErrors: FieldErrors;
   error?: string;
 }
 

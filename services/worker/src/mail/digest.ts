@@ -34,7 +34,8 @@ export function digestMail(mails: readonly InquiryMail[], site: Site, language: 
   });
 }
 
-function entry({ inquiry, snapshot }: InquiryMail, site: Site, language: Language): Block[] {
+function entry(mail: InquiryMail, site: Site, language: Language): Block[] {
+  const { inquiry, snapshot } = mail;
   const t = textsIn(language);
   const topic = snapshot.project ? localized(snapshot.project, "name", language) : t("digest.contact");
   const reach = [inquiry.user_email, inquiry.user_phone, formatDateTime(inquiry.created_at, language)];
@@ -42,7 +43,7 @@ function entry({ inquiry, snapshot }: InquiryMail, site: Site, language: Languag
     divider,
     section(`${inquiry.user_name}, ${topic}`),
     note(reach.filter(Boolean).join(" · ")),
-    ...(snapshot.parcels.length > 0 ? [parcelList(snapshot.parcels, language)] : []),
+    ...(snapshot.parcels.length > 0 ? [parcelList(mail, site, language)] : []),
     ...(inquiry.message ? [quote(inquiry.message)] : []),
     links([
       { label: t("digest.open"), href: adminInquiryUrl(site, inquiry.id) },

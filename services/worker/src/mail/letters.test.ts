@@ -21,6 +21,7 @@ describe("notification of staff", () => {
     expect(text).toContain("Jezik: srpski/bosanski");
     expect(text).toContain("Primljeno: 20. 11. 2026. 14:05");
     expect(text).toContain("- Parcela A9: Dostupno, 220 kW · 2.255 m², 264.000 KM plus PDV");
+    expect(text).toContain(`?parcel=${oneParcel.snapshot.parcels[0]?.id}`);
     expect(text).toContain("> zanima me parcela uz južnu ogradu.");
     expect(text).toContain(`https://solar.example/admin/inquiries/${oneParcel.inquiry.id}/show`);
     expect(mail.html).toContain(`href="https://solar.example/admin/inquiries/${oneParcel.inquiry.id}/show"`);
@@ -63,7 +64,9 @@ describe("confirmation to the visitor", () => {
     expect(text).toContain("264.000 KM plus PDV");
     expect(text).toContain("Kancelarija: +387 51 000 001");
     expect(text).toContain("Solarne parcele, Primjer ulica 1, 78000 Banja Luka, Bosna i Hercegovina.");
-    expect(text).toContain(`https://solar.example/projekat/${oneParcel.snapshot.project?.id}\n`);
+    const parcel = `https://solar.example/projekat/${oneParcel.snapshot.project?.id}?parcel=${oneParcel.snapshot.parcels[0]?.id}`;
+    expect(text).toContain(`Pogledajte parcelu na sajtu:\n${parcel}\n`);
+    expect(mail.html).toContain(`href="${parcel}"`);
   });
 
   it("is in English for a visitor who reads that, down to names, figures and the link", () => {
@@ -74,7 +77,10 @@ describe("confirmation to the visitor", () => {
     expect(text).toContain("- Parcel A3: Available, 262.1 kW · 2,740 m², 314,500 KM plus VAT");
     expect(text).toContain("Total: 3 parcels · 692.7 kW · 7,185 m², 831,200 KM plus VAT");
     expect(text).toContain("Working hours: Monday–Friday 08:00–17:00, Saturday by appointment");
-    expect(text).toContain(`https://solar.example/projekat/${severalParcels.snapshot.project?.id}?lang=en`);
+    const park = `https://solar.example/projekat/${severalParcels.snapshot.project?.id}`;
+    const ids = severalParcels.snapshot.parcels.map(({ id }) => id);
+    expect(text).toContain(`${park}?parcele=${ids.join()}&lang=en`);
+    for (const id of ids) expect(text).toContain(`\n  ${park}?parcel=${id}&lang=en\n`);
   });
 
   it("names no price for a parcel that is not for sale, and no total when a price is missing", () => {

@@ -3,12 +3,15 @@ import { type Language, localized } from "@solar/domain/language";
 import { type ParcelStatus, parcelStatusWords } from "@solar/domain/status";
 import type { Block } from "./blocks.ts";
 import { type Html, html } from "./html.ts";
-import type { SeenParcel } from "./inquiry.ts";
+import type { InquiryMail, SeenParcel } from "./inquiry.ts";
+import { projectUrl, type Site } from "./site.ts";
 import { colour, style } from "./style.ts";
 import { textsIn } from "./texts.ts";
 
 interface Line {
   name: string;
+  /** The parcel's page */
+  href?: string | null;
   status: { word: string; colour: string } | null;
   figures: string;
   price: { amount: string; note: string } | null;
@@ -27,13 +30,23 @@ const priceOf = ({ status, price }: SeenParcel): number | null =>
 const sum = (values: readonly (number | null)[]) =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
-/** Names, statuses, figures and prices of the parcels, and their total where there are several. */
-export function parcelList(parcels: readonly SeenParcel[], language: Language): Block {
-  const rows = parcels.map((parcel) => parcelLine(parcel, language));
+/** Names with links, statuses, figures and prices of the parcels, and their total where there are several. */
+export function parcelList(
+  { snapshot: { parcels, project } }: InquiryMail,
+  site: Site,
+  language: Language,
+): Block {
+  const rows = parcels.map((parcel) => ({
+    ...parcelLine(parcel, language),
+    href: project && projectUrl(site, project.id, language, [parcel.id]),
+  }));
   const total = parcels.length > 1 ? [totalLine(parcels, language)] : [];
   return {
     html: html`<tr><td style="padding-top:8px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${[...rows, ...total].map(rowOf)}</table></td></tr>`,
-    text: [...rows.map((line) => `- ${textOf(line)}`), ...total.map(textOf)].join("\n"),
+    text: [
+      ...rows.map((line) => `- ${textOf(line)}${line.href ? `\n  ${line.href}` : ""}`),
+      ...total.map(textOf),
+    ].join("\n"),
   };
 }
 
@@ -82,11 +95,14 @@ function rowOf(line: Line, index: number): Html {
   const status =
     line.status &&
     html`<span style="color:${line.status.colour};">&#9679;</span>&nbsp;${line.status.word} · `;
+  const name = line.href
+    ? html`<a class="leaf" href="${line.href}" style="${style.link}">${line.name}</a>`
+    : line.name;
   const price =
     line.price &&
     html`<p class="ink" style="${style.price}">${line.price.amount}</p><p class="soft" style="${style.figures}">${line.price.note}</p>`;
   return html`<tr>
-<td class="line" style="padding:14px 12px 14px 0;vertical-align:top;${border}"><p class="ink" style="${style.strong}">${line.name}</p><p class="soft" style="${style.figures}">${status}${line.figures}</p></td>
+<td class="line" style="padding:14px 12px 14px 0;vertical-align:top;${border}"><p class="ink" style="${style.strong}">${name}</p><p class="soft" style="${style.figures}">${status}${line.figures}</p></td>
 <td class="line" align="right" style="padding:14px 0;vertical-align:top;text-align:right;${border}">${price}</td>
 </tr>`;
 }

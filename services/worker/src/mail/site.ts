@@ -11,5 +11,17 @@ export const siteName = ({ publicUrl }: Site): string => new URL(publicUrl).host
 export const adminInquiryUrl = ({ publicUrl }: Site, inquiryId: string): string =>
   `${publicUrl}/admin/inquiries/${inquiryId}/show`;
 
-export const projectUrl = ({ publicUrl }: Site, projectId: string, language: Language): string =>
-  `${publicUrl}/projekat/${projectId}${language === "en" ? "?lang=en" : ""}`;
+/** A park's page; with its parcels, that one opened, or those picked. */
+export function projectUrl(
+  { publicUrl }: Site,
+  projectId: string,
+  language: Language,
+  parcelIds: readonly string[] = [],
+): string {
+  const [only, ...others] = parcelIds;
+  const query = [
+    ...(others.length > 0 ? [`parcele=${parcelIds.join()}`] : only ? [`parcel=${only}`] : []),
+    ...(language === "en" ? ["lang=en"] : []),
+  ];
+  return `${publicUrl}/projekat/${projectId}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}

@@ -37,7 +37,7 @@ export function staffMail(mail: InquiryMail, site: Site, language: Language): Co
   if (snapshot.parcels.length > 0) {
     blocks.push(
       section(t("staff.labels.parcels", { smart_count: snapshot.parcels.length })),
-      parcelList(snapshot.parcels, language),
+      parcelList(mail, site, language),
       note(t("staff.parcelNote")),
     );
   }

@@ -41,12 +41,16 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
   if (snapshot.parcels.length > 0) {
     blocks.push(
       section(t("visitor.summary")),
-      parcelList(snapshot.parcels, language),
+      parcelList(mail, site, language),
       note(t("visitor.priceNote")),
     );
   }
   blocks.push(section(t("visitor.next.title")), paragraph(t(`visitor.next.${topic}`)));
-  if (project) blocks.push(button(t("visitor.action"), projectUrl(site, project.id, language)));
+  if (project) {
+    const ids = snapshot.parcels.map(({ id }) => id);
+    const action = ids.length === 1 ? "visitor.parcelAction" : "visitor.action";
+    blocks.push(button(t(action), projectUrl(site, project.id, language, ids)));
+  }
   blocks.push(
     signature(`${t("visitor.closing")}\n${t("visitor.signature", { company: settings.company_name })}`),
     facts(contactFacts(settings, language)),

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  checkInquiry,
+  explainRefusal,
+  type InquiryValues,
+  inquiryFields,
+  inquiryLimits,
+  inquiryRow,
+  readInquiry,
+  refusalKind,
+  subjectInQuery,
+  subjectPath,
+} from "./inquiry.ts";
+
+const project = "0198a3c0-0000-7000-8000-000000000001";
+const values = (written: Partial<InquiryValues> = {}) =>
+  readInquiry(
+    (name) =>
+      ({
+        user_name: "Ana Anić",
+        user_email: "ana@example.com",
+        user_phone: "",
+        message: "Dobar dan",
+        ...written,
+      })[name],
+  );
+const fieldsOf = (form: "contact" | "inquiry", written: Partial<InquiryValues>) =>
+  checkInquiry(form, values(written))?.fields ?? {};
+
+describe("a form", () => {
+  test("needs a name and an e-mail, the contact form a message too; blanks alone are empty", () => {
+    const blank = { user_name: "  ", user_email: "\t", message: " \r\n " };
+    const text = { user_name: "errors.validation.name", user_email: "errors.validation.email" };
+    expect(checkInquiry("inquiry", values(blank))).toEqual({ text: "inquiry.errors.missing", fields: text });
+    expect(checkInquiry("contact", values(blank))).toEqual({
+      text: "contact.errors.missing",
+      fields: { ...text, message: "errors.validation.message" },
+    });
+    expect(checkInquiry("inquiry", values({ message: "" }))).toBeNull();
+    expect(checkInquiry("contact", values())).toBeNull();
+  });
+
+  test("says of a badly written e-mail what is wrong with it, not that something is missing", () => {
+    const wrong = ["ana", "ana@", "@b.com", "a b@c.com", "ana@example", "a..b@c.com", ".a@c.com", "a@-c.com"];
+    for (const form of ["contact", "inquiry"] as const)
+      for (const user_email of wrong)
+        expect(checkInquiry(form, values({ user_email }))).toEqual({
+          text: "errors.validation.emailInvalid",
+          fields: { user_email: "errors.validation.emailInvalid" },
+        });
+    for (const user_email of ["ana@example.com", "ana.anić+x@sub.пример.срб"])
+      expect(fieldsOf("contact", { user_email })).toEqual({});
+  });
+
+  test("has a sentence of its own for a phone of 60 and a message of 5,001 characters", () => {
+    for (const form of ["contact", "inquiry"] as const) {
+      const long = { user_phone: "1".repeat(60), message: "x".repeat(5001) };
+      expect(checkInquiry(form, values(long))).toEqual({
+        text: "errors.validation.phoneLong",
+        fields: { user_phone: "errors.validation.phoneLong", message: "errors.validation.messageLong" },
+      });
+    }
+  });
+
+  test("takes each field up to its limit, counted in characters as the database counts them", () => {
+    for (const field of inquiryFields.filter((name) => name !== "user_email")) {
+      const most = "š".repeat(inquiryLimits[field] - 1);
+      expect(fieldsOf("contact", { [field]: `${most}😀` })).toEqual({});
+      expect(Object.keys(fieldsOf("contact", { [field]: `${most}😀x` }))).toEqual([field]);
+    }
+    expect(fieldsOf("contact", { message: "a\r\n".repeat(2500) })).toEqual({});
+  });
+});
+
+describe("a row", () => {
+  const about = { projectId: project, parcelIds: ["a"] };
+
+  test("is trimmed, with null for an empty phone, message and trap", () => {
+    const blank = fc.constantFrom("", " ", "\t", " \n ");
+    fc.assert(
+      fc.property(blank, blank, (before, after) => {
+        const written = values({
+          user_name: `${before}Ana Anić${after}`,
+          message: before,
+          user_phone: after,
+        });
+        expect(inquiryRow(written, about, "sr", after)).toEqual({
+          user_name: "Ana Anić",
+          user_email: "ana@example.com",
+          user_phone: null,
+          message: null,
+          project_id: project,
+          parcel_id: "a",
+          language: "sr",
+          trap: null,
+        });
+      }),
+    );
+  });
+
+  test("names several parcels at once, no park for a message, and what a robot filled in", () => {
+    const several = inquiryRow(values(), { ...about, parcelIds: ["a", "b"] }, "en", "http://spam.example");
+    expect(several).toMatchObject({ parcel_ids: ["a", "b"], language: "en", trap: "http://spam.example" });
+    expect(several).not.toHaveProperty("parcel_id");
+    const message = inquiryRow(values(), { projectId: null, parcelIds: [] }, "sr", null);
+    expect(Object.keys(message)).not.toContain("project_id");
+  });
+});
+
+test.each([
+  [409, "23505", undefined, "errors.duplicate"],
+  [409, "", "duplicate key value", "errors.duplicate"],
+  [0, "", undefined, "errors.network"],
+  [401, "42501", undefined, "errors.permission"],
+  [403, "", "new row violates row-level security policy", "errors.permission"],
+] as const)("a refusal %i %s is explained by what it was", (status, code, message, text) => {
+  const kind = refusalKind(status, code, message);
+  for (const form of ["contact", "inquiry"] as const)
+    expect(explainRefusal(form, { kind, code })).toEqual({ text: `${form}.${text}`, fields: {} });
+});
+
+test("a refusal of a field stands under that field; another rule is no visitor's fault", () => {
+  const explain = (status: number, code: string, field?: string) =>
+    explainRefusal("inquiry", { kind: refusalKind(status, code), code, field });
+  expect(explain(400, "SP003", "user_email").fields).toEqual({
+    user_email: "errors.validation.emailInvalid",
+  });
+  expect(explain(400, "SP002", "user_phone").fields).toEqual({ user_phone: "errors.validation.phoneLong" });
+  expect(explain(400, "SP002", "message").text).toBe("errors.validation.messageLong");
+  expect(explain(429, "SP013", "user_email")).toEqual({ text: "errors.tooMany", fields: {} });
+  expect(explain(500, "XX000").text).toBe("inquiry.errors.other");
+  expect(explain(400, "SP012", "parcel_ids").text).toBe("inquiry.errors.other");
+});
+
+test("what an inquiry is about comes back from an address, up to what one can hold", () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.uniqueArray(fc.uuid(), { maxLength: 120 }), (projectId, parcelIds) => {
+      const path = subjectPath("/hvala", { projectId, parcelIds }, "en");
+      const { searchParams } = new URL(path, "https://solar.example");
+      expect(subjectInQuery(searchParams)).toEqual({ projectId, parcelIds: parcelIds.slice(0, 100) });
+      expect(searchParams.get("lang")).toBe("en");
+    }),
+  );
+  const nothing = { projectId: null, parcelIds: [] };
+  expect(subjectPath("/hvala", nothing)).toBe("/hvala");
+  for (const query of ["", "projekat=1", `parcele=${project}`, "projekat='or 1=1"])
+    expect(subjectInQuery(new URLSearchParams(query))).toEqual(nothing);
+});

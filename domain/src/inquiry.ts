@@ -1,0 +1,217 @@
+import type { Language } from "./language.ts";
+
+/**
+ * The rules of an inquiry, as the database has them: for the forms of the site, for the service that takes these forms
+ * without JavaScript, and for tests. Texts are keys of the site's dictionaries.
+ */
+
+/** Forms of the site, as their hidden field `form` names them. */
+export type FormName = "contact" | "inquiry";
+
+/** Fields of both forms, as they are named in the markup and in the table. */
+export const inquiryFields = ["user_name", "user_email", "user_phone", "message"] as const;
+export type InquiryField = (typeof inquiryFields)[number];
+export type InquiryValues = Readonly<Record<InquiryField, string>>;
+
+export const noValues: InquiryValues = { user_name: "", user_email: "", user_phone: "", message: "" };
+
+/** Characters that a field takes at most. */
+export const inquiryLimits: Readonly<Record<InquiryField, number>> = {
+  user_name: 200,
+  user_email: 254,
+  user_phone: 50,
+  message: 5000,
+};
+
+const required: Readonly<Record<FormName, readonly InquiryField[]>> = {
+  contact: ["user_name", "user_email", "message"],
+  inquiry: ["user_name", "user_email"],
+};
+
+/** A rule that a field can break. */
+type Rule = "missing" | "invalid" | "long";
+
+/** Text keys by field; empty when there is nothing to say. */
+export type FieldErrors = Partial<Record<InquiryField, string>>;
+
+const texts: Readonly<Record<InquiryField, Readonly<Record<Rule, string>>>> = {
+  user_name: {
+    missing: "errors.validation.name",
+    invalid: "errors.validation.name",
+    long: "errors.validation.nameLong",
+  },
+  user_email: {
+    missing: "errors.validation.email",
+    invalid: "errors.validation.emailInvalid",
+    long: "errors.validation.emailInvalid",
+  },
+  user_phone: {
+    missing: "errors.validation.phoneInvalid",
+    invalid: "errors.validation.phoneInvalid",
+    long: "errors.validation.phoneLong",
+  },
+  message: {
+    missing: "errors.validation.message",
+    invalid: "errors.validation.message",
+    long: "errors.validation.messageLong",
+  },
+};
+
+/** As `private.is_email` of the database. */
+const email =
+  /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+const isEmail = (text: string) => email.test(text) && !/\.\.|^\.|\.@/.test(text);
+
+function brokenRule(form: FormName, field: InquiryField, value: string): Rule | null {
+  if (value === "") return required[form].includes(field) ? "missing" : null;
+  if ([...value].length > inquiryLimits[field]) return "long";
+  return field === "user_email" && !isEmail(value) ? "invalid" : null;
+}
+
+/** Reads the fields of a form, each by its name: trimmed, line ends as the database counts them. */
+export const readInquiry = (textOf: (name: InquiryField) => unknown): InquiryValues => {
+  const read = (name: InquiryField) =>
+    String(textOf(name) ?? "")
+      .replaceAll("\r\n", "\n")
+      .trim();
+  return {
+    user_name: read("user_name"),
+    user_email: read("user_email"),
+    user_phone: read("user_phone"),
+    message: read("message"),
+  };
+};
+
+/** What a form says of itself and at its fields; null when it can be sent. */
+export function checkInquiry(form: FormName, values: InquiryValues): Explanation | null {
+  const broken = inquiryFields.flatMap((field) => {
+    const rule = brokenRule(form, field, values[field]);
+    return rule ? [{ field, rule, text: texts[field][rule] }] : [];
+  });
+  const [first] = broken;
+  if (!first) return null;
+  const missing = broken.some(({ rule }) => rule === "missing");
+  return {
+    text: missing ? `${form}.errors.missing` : first.text,
+    fields: Object.fromEntries(broken.map(({ field, text }) => [field, text])),
+  };
+}
+
+/** What an inquiry is about. */
+export interface InquirySubject {
+  /** Null for a message from the contact page */
+  projectId: string | null;
+  parcelIds: readonly string[];
+}
+
+/** A row for `api.inquiries`, of the columns that a visitor may write. */
+export interface InquiryRow {
+  user_name: string;
+  user_email: string;
+  user_phone: string | null;
+  message: string | null;
+  project_id?: string;
+  /** The only parcel; for several `parcel_ids` says which. */
+  parcel_id?: string;
+  parcel_ids?: string[];
+  language: Language;
+  /** What stood in the field that people do not see. */
+  trap: string | null;
+}
+
+/** The row for values that were read with `readInquiry`: what is empty and optional is null. */
+export function inquiryRow(
+  values: InquiryValues,
+  { projectId, parcelIds }: InquirySubject,
+  language: Language,
+  trap: string | null | undefined,
+): InquiryRow {
+  const [first, ...others] = parcelIds;
+  return {
+    user_name: values.user_name,
+    user_email: values.user_email,
+    user_phone: values.user_phone || null,
+    message: values.message || null,
+    ...(projectId && { project_id: projectId }),
+    ...(others.length > 0 ? { parcel_ids: [...parcelIds] } : first && { parcel_id: first }),
+    language,
+    trap: trap?.trim() || null,
+  };
+}
+
+/** Text keys: of the message about the whole form, and under the fields. */
+export interface Explanation {
+  text: string;
+  fields: FieldErrors;
+}
+
+/** What went wrong with a call of the API. */
+export type RefusalKind =
+  | "network"
+  | "duplicate"
+  | "permission"
+  | "validation"
+  | "tooMany"
+  | "server"
+  | "unknown";
+
+/**
+ * @param status of the answer; 0 when none came
+ * @param code SQLSTATE or PostgREST's code
+ */
+export function refusalKind(status: number, code = "", message = ""): RefusalKind {
+  if (status === 0) return "network";
+  if (code === "23505" || /duplicate/i.test(message)) return "duplicate";
+  if (code === "42501" || /row-level security/i.test(message) || status === 401 || status === 403)
+    return "permission";
+  // Before the rules: a visitor who asks too often breaks one that names the e-mail as its field.
+  if (status === 429) return "tooMany";
+  if (code.startsWith("SP")) return "validation";
+  return status >= 500 ? "server" : "unknown";
+}
+
+const rules: Readonly<Record<string, Rule>> = { SP001: "missing", SP002: "long" };
+
+/** How a form says that the API refused it. `field` is the column that broke a rule. */
+export function explainRefusal(
+  form: FormName,
+  refusal: { kind: RefusalKind; code?: string | undefined; field?: string | undefined },
+): Explanation {
+  const { kind, code = "" } = refusal;
+  if (kind === "duplicate" || kind === "network" || kind === "permission")
+    return { text: `${form}.errors.${kind}`, fields: {} };
+  if (kind === "tooMany") return { text: "errors.tooMany", fields: {} };
+  const field = inquiryFields.find((name) => name === refusal.field);
+  if (kind === "validation" && field) {
+    const text = texts[field][rules[code] ?? "invalid"];
+    return { text, fields: { [field]: text } };
+  }
+  return { text: form === "contact" ? "contact.errors.generic" : "inquiry.errors.other", fields: {} };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const isUuid = (text: string): boolean => uuid.test(text);
+
+/** As many parcels as one inquiry can be about. */
+export const mostParcels = 100;
+
+/** Parcels as a query names them, `?parcele=id,id`, each once; what is no id is left out. */
+export const readParcelIds = (text: string | null): string[] =>
+  [...new Set((text ?? "").toLowerCase().split(","))].filter(isUuid).slice(0, mostParcels);
+
+/** What a query says an inquiry is or was about: `?projekat=id&parcele=id,id`. */
+export function subjectInQuery(query: URLSearchParams): InquirySubject {
+  const projectId = query.get("projekat");
+  if (!projectId || !isUuid(projectId)) return { projectId: null, parcelIds: [] };
+  return { projectId, parcelIds: readParcelIds(query.get("parcele")) };
+}
+
+/** A path with its subject in the query, and with `lang` where the address asks for a language. */
+export function subjectPath(path: string, { projectId, parcelIds }: InquirySubject, lang?: Language): string {
+  const query = [
+    ...(projectId ? [`projekat=${projectId}`] : []),
+    ...(projectId && parcelIds.length > 0 ? [`parcele=${parcelIds.slice(0, mostParcels).join()}`] : []),
+    ...(lang ? [`lang=${lang}`] : []),
+  ].join("&");
+  return query ? `${path}?${query}` : path;
+}

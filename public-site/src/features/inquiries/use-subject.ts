@@ -1,0 +1,57 @@
+import { type InquirySubject, subjectInQuery } from "@solar/domain/inquiry";
+import { localized } from "@solar/domain/language";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import {
+  projectParcelsPath,
+  projectPath,
+  useProject,
+  useProjectParcels,
+} from "../projects/api/get-project.ts";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
+
+export interface About {
+  /** Only what is there: a park that is not public, and parcels that are not its own, are left out */
+  subject: InquirySubject;
+  project: Project | null;
+  parcels: readonly Parcel[];
+  /** The words that a visitor would begin with; empty without a subject */
+  request: string;
+}
+
+const nothing: About = {
+  subject: { projectId: null, parcelIds: [] },
+  project: null,
+  parcels: [],
+  request: "",
+};
+
+/** What the address says an inquiry is or was about, `?projekat=id&parcele=id,id`. */
+export function useSubject(): About {
+  const t = useText();
+  const { language } = useLanguage();
+  const [address] = useSearchParams();
+  const asked = subjectInQuery(address);
+  const { project } = useProject(asked.projectId ?? "");
+  const { parcels: all } = useProjectParcels(asked.projectId ?? "");
+  const wanted = asked.parcelIds.join();
+  return useMemo(() => {
+    if (!project || !all) return nothing;
+    const parcels = all.filter(({ id }) => wanted.split(",").includes(id));
+    const park = localized(project, "name", language);
+    const names = parcels.map((parcel) => localized(parcel, "name", language)).join(", ");
+    return {
+      subject: { projectId: project.id, parcelIds: parcels.map(({ id }) => id) },
+      project,
+      parcels,
+      request: t(names ? "contact.form.requestParcels" : "contact.form.requestPark", { park, names }),
+    };
+  }, [project, all, wanted, t, language]);
+}
+
+/** API paths that a page with a subject reads. */
+export function subjectReads(query: URLSearchParams): (string | null)[] {
+  const { projectId } = subjectInQuery(query);
+  return projectId ? [projectPath(projectId), projectParcelsPath(projectId)] : [];
+}
