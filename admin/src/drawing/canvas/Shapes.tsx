@@ -1,4 +1,5 @@
 import type { Polygon } from "@solar/domain/polygon";
+import { slices } from "@solar/domain/slices";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { useDrawing, useEditor, useLive, useMovingCheck, useProblems } from "../editor.ts";
 import { parcelsOf } from "../state/drawingState.ts";
@@ -40,10 +41,13 @@ const pathOf = (polygons: readonly Polygon[]): string =>
     .map((polygon) => `M${pointsOf(polygon)}z`)
     .join("");
 
-/** Something dark below the lines, so that they are seen on bright grass as well: one element for all of them. */
+/** Something dark below the lines, so that they are seen on bright grass as well: one element for several of them. */
 const Casing = memo(({ outlines }: { outlines: readonly Polygon[] }) => (
   <path className={styles.casing} d={pathOf(outlines)} />
 ));
+
+/** Few enough that the browser leaves out most of them where it paints a part of the picture. */
+const casedTogether = 10;
 
 /** Of the parcels that are shown and do not move. */
 const ParcelCasing = () => {
@@ -55,7 +59,10 @@ const ParcelCasing = () => {
     const away = new Set(moving.split(" "));
     return parcels.filter(({ id }) => !hidden.has(id) && !away.has(id)).map(outlineOf);
   }, [parcels, hidden, moving]);
-  return <Casing outlines={outlines} />;
+  return slices(outlines, casedTogether).map((some, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place in the list
+    <Casing key={index} outlines={some} />
+  ));
 };
 
 /** The outlines of all parcels that are shown; those on the move are drawn by DraggedShapes. */
