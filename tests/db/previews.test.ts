@@ -5,6 +5,17 @@ import { useDatabase } from "./support/database.ts";
 const database = useDatabase();
 const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
 
+/** The claims of a link to a project. */
+async function linkTo(project: string, issuer?: string) {
+  const by = issuer ?? (await staff()).sub;
+  const [row] = await database.sql<{ preview: string }>(
+    `insert into auth.previews (project_id, issued_by, expires_at)
+    values ($1, $2, now() + interval '1 hour') returning id as preview`,
+    [project, by],
+  );
+  return { project, preview: row?.preview };
+}
+
 async function draftWithParcel(): Promise<string> {
   const { id } = await insertProject(database, { status: "draft" });
   await insertParcel(database, id);
@@ -25,6 +36,7 @@ describe("the token of a preview", () => {
         role: "preview",
         project: id,
         by: claims.sub,
+        preview: expect.any(String),
         aud: "api",
         exp: Math.round(Date.parse(preview.expires_at) / 1000),
       });
@@ -41,12 +53,48 @@ describe("the token of a preview", () => {
   it("reads its project and its parcels, and no other draft", async () => {
     const [id, other] = [await draftWithParcel(), await draftWithParcel()];
     const ids = [id, other];
-    await database.withRole("preview", { project: id }, async (viewer) => {
+    await database.withRole("preview", await linkTo(id), async (viewer) => {
       expect(await viewer.rows("select id from api.projects where id = any ($1)", [ids])).toEqual([{ id }]);
       const parcels = "select project_id as id from api.parcels where project_id = any ($1)";
       expect(await viewer.rows(parcels, [ids])).toEqual([{ id }]);
       await viewer.become("preview", {});
       expect(await viewer.rows(parcels, [ids])).toEqual([]);
+    });
+  });
+
+  it.each([
+    ["its time is over", "update auth.previews set expires_at = now() where id = $1"],
+    ["it is withdrawn", "delete from auth.previews where id = $1"],
+    [
+      "its issuer is deactivated",
+      "update auth.users set active = false where id = (select issued_by from auth.previews where id = $1)",
+    ],
+    [
+      "its issuer is gone",
+      "delete from auth.users where id = (select issued_by from auth.previews where id = $1)",
+    ],
+  ])("reads nothing once %s", async (_what, end) => {
+    const id = await draftWithParcel();
+    const claims = await linkTo(id);
+    await database.withRole("preview", claims, async (viewer) => {
+      expect(await viewer.rows("select from api.projects where id = $1", [id])).toHaveLength(1);
+      await viewer.become("owner");
+      await viewer.rows(end, [claims.preview]);
+      await viewer.become("preview", claims);
+      expect(await viewer.rows("select from api.projects where id = $1", [id])).toEqual([]);
+    });
+  });
+
+  it("is withdrawn by any member of staff, for one project", async () => {
+    const [id, other] = [await draftWithParcel(), await draftWithParcel()];
+    const [one, two] = [await linkTo(id), await linkTo(other)];
+    await database.withRole("admin", await staff(), async (session) => {
+      const answer = await session.row("select api.withdraw_previews($1) as answer", [id]);
+      expect(answer).toEqual({ answer: { withdrawn: 1 } });
+      await session.become("preview", one);
+      expect(await session.rows("select from api.projects where id = $1", [id])).toEqual([]);
+      await session.become("preview", two);
+      expect(await session.rows("select from api.projects where id = $1", [other])).toHaveLength(1);
     });
   });
 

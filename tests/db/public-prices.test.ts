@@ -34,11 +34,11 @@ describe("a visitor", () => {
 
   it.each([
     ["anon", {}],
-    ["preview", { project: null }],
+    ["preview", {}],
   ] as const)(
     "reads the price of available parcels, and 0 for the others (role %s)",
     async (role, claims) => {
-      await database.withRole(role, { ...claims, project: projectId }, async (session) => {
+      await database.withRole(role, claims, async (session) => {
         const rows = await session.rows(
           "select name, price, public_price from visitors.parcels where project_id = $1 order by name",
           [projectId],

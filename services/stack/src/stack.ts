@@ -5,6 +5,7 @@ import { walFolder } from "./backup/layout.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
 import { clear, inspect } from "./data-folder.ts";
 import { provision } from "./db/provision.ts";
+import { isReachable, refuseKnownPassword } from "./demo-password.ts";
 import { StackError } from "./errors.ts";
 import { releaseLock, type StackNote, takeLock } from "./lock.ts";
 import { type Apps, applicationSpecs } from "./parts/application.ts";
@@ -158,6 +159,10 @@ export class Stack {
     }).catch((error: Error) => {
       throw new StackError(`The database cannot be brought up to date: ${error.message}`);
     });
+    if (isReachable(this.options.host)) {
+      const willSeed = this.options.seed && !existsSync(this.paths.seeded);
+      await refuseKnownPassword(ownerUrl(this.#cluster, databaseName), willSeed);
+    }
   }
 
   #roleUrl(role: string, password: string): string {

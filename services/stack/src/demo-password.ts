@@ -1,0 +1,33 @@
+import { Client } from "pg";
+import { demoLogin } from "./db/seed.ts";
+import { StackError } from "./errors.ts";
+
+const loopback = ["localhost", "127.0.0.1", "::1"];
+
+/** Whether other machines can reach a stack that listens at `host`; without one it is this machine alone. */
+export const isReachable = (host: string | undefined): boolean => !!host && !loopback.includes(host);
+
+const sentence =
+  `HOST makes this site reachable from other machines, and anybody knows the password of ${demoLogin.email}. ` +
+  "Start without HOST, sign in and change it under My account; or begin without the demo content (--no-seed).";
+
+/**
+ * Everybody can read the demo account's password in this project.
+ *
+ * @throws StackError when others could reach a site that has, or is about to get, an account with that password
+ */
+export async function refuseKnownPassword(ownerUrl: string, willSeed: boolean): Promise<void> {
+  if (willSeed) throw new StackError(sentence);
+  const owner = new Client({ connectionString: ownerUrl });
+  owner.on("error", () => undefined);
+  await owner.connect();
+  try {
+    const { rows } = await owner.query(
+      "select from auth.users where email = $1 and active and extensions.crypt($2, password_hash) = password_hash",
+      [demoLogin.email, demoLogin.password],
+    );
+    if (rows.length > 0) throw new StackError(sentence);
+  } finally {
+    await owner.end();
+  }
+}
