@@ -30,10 +30,11 @@ function withKnown(request, names, isOnce) {
   const mark = address.indexOf("?");
   const path = address.slice(0, mark);
   const pairs = address.slice(mark + 1).split("&");
-  const kept = names.flatMap((name) => {
+  // njs knows no flatMap.
+  const kept = names.reduce((all, name) => {
     const found = pairs.filter((pair) => pair === name || pair.startsWith(`${name}=`));
-    return isOnce ? found.slice(0, 1) : found;
-  });
+    return all.concat(isOnce ? found.slice(0, 1) : found);
+  }, []);
   return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
 }
 
