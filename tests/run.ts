@@ -64,6 +64,7 @@ async function runLane(lane: readonly SuiteName[], options: Omit<RunOptions, "en
 const generousLimits = {
   LOGIN_RATE: "100r/s",
   LOGIN_BURST: "1000",
+  LOGIN_CONNECTIONS: "1000",
   INQUIRY_RATE: "100r/s",
   INQUIRY_BURST: "1000",
 };
