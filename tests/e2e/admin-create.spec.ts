@@ -238,7 +238,7 @@ test("a reference is created with its pictures and without a video that is too l
   await next(page).click();
   await expect(page.getByText("Broj slika")).toBeVisible();
   await page.getByRole("button", { name: "Kreiraj referencu" }).click();
-  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page).toHaveURL("/admin/references");
   await expect(toast(page, "Referenca kreirana")).toBeVisible();
   const { project, remove } = await storedBy(page, name);
   expect(project).toMatchObject({
@@ -251,6 +251,13 @@ test("a reference is created with its pictures and without a video that is too l
     video_gallery: [],
     image_gallery: [expect.stringMatching(/-prva\.png$/)],
   });
+  await page.getByRole("link", { name: `Uredi: ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Uredi referencu" })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Glavni meni" });
+  await expect(menu.getByRole("link", { name: "Reference" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByRole("link", { name: "Projekti" })).not.toHaveAttribute("aria-current");
+  await page.getByRole("link", { name: "Završi editovanje" }).click();
+  await expect(page).toHaveURL("/admin/references");
   await remove();
 });
 

@@ -1,17 +1,18 @@
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { useNewInquiries } from "../inquiries/useNewInquiries.ts";
 import { Brand } from "../ui/Brand.tsx";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { isActive, menuEntries } from "./menuEntries.ts";
+import { useMenuPath } from "./useMenuPath.ts";
 
 export const sidebarWidth = 224;
 
 /** Brand and main menu; the number of new inquiries stands at their entry. */
 export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
   const translate = useTranslate();
-  const { pathname } = useLocation();
+  const pathname = useMenuPath();
   const newInquiries = useNewInquiries();
   return (
     <Box component="nav" aria-label={translate("menu.main")}>

@@ -10,10 +10,18 @@ interface SavingOptions<Choice> {
   save: (choice: Choice, saving: Saving) => Promise<void>;
   onSaved: (choice: Choice) => void;
   onFailed: () => void;
+  /** Where a saved entry ends. */
+  leadsTo?: string;
 }
 
-/** Runs the saving of a wizard: progress, a way to stop it and to go on from there, then the dashboard. */
-export function useSaving<Choice>({ draft, save, onSaved, onFailed }: SavingOptions<Choice>) {
+/** Runs the saving of a wizard: progress, a way to stop it and to go on from there, then the screen where it ends. */
+export function useSaving<Choice>({
+  draft,
+  save,
+  onSaved,
+  onFailed,
+  leadsTo = "/dashboard",
+}: SavingOptions<Choice>) {
   const [running, setRunning] = useState<Choice | null>(null);
   const [stopped, setStopped] = useState<Choice | null>(null);
   const [progress, setProgress] = useState<SavingProgress | null>(null);
@@ -37,7 +45,7 @@ export function useSaving<Choice>({ draft, save, onSaved, onFailed }: SavingOpti
       await save(choice, { report: setProgress, signal });
       await draftStore.end(draft);
       onSaved(choice);
-      navigate("/dashboard");
+      navigate(leadsTo);
       await queryClient.invalidateQueries();
     } catch {
       if (!signal.aborted) {

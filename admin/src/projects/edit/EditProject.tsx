@@ -9,6 +9,7 @@ import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
+import { isReference } from "../publicState.ts";
 import { PublishButton } from "../publishing/PublishButton.tsx";
 import { BasicsTab } from "./BasicsTab.tsx";
 import { ProjectNotFound } from "./ProjectNotFound.tsx";
@@ -38,10 +39,11 @@ const tabs = ["basics", "parcels"] as const;
 
 const EditScreen = ({ project }: { project: Project }) => {
   const translate = useTranslate();
+  const reference = isReference(project);
   const [tab, setTab] = useState(0);
   return (
     <Box>
-      <Title title={translate("edit_project.title")} />
+      <Title title={translate(reference ? "edit_project.title_reference" : "edit_project.title")} />
       {/* Name, tabs and links in one line where the window has room for it: the drawing needs the height. */}
       <Stack
         direction="row"
@@ -96,7 +98,7 @@ const EditScreen = ({ project }: { project: Project }) => {
           {translate("edit_project.next")}
         </Button>
         <Box sx={{ flex: 1 }} />
-        <Button component={Link} to="/dashboard" variant="contained">
+        <Button component={Link} to={reference ? "/references" : "/dashboard"} variant="contained">
           {translate("edit_project.finish")}
         </Button>
       </Stack>

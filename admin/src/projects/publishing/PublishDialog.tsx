@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { useToast } from "../../ui/useToast.ts";
+import { isReference } from "../publicState.ts";
 import { GapList } from "./GapList.tsx";
 import { useProjectGaps } from "./gaps.ts";
 
@@ -77,13 +78,14 @@ const WillBePublic = ({ project }: { project: Publishable }) => {
     queryKey: ["publishing-counts", project.id, project.version],
     queryFn: () => rowById<ProjectWithParcels>("projects_with_parcels", project.id),
   });
-  const isReference = project.status === "reference" || project.status === "completed";
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>{translate("projects.publish.will_show")}</Typography>
       <ul>
         <li>{translate("projects.publish.page")}</li>
-        <li>{translate(isReference ? "projects.publish.references" : "projects.publish.sale_page")}</li>
+        <li>
+          {translate(isReference(project) ? "projects.publish.references" : "projects.publish.sale_page")}
+        </li>
         {data && data.total_parcels > 0 && (
           <li>
             {translate("projects.publish.parcels", {

@@ -47,6 +47,7 @@ export const CreateReferenceButton = ({ draft }: { draft: string }) => {
   const { getValues, setValue } = useFormContext<ReferenceDraft>();
   const { name, description, main_image_url: mainImage } = getValues();
   const { running, stopped, progress, start, cancel, dismiss } = useSaving<"reference">({
+    leadsTo: "/references",
     draft,
     save: async (_, saving) => {
       const tooBig: string[] = [];
