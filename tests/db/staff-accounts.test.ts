@@ -155,6 +155,7 @@ describe("without an open session", () => {
     "api.publish_project(uuidv7(), 1)",
     "api.price_history(uuidv7())",
     "api.undo_changes(1)",
+    "api.attention()",
     "api.resend_inquiry_mail(uuidv7(), 'staff')",
   ];
 

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { asStaff } from "./support/api.ts";
+import { createPark } from "./support/park.ts";
 import { dismiss, test, toast } from "./support/staff.ts";
 
 /** How many messages the mail catcher has for an address. */
@@ -11,14 +12,24 @@ async function received(email: string): Promise<number> {
 }
 
 test("the dashboard counts, and leads to what waits", async ({ staffPage: page }) => {
+  const empty = await createPark([]);
+  await asStaff(`/api/projects?id=eq.${empty.id}`, "PATCH", { show_in_sale_page: true });
   await page.goto("/admin/dashboard");
   for (const name of ["Svi projekti", "Projekti u referencama", "Dostupne parcele"]) {
     await expect(page.getByRole("link", { name: new RegExp(`^\\d+\\s*${name}`) })).toBeVisible();
   }
-  await expect(page.getByRole("region", { name: "Zahtijeva pažnju" })).toBeVisible();
+  const attention = page.getByRole("region", { name: "Zahtijeva pažnju" });
+  const alert = attention.getByRole("alert").filter({ hasText: "u prodaji bez parcela" });
+  await expect(alert.getByRole("link", { name: empty.name })).toBeVisible();
   const chart = page.getByRole("region", { name: "Parcele po projektima" });
   await chart.getByRole("button", { name: "Prikaži kao tabelu" }).click();
   await expect(chart.getByRole("row", { name: /Solarni park Laktaši/ })).toBeVisible();
+
+  await alert.getByRole("link", { name: "Prikaži sve" }).click();
+  await expect(page).toHaveURL(/\/admin\/projects\?/);
+  await expect(page.getByRole("row", { name: new RegExp(empty.name) })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Solarni park Laktaši/ })).toHaveCount(0);
+  await empty.remove();
 });
 
 test("the table of inquiries over time begins with today", { tag: "@wide" }, async ({

@@ -42,12 +42,7 @@ const Dashboard = () => {
             }}
           >
             <NewInquiries inquiries={data.newInquiries} />
-            <Warnings
-              projects={data.projects}
-              withoutOutlines={data.withoutOutlines}
-              failedMails={data.failedMails}
-              heldConfirmations={data.heldConfirmations}
-            />
+            <Warnings attention={data.attention} />
           </Box>
           <Suspense fallback={<ScreenLoading />}>
             <Charts projects={data.projects} />

@@ -1,6 +1,8 @@
-import type { Inquiry, Parcel, ProjectWithParcels } from "@solar/domain/rows.gen";
+import type { Inquiry, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
+import { rpc } from "../data/api.ts";
 import { countRows, rows } from "../data/reads.ts";
+import type { Attention } from "./attention.ts";
 import { type Period, periodStart } from "./periods.ts";
 
 const real = "suspected_spam=is.false";
@@ -11,33 +13,19 @@ export function useDashboard() {
     queryKey: ["dashboard"],
     refetchInterval: 30_000,
     queryFn: async () => {
-      const anHourAgo = new Date(Date.now() - 60 * 60_000).toISOString();
-      const [
-        projects,
-        references,
-        availableParcels,
-        inquiries,
-        newInquiries,
-        failedMails,
-        heldConfirmations,
-        parcels,
-      ] = await Promise.all([
+      const [projects, references, availableParcels, inquiries, newInquiries, attention] = await Promise.all([
         rows<ProjectWithParcels>("projects_with_parcels", "order=created_at.desc"),
         countRows("projects", "show_in_references=is.true"),
         countRows("parcels", "status=eq.available"),
         countRows("inquiries", real),
         rows<Inquiry>("inquiries", `status=eq.new&${real}&order=created_at.desc&limit=5`),
-        countRows("inquiries", "or=(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
-        countRows("inquiries", `confirmation_held=is.true&created_at=gte.${anHourAgo}`),
-        rows<Pick<Parcel, "project_id">>("parcels", "select=project_id&polygon_data=eq.[]"),
+        rpc<Attention[]>("attention"),
       ]);
       return {
         projects,
         counts: { projects: projects.length, references, available_parcels: availableParcels, inquiries },
         newInquiries,
-        failedMails,
-        heldConfirmations,
-        withoutOutlines: [...new Set(parcels.map(({ project_id }) => project_id))],
+        attention,
       };
     },
   });

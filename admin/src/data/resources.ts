@@ -35,8 +35,10 @@ const derived = [
 const projectFilters: FilterRules = {
   q: search("name", "name_en", "location", "location_en"),
   with_available: whenOn("available_parcels.gt.0"),
-  missing_english: whenOn("or(name_en.is.null,description_en.is.null,location_en.is.null)"),
+  missing_english: whenOn("lacks_english.is.true"),
   missing_outlines: whenOn("undrawn_parcels.gt.0"),
+  missing_power: whenOn("powerless_parcels.gt.0"),
+  without_parcels: whenOn("sells_nothing.is.true"),
 };
 
 const resources: Record<string, ResourceConfig> = {
@@ -68,6 +70,8 @@ const resources: Record<string, ResourceConfig> = {
       date_from: fromDay("created_at"),
       date_to: untilDay("created_at"),
       mail_failed: whenOn("or(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
+      unanswered: whenOn("unanswered.is.true"),
+      asks_for_sold: whenOn("asks_for_sold.is.true"),
       contact_page: whenOn("project_id.is.null"),
       spam: equals("suspected_spam"),
     },

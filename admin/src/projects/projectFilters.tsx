@@ -36,4 +36,6 @@ export const projectFilters = [
   <BooleanInput key="with_available" source="with_available" label="projects.filters.with_available" />,
   <BooleanInput key="missing_english" source="missing_english" label="projects.filters.missing_english" />,
   <BooleanInput key="missing_outlines" source="missing_outlines" label="projects.filters.missing_outlines" />,
+  <BooleanInput key="missing_power" source="missing_power" label="projects.filters.missing_power" />,
+  <BooleanInput key="without_parcels" source="without_parcels" label="projects.filters.without_parcels" />,
 ];

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const database = useDatabase();
+const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+
+const whole = {
+  name: "Park",
+  name_en: "Park",
+  description: "Opis",
+  description_en: "Text",
+  show_in_sale_page: true,
+};
+const outline = JSON.parse('[{"x":1,"y":1},{"x":2,"y":1},{"x":2,"y":2}]');
+
+/** What `attention` says, by code: a count, or the names of projects. */
+async function attention(session: Session): Promise<Record<string, unknown>> {
+  const rows = await session.rows<{ code: string; count: number; projects: { name: string }[] | null }>(
+    "select * from api.attention()",
+  );
+  return Object.fromEntries(
+    rows
+      .filter(({ count }) => count > 0)
+      .map(({ code, count, projects }) => [code, projects?.map(({ name }) => name) ?? count]),
+  );
+}
+
+describe("what staff should look at", () => {
+  it("is nothing when all is in order", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      const { id } = await insertProject(session, whole);
+      await insertParcel(session, id, { power_kw: 1, polygon_data: outline });
+      expect(await attention(session)).toEqual({});
+    });
+  });
+
+  it("names projects on sale without parcels, with parcels of 0 kW or undrawn, and without English", async () => {
+    await database.withRole("admin", await staff(), async (session) => {
+      await insertProject(session, { ...whole, name: "Prazan" });
+      for (const columns of [
+        { visible: false },
+        { show_in_sale_page: false },
+        { status: "draft" },
+        { status: "reference" },
+      ])
+        await insertProject(session, { ...whole, ...columns });
+      const powerless = await insertProject(session, { ...whole, name: "Bez snage" });
+      await insertParcel(session, powerless.id, { polygon_data: outline });
+      const sold = await insertProject(session, whole);
+      await insertParcel(session, sold.id, { status: "sold", polygon_data: outline });
+      const undrawn = await insertProject(session, { ...whole, name: "Bez obrisa" });
+      await insertParcel(session, undrawn.id, { power_kw: 1 });
+      for (const gap of [{ name_en: null }, { description_en: " " }, { location: "Laktaši" }]) {
+        const { id } = await insertProject(session, { ...whole, name: "Samo naš", ...gap });
+        await insertParcel(session, id, { power_kw: 1, polygon_data: outline });
+      }
+      expect(await attention(session)).toEqual({
+        no_parcels: ["Prazan"],
+        no_power: ["Bez snage"],
+        no_outlines: ["Bez obrisa"],
+        no_english: ["Samo naš", "Samo naš", "Samo naš"],
+      });
+    });
+  });
+
+  it("counts inquiries that have waited for a day, that ask for what is sold, and mails that failed", async () => {
+    const claims = await staff();
+    await database.withRole("owner", {}, async (session) => {
+      const project = await insertProject(session, whole);
+      const parcel = await insertParcel(session, project.id, { power_kw: 1, polygon_data: outline });
+      await session.become("anon");
+      const id = await sendInquiry(session, { parcel_id: parcel.id });
+      await session.set("solar.new_inquiry", "");
+      const spam = await sendInquiry(session, {
+        parcel_id: parcel.id,
+        trap: "x",
+        user_email: "s@example.com",
+      });
+      await session.become("owner");
+      const age = (time: string) =>
+        session.change("update api.inquiries set created_at = now() - $1::interval", [time]);
+      const now = async () => {
+        await session.become("admin", claims);
+        const found = await attention(session);
+        await session.become("owner");
+        return found;
+      };
+      await age("23 hours");
+      expect(await now()).toEqual({});
+      await age("25 hours");
+      expect(await now()).toEqual({ unanswered: 1 });
+      await session.change("update api.inquiries set status = 'contacted' where id = $1", [id]);
+      await session.change("update api.parcels set status = 'sold'");
+      expect(await now()).toEqual({ sold: 1 });
+      await session.change("update api.inquiries set status = 'closed' where id = $1", [id]);
+      for (const kind of ["staff", "visitor"]) {
+        await session.change(`update api.inquiries set ${kind}_mail_status = 'failed' where id = $1`, [id]);
+        expect(await now()).toEqual({ failed_mails: 1 });
+        await session.change(`update api.inquiries set ${kind}_mail_status = 'sent' where id = $1`, [id]);
+      }
+      expect(spam).not.toBe(id);
+    });
+  });
+});
