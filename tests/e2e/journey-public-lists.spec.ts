@@ -119,15 +119,49 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
     await expect(cards.filter({ hasText: "Završeno" })).toHaveCount(4);
   });
 
+  test("what leads elsewhere stays off the paper, and a large window shows a large map", async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await openPage(page, "/elektrane-na-prodaju");
+    await page.getByRole("link", { name: "Solarni park Laktaši" }).click();
+    const trail = page.getByRole("navigation", { name: "Putanja stranice" });
+    await expect(trail.getByRole("link")).toHaveText(["Početna", "Elektrane na prodaju"]);
+    const map = page.locator(".leaflet-container");
+    await expect.poll(async () => (await map.boundingBox())?.width ?? 0).toBeGreaterThan(1400);
+    await page.emulateMedia({ media: "print" });
+    for (const gone of ["Zatražite ponudu", "Kontaktirajte nas", "Mapa preko cijelog ekrana"])
+      await expect(page.getByRole("link", { name: gone }).first()).toBeHidden();
+    await expect(page.getByRole("columnheader", { name: /Snaga/ })).toBeVisible();
+  });
+
+  test("references and services stand in two columns on a tablet", async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1000 });
+    for (const [path, first, second] of [
+      ["/reference", "Baterijski sistem uz solarnu elektranu", "Solarna elektrana na zemlji Prnjavor"],
+      [
+        "/usluge",
+        "Elektrane na zemlji, na lokaciji investitora",
+        "Elektrane na krovovima stambenih objekata",
+      ],
+    ] as const) {
+      await openPage(page, path);
+      const left = await page.getByRole("article").filter({ hasText: first }).boundingBox();
+      const right = await page.getByRole("article").filter({ hasText: second }).boundingBox();
+      expect(right?.y, path).toBe(left?.y);
+    }
+  });
+
   test("a finished plant's own page calls it a reference and announces no parcels", async ({ page }) => {
     await openPage(page, "/projekti?lang=en");
     await page.getByRole("link", { name: "Rooftop plant on a logistics centre" }).click();
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toContainText("logistics");
-    await expect(main.locator("header p").first()).toContainText("References");
+    await expect(main.getByRole("navigation", { name: "Breadcrumb" })).toContainText("References");
     await expect(main).not.toContainText("Parcels have not been published yet");
     await expect(main).toContainText("Number of panels");
     await expect(main).not.toContainText("Broj panela");
+    await expect(page.getByRole("heading", { name: "Pictures of the plant" })).toBeVisible();
+    await expect(page.getByText("return per year")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Would you like a plant like this one?" })).toBeVisible();
   });
 
   test.describe("references", () => {

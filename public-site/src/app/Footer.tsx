@@ -20,7 +20,7 @@ export function Footer() {
   const company = settings.company_name;
 
   return (
-    <footer className={styles.footer} data-dark>
+    <footer className={styles.footer} data-dark data-site-footer>
       <Container>
         <div className={styles.columns}>
           <div className={styles.brand}>

@@ -24,6 +24,7 @@ export function Header({ overPicture }: { overPicture: boolean }) {
   return (
     <header
       className={styles.header}
+      data-site-header
       data-scrolled={scrolled}
       data-transparent={transparent}
       data-dark={transparent || undefined}

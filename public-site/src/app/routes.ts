@@ -76,7 +76,10 @@ export const routes: readonly Route[] = [
     page: lazyPage("SalePage", () => import("../pages/SalePage.tsx")),
     texts: ["sale", "projects"],
     hero: true,
-    reads: () => [saleProjectsPath, previewsPath([pictures.heroes.plantsForSale, pictures.backgrounds.cta])],
+    reads: () => [
+      saleProjectsPath,
+      previewsPath([pictures.heroes.plantsForSale, pictures.services.consulting]),
+    ],
     readsThen: (answers) => [mainPictures(answers[saleProjectsPath])],
   },
   {

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "../lib/language.tsx";
@@ -40,6 +40,8 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+
 /** Long enough to read twice; errors stay longer. */
 const shownForMs = { success: 8_000, info: 8_000, error: 15_000 };
 
@@ -59,7 +61,7 @@ export function ToastRegion() {
     host?.toggleAttribute("data-toast", toast !== null);
   }, [host, toast]);
 
-  const Icon = toast?.tone === "error" ? CircleAlert : CircleCheck;
+  const Icon = toast ? icons[toast.tone] : Info;
   const region = (
     <section
       className={styles.region}

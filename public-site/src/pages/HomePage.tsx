@@ -43,6 +43,7 @@ export default function HomePage() {
       <BuildCards />
       <FeaturedReference />
       <CallToAction
+        picture={pictures.backgrounds.cta}
         title={t("home.cta.title")}
         text={t("home.cta.text")}
         primary={{ to: paths.contact, label: t("home.cta.primary") }}

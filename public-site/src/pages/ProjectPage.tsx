@@ -24,7 +24,7 @@ import { ProjectMedia } from "../features/project-detail/ProjectMedia.tsx";
 import { ProjectMissing } from "../features/project-detail/ProjectMissing.tsx";
 import { useProject, useProjectParcels } from "../features/projects/api/get-project.ts";
 import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
-import { isCompleted } from "../features/projects/filter-projects.ts";
+import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
 import { projectJsonLd } from "../features/projects/project-json-ld.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
@@ -116,7 +116,7 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
         </Section>
       )}
       <CallToAction
-        title={t("project.cta.title")}
+        title={t(isFinishedPlant(project) ? "project.cta.plantTitle" : "project.cta.title")}
         text={t("project.cta.text")}
         primary={{ to: contact, label: t("project.cta.primary") }}
       />

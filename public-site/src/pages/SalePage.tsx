@@ -13,7 +13,7 @@ import { useText } from "../lib/language.tsx";
 export default function SalePage() {
   const t = useText();
   const hero = pictures.heroes.plantsForSale;
-  const preview = usePreviews([hero, pictures.backgrounds.cta]);
+  const preview = usePreviews([hero, pictures.services.consulting]);
   usePageHead({ page: "sale", image: hero });
 
   return (
@@ -36,6 +36,7 @@ export default function SalePage() {
         </Columns>
       </Section>
       <CallToAction
+        picture={pictures.services.consulting}
         title={t("sale.cta.title")}
         text={t("sale.cta.text")}
         primary={{ to: paths.contact, label: t("sale.cta.primary") }}

@@ -24,7 +24,12 @@ export function MediaGallery({ name, pictures, videos }: MediaGalleryProps) {
       src,
       alt: t("a11y.gallery.image", { name, index: index + 1, total }),
     })),
-    ...unique(videos).map((src) => ({ kind: "video" as const, src, alt: t("a11y.gallery.video", { name }) })),
+    ...unique(videos).map((src) => ({
+      kind: "video" as const,
+      src,
+      alt: t("a11y.gallery.video", { name }),
+      poster: pictureUrls[0],
+    })),
   ];
 
   const open = async (index: number) => {
@@ -53,9 +58,12 @@ export function MediaGallery({ name, pictures, videos }: MediaGalleryProps) {
             onClick={() => open(index)}
           >
             {slide.kind === "video" ? (
-              <span className={styles.video}>
-                <Play strokeWidth={1.5} aria-hidden="true" />
-              </span>
+              <>
+                {pictureUrls[0] && <Picture src={pictureUrls[0]} alt="" sizes="320px" ratio="fill" />}
+                <span className={styles.video}>
+                  <Play strokeWidth={1.5} aria-hidden="true" />
+                </span>
+              </>
             ) : (
               <Picture
                 src={slide.src}

@@ -8,6 +8,8 @@ export interface Slide {
   kind: "picture" | "video";
   src: string;
   alt: string;
+  /** The picture that stands for a video until it plays, in the storage */
+  poster?: string | undefined;
 }
 
 export interface LightboxTexts {
@@ -59,12 +61,20 @@ export function openLightbox(slides: readonly Slide[], index: number, texts: Lig
     close();
   });
 
+  // Nor of keys.
+  host.addEventListener("keydown", ({ key }) => {
+    if (!viewer.opener.isOpening) return;
+    if (key === "ArrowRight") viewer.on("openingAnimationEnd", () => viewer.next());
+    if (key === "ArrowLeft") viewer.on("openingAnimationEnd", () => viewer.prev());
+  });
+
   viewer.on("contentLoad", (event) => {
     const { content } = event;
     if (content.type !== "video") return;
     event.preventDefault();
     const video = document.createElement("video");
     video.src = content.data.src ?? "";
+    if (content.data.poster) video.poster = pictureUrl(String(content.data.poster), 1280, "webp");
     video.controls = true;
     video.playsInline = true;
     video.setAttribute("aria-label", content.data.alt ?? "");
@@ -96,12 +106,14 @@ export function openLightbox(slides: readonly Slide[], index: number, texts: Lig
 
 const videoOf = ({ element }: { element?: HTMLElement | undefined }) => element?.querySelector("video");
 
-const slideData = ({ kind, src, alt }: Slide): SlideData =>
+// What the page shows already stands in until the large picture is there.
+const slideData = ({ kind, src, alt, poster }: Slide): SlideData =>
   kind === "video"
-    ? { type: "video", src, alt, ...pictureSize }
+    ? { type: "video", src, alt, poster, ...pictureSize }
     : {
         src: pictureUrl(src, 1920, "jpeg"),
         srcset: pictureSet(src, "webp"),
+        msrc: pictureUrl(src, 480, "webp"),
         alt,
         ...pictureSize,
       };

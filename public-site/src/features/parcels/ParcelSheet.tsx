@@ -1,4 +1,4 @@
-import { formatDate, formatPrice } from "@solar/domain/format";
+import { formatDate, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -108,6 +108,11 @@ export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
               <p>
                 {t("parcel.estimate.payback", {
                   years: years(estimate.years),
+                })}
+              </p>
+              <p>
+                {t("parcel.estimate.yield", {
+                  percent: t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) }),
                 })}
               </p>
               <p className={styles.small}>{t("parcel.estimate.assumptions")}</p>

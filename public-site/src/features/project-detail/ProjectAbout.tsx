@@ -5,12 +5,13 @@ import { useLanguage, useText } from "../../lib/language.tsx";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import { addUp } from "../parcels/totals.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { isFinishedPlant } from "../projects/filter-projects.ts";
 import { useTechnicalDetails } from "../projects/use-technical-details.ts";
 import styles from "./ProjectAbout.module.css";
 
 const claims = ["yield", "payback", "payout", "reports"] as const;
 
-/** "O projektu": the fixed claims, the description when there is one, and the park's data. */
+/** "O projektu": the fixed claims where there is something to invest in, the description when there is one, and the park's data. */
 export function ProjectAbout({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
   const { language } = useLanguage();
@@ -20,14 +21,16 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
   return (
     <>
       <h2>{t("project.about.title")}</h2>
-      <dl className={styles.claims}>
-        {claims.map((claim) => (
-          <div key={claim}>
-            <dt>{t(`project.about.claims.${claim}.label`)}</dt>
-            <dd>{t(`project.about.claims.${claim}.value`)}</dd>
-          </div>
-        ))}
-      </dl>
+      {!isFinishedPlant(project) && (
+        <dl className={styles.claims}>
+          {claims.map((claim) => (
+            <div key={claim}>
+              <dt>{t(`project.about.claims.${claim}.label`)}</dt>
+              <dd>{t(`project.about.claims.${claim}.value`)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={styles.columns}>
         {description && <p className={styles.description}>{keepFigures(description)}</p>}
         <div>

@@ -1,6 +1,8 @@
 import { formatDate, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { isSoldOut, projectStatusBadge } from "@solar/domain/status";
+import { paths } from "../../app/paths.ts";
+import { AppLink } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
 import { Figure } from "../../components/Figure.tsx";
 import { PriceFigure } from "../../components/Price.tsx";
@@ -10,15 +12,16 @@ import { isCompleted } from "../projects/filter-projects.ts";
 import styles from "./ProjectHeader.module.css";
 
 /** The part of the site that a project belongs to. */
-function sectionOf({ show_in_sale_page, status }: Project): "sale" | "reference" | "other" {
+function sectionOf({ show_in_sale_page, status }: Project): "sale" | "references" | "projects" {
   if (show_in_sale_page) return "sale";
-  return isCompleted(status) ? "reference" : "other";
+  return isCompleted(status) ? "references" : "projects";
 }
 
 /** Name, place and the three figures of a park: power, free parcels, cheapest price. */
 export function ProjectHeader({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
   const { language } = useLanguage();
+  const section = sectionOf(project);
   const available = parcels.filter((parcel) => parcel.status === "available");
   const soldOut = isSoldOut({ total_parcels: parcels.length, available_parcels: available.length });
   const status = projectStatusBadge(soldOut ? "rasprodato" : project.status, language, "visitor");
@@ -35,12 +38,21 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
   return (
     <header className={styles.header}>
       <div>
-        <p className={styles.eyebrow}>
-          {t(`project.eyebrow.${sectionOf(project)}`)}
+        <div className={styles.eyebrow}>
+          <nav aria-label={t("a11y.breadcrumb")}>
+            <ol>
+              <li>
+                <AppLink to={paths.home}>{t("shell.nav.home")}</AppLink>
+              </li>
+              <li>
+                <AppLink to={paths[section]}>{t(`project.eyebrow.${section}`)}</AppLink>
+              </li>
+            </ol>
+          </nav>
           <Badge tone={status.tone} plain>
             {status.word}
           </Badge>
-        </p>
+        </div>
         <h1>{localized(project, "name", language)}</h1>
         <p className={styles.place}>{place.join(" · ")}</p>
       </div>

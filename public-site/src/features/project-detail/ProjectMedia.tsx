@@ -2,10 +2,11 @@ import { localized } from "@solar/domain/language";
 import { Picture } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
+import { isFinishedPlant } from "../projects/filter-projects.ts";
 import styles from "./ProjectMedia.module.css";
 import { ProjectVideo } from "./ProjectVideo.tsx";
 
-/** Pictures of the park and its video. */
+/** Pictures of the park or the plant, and its video. */
 export function ProjectMedia({ project }: { project: Project }) {
   const t = useText();
   const { language } = useLanguage();
@@ -14,7 +15,7 @@ export function ProjectMedia({ project }: { project: Project }) {
   const total = pictures.length;
   return (
     <>
-      <h2>{t("project.about.gallery")}</h2>
+      <h2>{t(isFinishedPlant(project) ? "project.about.plantGallery" : "project.about.gallery")}</h2>
       <ul className={styles.pictures}>
         {project.video_url && (
           <li className={styles.video}>

@@ -1,4 +1,4 @@
-import type { ProjectSummary } from "./api/project-rows.ts";
+import type { Project, ProjectSummary } from "./api/project-rows.ts";
 
 export const projectFilters = ["all", "available", "completed"] as const;
 export type ProjectFilter = (typeof projectFilters)[number];
@@ -7,6 +7,12 @@ export const isProjectFilter = (value: string | null): value is ProjectFilter =>
   (projectFilters as readonly (string | null)[]).includes(value);
 
 export const isCompleted = (status: string): boolean => status === "reference" || status === "completed";
+
+/** A reference that is shown for what was built: nothing in it is for sale. */
+export const isFinishedPlant = ({
+  status,
+  show_in_sale_page,
+}: Pick<Project, "status" | "show_in_sale_page">) => isCompleted(status) && !show_in_sale_page;
 
 /**
  * Projects whose name or location, in either language, contains the text (capitals do not matter), and
