@@ -86,6 +86,42 @@ test("a project is found by a search with commas and parentheses, hidden, shown 
   await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
 });
 
+test("a row is a link and one tab stop, and arrow keys lead on from it", async ({
+  staffPage: page,
+  park,
+}) => {
+  await page.goto("/admin/projects");
+  await page.getByPlaceholder("Naziv ili lokacija").fill(park.name);
+  const row = page.getByRole("row").filter({ hasText: park.name });
+  await expect(page.getByRole("row")).toHaveCount(2);
+  for (const modifiers of [[], ["ControlOrMeta"]] as const) {
+    const opened = page.context().waitForEvent("page");
+    // On the cell of the figures: the whole row is the link.
+    await row
+      .getByRole("cell")
+      .nth(4)
+      .click(modifiers.length ? { modifiers: [...modifiers] } : { button: "middle" });
+    const tab = await opened;
+    await expect(tab).toHaveURL(new RegExp(`/admin/edit-project/${park.id}`));
+    await tab.close();
+  }
+  const link = row.getByRole("link", { name: park.name });
+  await link.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(row.getByRole("switch")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(row.getByRole("button", { name: /^Obriši projekat/ })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(row.locator(":focus")).toHaveCount(0);
+  await link.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/admin/edit-project/${park.id}`));
+});
+
 test("a draft is not said to be visible", { tag: "@wide" }, async ({ staffPage: page, park }) => {
   await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", { status: "draft" });
   await page.goto("/admin/projects");
@@ -192,6 +228,21 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   const seen = page.getByRole("row", { name: /^Parcela A1/ });
   await expect(seen).toContainText("100.000 KM");
   await expect(seen).toContainText("1 KM");
+  await seen.getByRole("link", { name: "Parcela A1" }).click();
+  await expect(page.getByRole("tab", { name: "Parcele" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("heading", { name: "Parcela A1" })).toBeVisible();
+  await page.getByRole("button", { name: "Sljedeća parcela" }).click();
+  await expect(page.getByRole("heading", { name: "Parcela A2" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Parcela A2" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Parcela A1" })).toBeVisible();
+  await page.goBack();
+  await page
+    .getByRole("link", { name: "Prethodni upit" })
+    .or(page.getByText(/^1 od \d+$/))
+    .first()
+    .waitFor();
   await expect(page.getByRole("link", { name: "Odgovori e-mailom" })).toHaveAttribute(
     "href",
     new RegExp(`^mailto:${encodeURIComponent(email)}`),

@@ -4,6 +4,7 @@ import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
+import { inquiryPath } from "../inquiries/inquiryPath.ts";
 import { subjectOf } from "../inquiries/parcelNames.ts";
 import { Section } from "../ui/Section.tsx";
 
@@ -34,7 +35,7 @@ export const NewInquiries = ({ inquiries }: { inquiries: readonly Inquiry[] }) =
           <ListItem key={inquiry.id} disablePadding>
             <ListItemButton
               component={Link}
-              to={`/inquiries/${inquiry.id}/show`}
+              to={inquiryPath(inquiry.id)}
               sx={{ borderRadius: "10px", px: 1, mx: -1 }}
             >
               <ListItemText

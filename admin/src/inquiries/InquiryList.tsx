@@ -14,11 +14,13 @@ import { Link } from "react-router-dom";
 import { useStaffNames } from "../history/useStaffNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
 import { InquirySubject } from "./InquirySubject.tsx";
 import { inquiryFilters } from "./inquiryFilters.tsx";
+import { inquiryPath } from "./inquiryPath.ts";
 
 const Column = DataTable.Col<Inquiry>;
 const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;
@@ -42,13 +44,17 @@ const InquiryTable = () => {
   const language = useLanguage();
   return (
     <DataTable<Inquiry>
-      rowClick="show"
+      rowClick={false}
+      onKeyDown={moveInRows}
       bulkActionButtons={false}
       empty={empty}
-      sx={{ "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}
+      sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}
       rowSx={(inquiry) => (inquiry.status === "new" ? { "& td": { fontWeight: 600 } } : {})}
     >
-      <Column source="user_name" />
+      <Column
+        source="user_name"
+        render={({ id, user_name }) => <RowLink to={inquiryPath(id)}>{user_name}</RowLink>}
+      />
       <Column source="user_email" />
       <Column
         source="user_phone"
@@ -94,7 +100,7 @@ const InquiryCards = () => {
     <Stack spacing={1.5}>
       {data.map((inquiry) => (
         <Card key={inquiry.id}>
-          <CardActionArea component={Link} to={`/inquiries/${inquiry.id}/show`} sx={{ p: 1.5 }}>
+          <CardActionArea component={Link} to={inquiryPath(inquiry.id)} sx={{ p: 1.5 }}>
             <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
               <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
               <Handling inquiry={inquiry} />

@@ -10,6 +10,7 @@ import { Spinner } from "../ui/Spinner.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { HandlingSection } from "./HandlingSection.tsx";
+import { InquiryNeighbours } from "./InquiryNeighbours.tsx";
 import { MailSection } from "./MailSection.tsx";
 import { SnapshotSection } from "./SnapshotSection.tsx";
 import { VisitorSection } from "./VisitorSection.tsx";
@@ -27,7 +28,7 @@ const InquiryShow = () => {
   if (isPending) return <Spinner />;
   if (!data) return <NoInquiry />;
   return (
-    <UnsavedScope>
+    <UnsavedScope key={data.id}>
       <InquiryScreen inquiry={data} />
     </UnsavedScope>
   );
@@ -54,6 +55,7 @@ const InquiryScreen = ({ inquiry }: { inquiry: Inquiry }) => {
   return (
     <>
       <Title title={translate("inquiries.detail.title", { name: inquiry.user_name })} />
+      <InquiryNeighbours inquiry={inquiry} />
       {inquiry.suspected_spam && <SpamBanner inquiry={inquiry} />}
       <Box
         sx={{

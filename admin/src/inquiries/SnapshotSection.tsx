@@ -8,6 +8,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/reads.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ParcelStatusChip } from "../parcels/ParcelStatusChip.tsx";
+import { parcelPath, projectPath } from "../projects/paths.ts";
 import { Section } from "../ui/Section.tsx";
 
 /** The parcels as the visitor saw them, beside what they are now. */
@@ -31,7 +32,7 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
       {project && (
         <Typography gutterBottom>
           {inquiry.project_id ? (
-            <Link component={RouterLink} to={`/edit-project/${inquiry.project_id}`}>
+            <Link component={RouterLink} to={projectPath(inquiry.project_id)}>
               {localized(project, "name", language)}
             </Link>
           ) : (
@@ -55,7 +56,15 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
                 const now = present?.find(({ id }) => id === seen.id);
                 return (
                   <TableRow key={seen.id}>
-                    <TableCell sx={{ fontWeight: 600 }}>{localized(seen, "name", language)}</TableCell>
+                    <TableCell sx={{ fontWeight: 600 }}>
+                      {now ? (
+                        <Link component={RouterLink} to={parcelPath(now.project_id, now.id)}>
+                          {localized(seen, "name", language)}
+                        </Link>
+                      ) : (
+                        localized(seen, "name", language)
+                      )}
+                    </TableCell>
                     <TableCell align="right">{formatKw(seen.power_kw, language)}</TableCell>
                     <TableCell>
                       <ParcelStatusChip status={seen.status} /> {money(seen.price)}

@@ -1,4 +1,5 @@
 import { rows } from "../data/reads.ts";
+import { parcelPath, projectPath } from "../projects/paths.ts";
 
 /** A place where a file is used, as `table:row id:column`. */
 interface Use {
@@ -46,7 +47,7 @@ export async function namedUses(usage: readonly string[]): Promise<NamedUse[]> {
       return {
         text: `media.usage.${projectTexts[column] ?? "project_gallery"}`,
         args: { name },
-        to: `/edit-project/${id}`,
+        to: projectPath(id),
       };
     }
     if (table === "parcels") {
@@ -55,7 +56,7 @@ export async function namedUses(usage: readonly string[]): Promise<NamedUse[]> {
       return {
         text: "media.usage.parcel_images",
         args,
-        to: parcel ? `/edit-project/${parcel.project.id}` : null,
+        to: parcel ? parcelPath(parcel.project.id, id) : null,
       };
     }
     // Its code names the picture: no screen can change that.

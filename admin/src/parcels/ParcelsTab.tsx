@@ -1,7 +1,8 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
+import { useSearchParams } from "react-router-dom";
 import { ProjectDrawing } from "../drawing/project/ProjectDrawing.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
@@ -75,8 +76,10 @@ interface ParcelValuesProps {
 /** Picture and list to choose from, a form for each parcel that was chosen. */
 const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const current = search.get("parcel");
   const [opened, setOpened] = useState<string[]>([]);
-  const [current, setCurrent] = useState<string | null>(null);
+  if (current && !opened.includes(current)) setOpened([...opened, current]);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState(allParcels);
   const listed = useMemo(() => filteredParcels(parcels, filter), [parcels, filter]);
@@ -85,10 +88,12 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
     [listed, parcels],
   );
 
-  const open = (id: string) => {
-    setCurrent(id);
-    setOpened((ids) => (ids.includes(id) ? ids : [...ids, id]));
-  };
+  const open = (id: string) =>
+    setSearch((params) => {
+      params.set("tab", "parcels");
+      params.set("parcel", id);
+      return params;
+    });
   const chosen = parcels.some(({ id }) => id === current);
 
   return (
@@ -144,6 +149,7 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
               {translate(parcels.length ? "parcels.choose" : "parcels.empty")}
             </Typography>
           )}
+          {chosen && <Neighbours parcels={listed} current={current} onOpen={open} />}
           {/* Forms stay mounted, so that going to another parcel loses nothing. */}
           {parcels
             .filter(({ id }) => opened.includes(id))
@@ -155,5 +161,33 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
         </Box>
       </Box>
     </Box>
+  );
+};
+
+interface NeighboursProps {
+  parcels: readonly Parcel[];
+  current: string | null;
+  onOpen: (id: string) => void;
+}
+
+/** To the parcel before and after the opened one, in the order of the list. */
+const Neighbours = ({ parcels, current, onOpen }: NeighboursProps) => {
+  const translate = useTranslate();
+  const at = parcels.findIndex(({ id }) => id === current);
+  const step = (text: string, parcel: Parcel | undefined) => (
+    <Button variant="outlined" size="small" disabled={!parcel} onClick={() => parcel && onOpen(parcel.id)}>
+      {translate(text)}
+    </Button>
+  );
+  return (
+    <Stack direction="row" spacing={1} sx={{ mb: 1.5, alignItems: "center" }}>
+      {step("create_project.parcels.previous", at > 0 ? parcels[at - 1] : undefined)}
+      {step("create_project.parcels.next", at < 0 ? undefined : parcels[at + 1])}
+      {at >= 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate("common.position", { position: at + 1, total: parcels.length })}
+        </Typography>
+      )}
+    </Stack>
   );
 };

@@ -5,8 +5,13 @@ import { useTranslate } from "react-admin";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { useDeletion } from "../ui/useDeletion.ts";
 
+interface DeleteProjectButtonProps {
+  project: Pick<Project, "id" | "name">;
+  tabIndex?: 0 | -1;
+}
+
 /** Deletes a project with its parcels, inquiries and files. */
-export const DeleteProjectButton = ({ project }: { project: Pick<Project, "id" | "name"> }) => {
+export const DeleteProjectButton = ({ project, tabIndex = 0 }: DeleteProjectButtonProps) => {
   const translate = useTranslate();
   const title = translate("projects.delete.title");
   const { ask, question } = useDeletion({
@@ -19,14 +24,7 @@ export const DeleteProjectButton = ({ project }: { project: Pick<Project, "id" |
   return (
     <>
       <Tooltip title={title}>
-        <IconButton
-          size="small"
-          aria-label={`${title}: ${project.name}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            ask();
-          }}
-        >
+        <IconButton size="small" tabIndex={tabIndex} aria-label={`${title}: ${project.name}`} onClick={ask}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -8,9 +8,11 @@ import { DataTable, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { Picture } from "../ui/Picture.tsx";
+import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { DeleteProjectButton } from "./DeleteProjectButton.tsx";
 import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
 import { ProjectStatusChip } from "./ProjectStatusChip.tsx";
+import { projectPath } from "./paths.ts";
 import { isPublic } from "./publicState.ts";
 import { PublishIconButton } from "./publishing/PublishButton.tsx";
 import { usePublicPage } from "./usePublicPage.ts";
@@ -22,11 +24,12 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
   const language = useLanguage();
   return (
     <DataTable<ProjectWithParcels>
-      rowClick={(id) => `/edit-project/${id}`}
+      rowClick={false}
+      onKeyDown={moveInRows}
       bulkActionButtons={false}
       empty={empty}
       hiddenColumns={["created_at"]}
-      sx={{ "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1 } }}
+      sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1 } }}
     >
       <Column
         source="main_image_url"
@@ -36,10 +39,12 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
       />
       <Column
         source="name"
-        render={({ name, location }) => (
+        render={({ id, name, location }) => (
           <>
             <Typography variant="body2" sx={{ fontWeight: 700, minWidth: 156 }}>
-              {name}
+              <RowLink to={projectPath(id)} more>
+                {name}
+              </RowLink>
             </Typography>
             <Typography variant="body2" color="text.secondary">
               {location}
@@ -48,41 +53,53 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
         )}
       />
       <Column source="status" render={(project) => <ProjectStatusChip project={project} />} />
-      <Column source="visible" render={(project) => <VisibilitySwitch project={project} />} />
+      <Column source="visible" render={(project) => <VisibilitySwitch project={project} inRow />} />
       <Column source="total_power" align="right" render={(project) => <TotalPower project={project} />} />
       <Column source="available_parcels" render={(project) => <FreeParcels project={project} />} />
       <Column source="min_price" align="right" render={(project) => <LowestPrice project={project} />} />
       <Column source="created_at" render={({ created_at }) => formatDate(created_at, language)} />
-      <Column label="common.actions" align="right" render={(project) => <RowActions project={project} />} />
+      <Column
+        label="common.actions"
+        align="right"
+        render={(project) => <RowActions project={project} inRow />}
+      />
     </DataTable>
   );
 };
 
+interface RowActionsProps {
+  project: ProjectWithParcels;
+  /** In a row that leads to editing itself, and from whose link the arrow keys lead here. */
+  inRow?: boolean;
+}
+
 /** The site's page of the project, editing, deleting. */
-export const RowActions = ({ project }: { project: ProjectWithParcels }) => {
+export const RowActions = ({ project, inRow = false }: RowActionsProps) => {
   const translate = useTranslate();
   const page = usePublicPage(project);
   const open = translate(isPublic(project) ? "projects.list.open_public" : "projects.preview.open_hidden");
+  const tabIndex = inRow ? -1 : 0;
   return (
-    // Clicks belong to the buttons, not to the row around them.
-    <Stack direction="row" sx={{ justifyContent: "flex-end" }} onClick={(event) => event.stopPropagation()}>
-      <PublishIconButton project={project} />
+    <Stack direction="row" className="row-control" sx={{ justifyContent: "flex-end" }}>
+      <PublishIconButton project={project} tabIndex={tabIndex} />
       <Tooltip title={open}>
-        <IconButton size="small" {...page} aria-label={`${open}: ${project.name}`}>
+        <IconButton size="small" {...page} tabIndex={tabIndex} aria-label={`${open}: ${project.name}`}>
           <OpenIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Tooltip title={translate("common.edit")}>
-        <IconButton
-          size="small"
-          component={Link}
-          to={`/edit-project/${project.id}`}
-          aria-label={`${translate("common.edit")}: ${project.name}`}
-        >
-          <EditIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <DeleteProjectButton project={project} />
+      {!inRow && (
+        <Tooltip title={translate("common.edit")}>
+          <IconButton
+            size="small"
+            component={Link}
+            to={projectPath(project.id)}
+            aria-label={`${translate("common.edit")}: ${project.name}`}
+          >
+            <EditIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <DeleteProjectButton project={project} tabIndex={tabIndex} />
     </Stack>
   );
 };

@@ -7,11 +7,17 @@ import { updateRecord } from "../data/writes.ts";
 import { useToast } from "../ui/useToast.ts";
 import { isPublic } from "./publicState.ts";
 
+interface VisibilitySwitchProps {
+  project: ProjectWithParcels;
+  /** In a row from whose link the arrow keys lead here. */
+  inRow?: boolean;
+}
+
 /**
  * Shows or hides a project on the site; the switch moves only when the server has agreed. A draft is not public
  * either way, so there is nothing to switch.
  */
-export const VisibilitySwitch = ({ project }: { project: ProjectWithParcels }) => {
+export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchProps) => {
   const translate = useTranslate();
   const toast = useToast();
   const refresh = useRefresh();
@@ -36,7 +42,7 @@ export const VisibilitySwitch = ({ project }: { project: ProjectWithParcels }) =
   return (
     <Tooltip describeChild title={draft ? translate("projects.visibility.draft_hint") : ""}>
       <FormControlLabel
-        onClick={(event) => event.stopPropagation()}
+        className="row-control"
         control={
           <Switch
             size="small"
@@ -44,7 +50,10 @@ export const VisibilitySwitch = ({ project }: { project: ProjectWithParcels }) =
             disabled={pending || draft}
             onChange={toggle}
             slotProps={{
-              input: { "aria-label": translate("projects.visibility.toggle", { name: project.name }) },
+              input: {
+                "aria-label": translate("projects.visibility.toggle", { name: project.name }),
+                tabIndex: inRow ? -1 : 0,
+              },
             }}
           />
         }

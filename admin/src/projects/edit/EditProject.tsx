@@ -1,9 +1,8 @@
 import { Box, Button, Stack, Tab, Tabs, Typography } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
-import { Link, useParams } from "react-router-dom";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import { rowById } from "../../data/reads.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { LoadError } from "../../ui/LoadError.tsx";
@@ -40,7 +39,14 @@ const tabs = ["basics", "parcels"] as const;
 const EditScreen = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const reference = isReference(project);
-  const [tab, setTab] = useState(0);
+  const [search, setSearch] = useSearchParams();
+  const tab = Math.max(0, tabs.indexOf(search.get("tab") === "parcels" ? "parcels" : "basics"));
+  // In the address, so that the browser's Back leads from tab to tab, and a link to a parcel can be given away.
+  const setTab = (next: number) =>
+    setSearch((current) => {
+      current.set("tab", tabs[next] ?? "basics");
+      return current;
+    });
   return (
     <Box>
       <Title title={translate(reference ? "edit_project.title_reference" : "edit_project.title")} />

@@ -10,7 +10,7 @@ import { type Publishable, PublishDialog } from "./PublishDialog.tsx";
 type Props = { project: Publishable & Pick<Project, "visible"> };
 
 /** "Objavi" in a list; nothing for what is public. */
-export const PublishIconButton = ({ project }: Props) => {
+export const PublishIconButton = ({ project, tabIndex = 0 }: Props & { tabIndex?: 0 | -1 }) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   if (isPublic(project)) return null;
@@ -18,7 +18,12 @@ export const PublishIconButton = ({ project }: Props) => {
   return (
     <>
       <Tooltip title={title}>
-        <IconButton size="small" aria-label={`${title}: ${project.name}`} onClick={() => setOpen(true)}>
+        <IconButton
+          size="small"
+          tabIndex={tabIndex}
+          aria-label={`${title}: ${project.name}`}
+          onClick={() => setOpen(true)}
+        >
           <PublishIcon fontSize="small" />
         </IconButton>
       </Tooltip>

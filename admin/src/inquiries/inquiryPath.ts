@@ -1,0 +1,2 @@
+/** The screen of an inquiry. */
+export const inquiryPath = (id: string) => `/inquiries/${id}/show`;
