@@ -4,6 +4,7 @@ import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "re
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { FigureInput } from "../ui/inputs/FigureInput.tsx";
 import { GalleryInput } from "../ui/inputs/GalleryInput.tsx";
+import { figureRules } from "./parcelRules.ts";
 
 const obligatory = required("validation.required");
 
@@ -30,14 +31,14 @@ export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
     </FieldGrid>
     <Heading text="parcels.sections.figures" />
     <FieldGrid>
-      <FigureInput source="area_m2" />
-      <FigureInput source="power_kw" />
-      <FigureInput source="panel_count" whole />
-      <FigureInput source="annual_production_kwh" />
+      <FigureInput source="area_m2" {...figureRules.area_m2} />
+      <FigureInput source="power_kw" {...figureRules.power_kw} />
+      <FigureInput source="panel_count" {...figureRules.panel_count} />
+      <FigureInput source="annual_production_kwh" {...figureRules.annual_production_kwh} />
     </FieldGrid>
     <Heading text="parcels.sections.sale" />
     <FieldGrid>
-      <FigureInput source="price" helperText="resources.parcels.help.price" />
+      <FigureInput source="price" helperText="resources.parcels.help.price" {...figureRules.price} />
       <SelectInput
         source="status"
         choices={parcelStatusChoices}
@@ -49,8 +50,8 @@ export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
     <Heading text="parcels.sections.ppa" />
     <BooleanInput source="ima_ppa_ugovor" helperText={false} />
     <FieldGrid>
-      <FigureInput source="ppa_godine" whole />
-      <FigureInput source="ocekivani_godisnji_prihod" />
+      <FigureInput source="ppa_godine" {...figureRules.ppa_godine} />
+      <FigureInput source="ocekivani_godisnji_prihod" {...figureRules.ocekivani_godisnji_prihod} />
     </FieldGrid>
     <Heading text="parcels.sections.texts" />
     <FieldGrid>

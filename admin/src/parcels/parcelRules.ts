@@ -11,8 +11,16 @@ export const figureColumns = [
   "ocekivani_godisnji_prihod",
 ] as const;
 
-/** Figures that count things. */
-const wholeColumns: readonly string[] = ["panel_count", "ppa_godine"];
+/** What an arrow key adds to each figure, and which ones count things. */
+export const figureRules: Record<(typeof figureColumns)[number], { step: number; whole?: boolean }> = {
+  area_m2: { step: 1 },
+  power_kw: { step: 0.1 },
+  panel_count: { step: 1, whole: true },
+  annual_production_kwh: { step: 1 },
+  price: { step: 0.01 },
+  ppa_godine: { step: 1, whole: true },
+  ocekivani_godisnji_prihod: { step: 1 },
+};
 
 /** Text keys of the figures that are no numbers in some of the parcels. */
 export const unreadFigures = (parcels: readonly Row[]): string[] =>
@@ -30,7 +38,7 @@ export function parcelPayload(values: Row): Row {
   for (const column of figureColumns) {
     if (!(column in payload)) continue;
     const number = parsedNumber(payload[column]);
-    payload[column] = wholeColumns.includes(column) ? Math.round(number) : number;
+    payload[column] = figureRules[column].whole ? Math.round(number) : number;
   }
   return payload;
 }

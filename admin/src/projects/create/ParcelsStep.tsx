@@ -6,7 +6,9 @@ import {
   List,
   ListItemButton,
   ListItemText,
+  type Theme,
   Typography,
+  useMediaQuery,
 } from "@mui/material";
 import { formatKw } from "@solar/domain/format";
 import { useMemo, useState } from "react";
@@ -18,6 +20,7 @@ import { ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
 import { addressOf } from "../../uploads/localFile.ts";
 import { parsedNumber } from "../projectRules.ts";
 import { outlinesOf } from "./outlines.ts";
+import { ParcelTable } from "./ParcelTable.tsx";
 import type { DraftParcel } from "./projectDraft.ts";
 
 /** Figures, texts and pictures of each drawn parcel. */
@@ -29,65 +32,71 @@ export const ParcelsStep = () => {
   const outlines = useMemo(() => outlinesOf(parcels), [parcels]);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, parcels.length - 1);
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   if (parcels.length === 0) return <NoParcels />;
   return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: 2,
-        gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,2fr) minmax(0,3fr)" },
-        alignItems: "start",
-      }}
-    >
-      <Box>
-        <ReadOnlyMap
-          imageUrl={image ? addressOf(image) : null}
-          parcels={outlines}
-          selected={parcels[current]?.id ?? null}
-          onSelect={(id) => setChosen(parcels.findIndex((parcel) => parcel.id === id))}
-        />
-        <List dense aria-label={translate("create_project.parcels.choose")}>
-          {parcels.map((parcel, index) => (
-            <ListItemButton
-              key={parcel.id}
-              selected={index === current}
-              onClick={() => setChosen(index)}
-              sx={{ borderRadius: "8px" }}
-            >
-              <ListItemText
-                primary={parcel.name}
-                secondary={formatKw(parsedNumber(parcel.power_kw), language)}
-              />
-            </ListItemButton>
-          ))}
-        </List>
+    <>
+      {wide && <ParcelTable parcels={parcels} current={current} onChoose={setChosen} />}
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,2fr) minmax(0,3fr)" },
+          alignItems: "start",
+        }}
+      >
+        <Box>
+          <ReadOnlyMap
+            imageUrl={image ? addressOf(image) : null}
+            parcels={outlines}
+            selected={parcels[current]?.id ?? null}
+            onSelect={(id) => setChosen(parcels.findIndex((parcel) => parcel.id === id))}
+          />
+          {!wide && (
+            <List dense aria-label={translate("create_project.parcels.choose")}>
+              {parcels.map((parcel, index) => (
+                <ListItemButton
+                  key={parcel.id}
+                  selected={index === current}
+                  onClick={() => setChosen(index)}
+                  sx={{ borderRadius: "8px" }}
+                >
+                  <ListItemText
+                    primary={parcel.name}
+                    secondary={formatKw(parsedNumber(parcel.power_kw), language)}
+                  />
+                </ListItemButton>
+              ))}
+            </List>
+          )}
+        </Box>
+        <Card>
+          <CardContent>
+            <Box sx={{ display: "flex", gap: 1, mb: 1 }}>
+              <Button
+                variant="outlined"
+                size="small"
+                disabled={current === 0}
+                onClick={() => setChosen(current - 1)}
+              >
+                {translate("create_project.parcels.previous")}
+              </Button>
+              <Button
+                variant="outlined"
+                size="small"
+                disabled={current === parcels.length - 1}
+                onClick={() => setChosen(current + 1)}
+              >
+                {translate("create_project.parcels.next")}
+              </Button>
+            </Box>
+            <ResourceContextProvider value="parcels">
+              <ParcelFields key={parcels[current]?.id} index={current} />
+            </ResourceContextProvider>
+          </CardContent>
+        </Card>
       </Box>
-      <Card>
-        <CardContent>
-          <Box sx={{ display: "flex", gap: 1, mb: 1 }}>
-            <Button
-              variant="outlined"
-              size="small"
-              disabled={current === 0}
-              onClick={() => setChosen(current - 1)}
-            >
-              {translate("create_project.parcels.previous")}
-            </Button>
-            <Button
-              variant="outlined"
-              size="small"
-              disabled={current === parcels.length - 1}
-              onClick={() => setChosen(current + 1)}
-            >
-              {translate("create_project.parcels.next")}
-            </Button>
-          </Box>
-          <ResourceContextProvider value="parcels">
-            <ParcelFields key={parcels[current]?.id} index={current} />
-          </ResourceContextProvider>
-        </CardContent>
-      </Card>
-    </Box>
+    </>
   );
 };
 

@@ -42,7 +42,6 @@ const Media = () => (
         kind="image"
         upload="later"
         hideLabel
-        multiple={false}
         source="image_gallery"
         label="create_reference.media.images"
         add="create_reference.media.add_image"

@@ -20,8 +20,6 @@ interface GalleryInputProps extends InputProps {
   add: string;
   hint?: string;
   empty: string;
-  /** Several files in one pick; a reference's pictures come one by one. */
-  multiple?: boolean;
   /** The heading above says the same. */
   hideLabel?: boolean;
 }
@@ -34,7 +32,6 @@ export const GalleryInput = ({
   add,
   hint,
   empty,
-  multiple = true,
   hideLabel = false,
   ...props
 }: GalleryInputProps) => {
@@ -120,7 +117,7 @@ export const GalleryInput = ({
           label={add}
           hint={hint ?? (kind === "image" ? "upload.image_limits" : "upload.video_limits")}
           accept={kind === "image" ? imageTypes : videoTypes}
-          multiple={multiple}
+          multiple
           disabled={uploads.busy}
           onFiles={(files) => void accept(files)}
         />

@@ -1,0 +1,166 @@
+import FillIcon from "@mui/icons-material/KeyboardDoubleArrowDown";
+import {
+  Box,
+  Button,
+  IconButton,
+  Paper,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tooltip,
+  Typography,
+} from "@mui/material";
+import { useRef, useState } from "react";
+import { useTranslate } from "react-admin";
+import { useFormContext } from "react-hook-form";
+import { type Column, columns, ParcelTableRow } from "./ParcelTableRow.tsx";
+import type { DraftParcel } from "./projectDraft.ts";
+
+/** Each row is half a dozen fields: more of them at once would be slow to type in. */
+const pageSize = 50;
+
+interface ParcelTableProps {
+  parcels: readonly DraftParcel[];
+  current: number;
+  onChoose: (index: number) => void;
+}
+
+/** The figures of all parcels, as in a spreadsheet: Enter leads down, a column can be filled down from a row. */
+export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const table = useRef<HTMLTableElement>(null);
+  const [page, setPage] = useState(0);
+  /** The row from which each column is filled down: where one was last. */
+  const [from, setFrom] = useState<Partial<Record<Column, number>>>({});
+  const [before, setBefore] = useState<{ column: Column; values: Map<number, unknown> } | null>(null);
+  const first = page * pageSize;
+  const shown = parcels.slice(first, first + pageSize);
+  const label = (column: Column) => translate(`resources.parcels.fields.${column}`);
+  const put = (column: Column, values: Iterable<readonly [number, unknown]>) => {
+    for (const [index, value] of values)
+      setValue(`parcels.${index}.${column}`, value, { shouldDirty: true, shouldTouch: true });
+  };
+
+  const fillDown = (column: Column) => {
+    const start = from[column] ?? 0;
+    const value = parcels[start]?.[column];
+    const below = parcels.map((parcel, index) => [index, parcel[column]] as const).slice(start + 1);
+    setBefore({ column, values: new Map(below) });
+    put(
+      column,
+      below.map(([index]) => [index, value]),
+    );
+  };
+  const goDown = (column: Column, index: number) =>
+    table.current?.querySelector<HTMLElement>(`input[name="parcels.${index + 1}.${column}"]`)?.focus();
+
+  return (
+    <Paper sx={{ mb: 2, overflow: "hidden" }}>
+      <Box sx={{ overflowX: "auto", maxHeight: 460, overflowY: "auto" }}>
+        <Table size="small" stickyHeader ref={table} aria-label={translate("create_project.parcels.table")}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate("resources.parcels.fields.name")}</TableCell>
+              {columns.map((column) => (
+                <TableCell key={column} align={column === "status" ? "left" : "right"}>
+                  {label(column)}
+                  <FillButton
+                    column={label(column)}
+                    from={parcels[from[column] ?? 0]?.name ?? ""}
+                    disabled={(from[column] ?? 0) >= parcels.length - 1}
+                    onFill={() => fillDown(column)}
+                  />
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map((parcel, at) => {
+              const index = first + at;
+              return (
+                <ParcelTableRow
+                  key={parcel.id}
+                  parcel={parcel}
+                  index={index}
+                  current={index === current}
+                  onChoose={() => onChoose(index)}
+                  onReach={(column) => setFrom((rows) => ({ ...rows, [column]: index }))}
+                  onStatus={(status) => put("status", [[index, status]])}
+                  onDown={(column) => goDown(column, index)}
+                />
+              );
+            })}
+          </TableBody>
+        </Table>
+      </Box>
+      <Stack direction="row" spacing={1} sx={{ p: 1, alignItems: "center", flexWrap: "wrap" }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
+          {translate("create_project.parcels.table_hint")}
+        </Typography>
+        {before && (
+          <Button
+            size="small"
+            onClick={() => {
+              put(before.column, before.values);
+              setBefore(null);
+            }}
+          >
+            {translate("create_project.parcels.undo_fill", { column: label(before.column) })}
+          </Button>
+        )}
+        {parcels.length > pageSize && (
+          <Pages page={page} pages={Math.ceil(parcels.length / pageSize)} onPage={setPage} />
+        )}
+      </Stack>
+    </Paper>
+  );
+};
+
+interface FillButtonProps {
+  column: string;
+  /** Name of the parcel whose value is copied. */
+  from: string;
+  disabled: boolean;
+  onFill: () => void;
+}
+
+const FillButton = ({ column, from, disabled, onFill }: FillButtonProps) => {
+  const translate = useTranslate();
+  const text = translate("create_project.parcels.fill_down", { column, name: from });
+  return (
+    <Tooltip title={text}>
+      <span>
+        <IconButton size="small" aria-label={text} disabled={disabled} onClick={onFill}>
+          <FillIcon fontSize="inherit" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+};
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+const Pages = ({ page, pages, onPage }: PagesProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {translate("ra.navigation.previous")}
+      </Button>
+      <Typography variant="body2">
+        {translate("common.position", { position: page + 1, total: pages })}
+      </Typography>
+      <Button size="small" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
+        {translate("ra.navigation.next")}
+      </Button>
+    </>
+  );
+};
