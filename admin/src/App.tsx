@@ -18,6 +18,7 @@ import inquiries from "./inquiries/index.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { NotFound } from "./layout/NotFound.tsx";
 import { Toaster } from "./layout/Toaster.tsx";
+import { TroubleWatch } from "./layout/TroubleBanner.tsx";
 import projects from "./projects/index.ts";
 import references from "./references/index.ts";
 import { routerProvider } from "./routing/routerProvider.ts";
@@ -84,6 +85,7 @@ export const App = () => (
       <Resource name="references" {...references} />
       <Resource name="inquiries" {...inquiries} />
     </CoreAdminUI>
+    <TroubleWatch />
     <Toaster />
   </AdminContext>
 );

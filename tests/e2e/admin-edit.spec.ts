@@ -547,3 +547,34 @@ test("the history says who changed what from what to what, and takes a bulk chan
   await expect(prices.filter({ hasText: "77.000 KM → 130.000 KM" })).toContainText("Demo");
   await expect(prices.filter({ hasText: "130.000 KM → 77.000 KM" })).toBeVisible();
 });
+
+test("a lost connection is named, nothing typed is lost, and one press saves once it is back", async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  await page.goto(`/admin/edit-project/${park.id}`);
+  const place = page.getByLabel("Lokacija", { exact: true });
+  await place.fill("Bez veze");
+  await page.route("**/api/**", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+  await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
+  const banner = page.getByRole("alert").filter({ hasText: "Sve što ste unijeli ostaje ovdje." });
+  await expect(banner).toContainText("Server trenutno nije dostupan.");
+  await expect(toast(page, "Greška")).toBeVisible();
+  await page.unroute("**/api/**");
+  await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+  await banner.getByRole("button", { name: "Pokušaj ponovo" }).click();
+  await expect(banner).toContainText("Server ne odgovara.");
+  await page.context().setOffline(true);
+  await banner.getByRole("button", { name: "Pokušaj ponovo" }).click();
+  await expect(banner).toContainText("Nema internetske veze.");
+  await expect(place).toHaveValue("Bez veze");
+
+  await page.unroute("**/api/**");
+  await page.context().setOffline(false);
+  await expect(toast(page, "Greška")).toBeHidden();
+  await page.getByRole("button", { name: "Sačuvaj sada" }).click();
+  await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
+  await expect(page.getByText("Veza je ponovo tu")).toBeHidden();
+  complaints.expected(/502|ERR_/);
+});

@@ -1,4 +1,8 @@
 import { ApiError } from "./errors.ts";
+import { isAway, kindOf, trouble } from "./trouble.ts";
+
+/** Longer than the server itself gives any answer, in milliseconds. */
+const timeout = 30_000;
 
 export interface CallOptions {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
@@ -28,10 +32,13 @@ async function readAnswer(response: Response): Promise<Answer> {
   } catch {
     // A proxy's error page is no JSON; the status tells enough.
   }
+  if (isAway(response.status)) trouble.begin("server");
+  else trouble.over();
   if (response.ok) return { status: response.status, headers: response.headers, body, json };
   const fault = (json ?? {}) as Record<string, unknown>;
+  const fallback = isAway(response.status) ? "errors.trouble.server" : "errors.generic";
   const retryAfter = Number(response.headers.get("retry-after"));
-  throw new ApiError(textOrNull(fault.message) || "errors.generic", response.status, {
+  throw new ApiError(textOrNull(fault.message) || fallback, response.status, {
     code: textOrNull(fault.code),
     details: textOrNull(fault.details),
     retryAfter: retryAfter > 0 ? retryAfter : null,
@@ -43,19 +50,22 @@ export async function requestApi(path: string, options: CallOptions): Promise<An
   const headers = new Headers({ accept: "application/json", ...options.headers });
   if (options.body !== undefined) headers.set("content-type", "application/json");
   if (options.token) headers.set("authorization", `Bearer ${options.token}`);
-  let response: Response;
   try {
-    response = await fetch(`/api${path}`, {
+    const response = await fetch(`/api${path}`, {
       method: options.method ?? "GET",
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
       keepalive: options.keepalive ?? false,
+      signal: AbortSignal.timeout(timeout),
     });
-  } catch {
+    return await readAnswer(response);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
     // The browser says why in English, if at all.
-    throw new ApiError("errors.network", 0);
+    const kind = kindOf(error);
+    trouble.begin(kind);
+    throw new ApiError(`errors.trouble.${kind}`, 0);
   }
-  return readAnswer(response);
 }
 
 /** Like requestApi, giving only the JSON. */

@@ -8,7 +8,11 @@ const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthRetrying }, mutations: { retry: false } },
+  defaultOptions: {
+    // Without a network they fail like others, and say so, instead of waiting in silence.
+    queries: { retry: worthRetrying, networkMode: "always" },
+    mutations: { retry: false },
+  },
 });
 
 // What one member of staff has read must not be shown to the next one. A screen with unsaved work keeps its records

@@ -19,7 +19,7 @@ const texts: Record<string, string> = {
   file_too_large: "upload.errors.too_big_server",
   unsupported_type: "upload.errors.wrong_type",
   empty_file: "upload.errors.empty",
-  upload_cut: "errors.network",
+  upload_cut: "errors.trouble.unreachable",
   bad_file_name: "upload.errors.bad_name",
 };
 

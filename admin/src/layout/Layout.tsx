@@ -8,6 +8,7 @@ import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { Header } from "./Header.tsx";
 import { ScreenError } from "./ScreenError.tsx";
 import { Sidebar, sidebarWidth } from "./Sidebar.tsx";
+import { TroubleBanner } from "./TroubleBanner.tsx";
 
 /** Menu on the left (a drawer on phones), title and personal menu on top, the screen below. */
 export const Layout = ({ children }: { children?: ReactNode }) => {
@@ -28,6 +29,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
         </Drawer>
         <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
           <Header onOpenMenu={() => setMenuOpen(true)} />
+          <TroubleBanner />
           <Box
             component="main"
             id="main-content"

@@ -6,6 +6,7 @@ import {
   useNotificationContext,
   useTranslate,
 } from "react-admin";
+import { useTrouble } from "./TroubleBanner.tsx";
 
 /** A warning or an error stays at least this long before the next toast takes its place, in milliseconds. */
 const readingTime = 4000;
@@ -35,6 +36,14 @@ export const Toaster = () => {
     }, wait);
     return () => clearTimeout(timer);
   }, [notifications, takeNotification, urgent]);
+
+  // What went wrong while the server was away is history once it is back.
+  const { kind } = useTrouble();
+  const [wasAway, setWasAway] = useState(false);
+  if (wasAway !== (kind !== null)) {
+    setWasAway(kind !== null);
+    if (!kind && toast?.type === "error") setOpen(false);
+  }
 
   if (!toast) return null;
   const { body, messageArgs, autoHideDuration = 5000 } = toast.notificationOptions ?? {};

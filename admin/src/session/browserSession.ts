@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { callApi } from "../data/callApi.ts";
+import { trouble } from "../data/trouble.ts";
 import { refreshTick, Session } from "./session.ts";
 
 const channel = new BroadcastChannel("staff-session");
@@ -22,5 +23,10 @@ channel.onmessage = (event) => session.hear(event.data);
 setInterval(() => session.tick(), refreshTick);
 // Timers sleep in background tabs: look again as soon as the tab is seen.
 document.addEventListener("visibilitychange", () => session.tick());
+
+// Opened while the server was away, the app waits with its first look until it is back.
+trouble.subscribe(() => {
+  if (!trouble.getState().kind && session.getState().status === "loading") void session.open();
+});
 
 export const useSession = () => useSyncExternalStore(session.subscribe, session.getState);

@@ -70,10 +70,19 @@ export class Session {
     return () => this.#listeners.delete(listener);
   };
 
-  /** First look at the session: signed in when the cookie is still good. */
+  /**
+   * First look at the session: signed in when the cookie is still good. A server that is away knows nothing about
+   * that: it stays to be looked at again, with another call.
+   */
   async open(): Promise<void> {
-    if (this.#deps.remembered.get()) await this.refresh().catch(() => undefined);
-    if (this.#state.status === "loading") this.#set({ status: "signed-out", reason: "none" });
+    let away = false;
+    if (this.#deps.remembered.get()) {
+      await this.refresh().catch((error: unknown) => {
+        const status = statusOf(error) ?? 0;
+        away = status === 0 || status >= 500;
+      });
+    }
+    if (this.#state.status === "loading" && !away) this.#set({ status: "signed-out", reason: "none" });
   }
 
   /** Signs in; rejects with the server's error, which the login screen words. */

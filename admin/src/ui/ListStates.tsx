@@ -1,24 +1,12 @@
-import { Alert, Button, Stack, Typography } from "@mui/material";
+import { Button, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { useListContext, useTranslate } from "react-admin";
+import { LoadError } from "./LoadError.tsx";
 
 /** A list that could not be loaded, with another try. */
 export const ListError = () => {
-  const translate = useTranslate();
   const { refetch } = useListContext();
-  return (
-    <Alert
-      severity="error"
-      sx={{ m: 2 }}
-      action={
-        <Button color="inherit" onClick={() => void refetch()}>
-          {translate("common.retry")}
-        </Button>
-      }
-    >
-      {translate("common.load_error")}
-    </Alert>
-  );
+  return <LoadError onRetry={() => void refetch()} />;
 };
 
 /** A list without records: nothing yet, or nothing for these filters. */

@@ -1,5 +1,6 @@
 import { Alert, Button } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useTroubleReason } from "../layout/TroubleBanner.tsx";
 
 /** Something could not be loaded; with another try. */
 export const LoadError = ({ onRetry }: { onRetry: () => void }) => {
@@ -13,7 +14,7 @@ export const LoadError = ({ onRetry }: { onRetry: () => void }) => {
         </Button>
       }
     >
-      {translate("common.load_error")}
+      {useTroubleReason() ?? translate("common.load_error")}
     </Alert>
   );
 };

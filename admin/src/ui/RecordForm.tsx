@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, ResourceContextProvider, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { ApiError, ConflictError, type Row } from "../data/errors.ts";
+import { isAway, trouble } from "../data/trouble.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
 import { type Conflict, ConflictDialog } from "./conflict/ConflictDialog.tsx";
@@ -58,6 +59,7 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
   const save = async (values: Row, base: Versioned): Promise<Attempt> => {
     try {
       const row = await updateRecord<Stored>(resource, base.id, values, base);
+      trouble.wait(`${resource}:${base.id}`, null);
       toast("success", saved);
       adopt(row);
       await queryClient.invalidateQueries();
@@ -67,6 +69,8 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
         setConflict({ base: { ...base }, mine: values, saved: error.saved });
         return { saved: false };
       }
+      const onItsWay = error instanceof ApiError && (error.status === 0 || isAway(error.status));
+      trouble.wait(`${resource}:${base.id}`, onItsWay ? () => save(values, base) : null);
       const reason = refusal(error);
       const fault = error instanceof Error ? error.message : "errors.generic";
       const title = translate(failed, { message: reason ?? translate(fault, { _: fault }) });

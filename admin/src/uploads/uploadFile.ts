@@ -1,4 +1,5 @@
 import { ApiError } from "../data/errors.ts";
+import { isAway, kindOf, trouble } from "../data/trouble.ts";
 import { session } from "../session/browserSession.ts";
 import type { Bucket } from "./fileRules.ts";
 import { type StorageAnswer, storedUrl } from "./storedUrl.ts";
@@ -24,8 +25,16 @@ function put(
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.setRequestHeader("content-type", file.type || "application/octet-stream");
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new ApiError("errors.network", 0));
+    request.onload = () => {
+      if (isAway(request.status)) trouble.begin("server");
+      else trouble.over();
+      resolve({ status: request.status, text: request.responseText });
+    };
+    request.onerror = () => {
+      const kind = kindOf(null);
+      trouble.begin(kind);
+      reject(new ApiError(`errors.trouble.${kind}`, 0));
+    };
     request.onabort = () => reject(new DOMException("Upload cancelled", "AbortError"));
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);

@@ -9,6 +9,7 @@ import {
   Typography,
 } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useTroubleReason } from "../layout/TroubleBanner.tsx";
 import type { SavingProgress } from "./savingSteps.ts";
 
 interface SavingDialogProps {
@@ -23,12 +24,15 @@ interface SavingDialogProps {
 /** How far saving has come; when it stopped, the way to go on from there. */
 export const SavingDialog = ({ progress, failed, onRetry, onCancel, onClose }: SavingDialogProps) => {
   const translate = useTranslate();
+  const reason = useTroubleReason();
   if (failed) {
     return (
       <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="saving-failed">
         <DialogTitle id="saving-failed">{translate("wizard.failed.title")}</DialogTitle>
         <DialogContent>
-          <DialogContentText>{translate("wizard.failed.body")}</DialogContentText>
+          <DialogContentText>
+            {reason} {translate("wizard.failed.body")}
+          </DialogContentText>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button color="inherit" onClick={onClose}>
