@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatNumber } from "./format.ts";
-import { readNumber, writtenNumber } from "./number-text.ts";
+import { otherReading, readNumber, writtenNumber } from "./number-text.ts";
 
 const read = (language: "sr" | "en", ...texts: string[]) => texts.map((text) => readNumber(text, language));
 
@@ -18,6 +18,23 @@ test("the other language's signs are read where they can mean but one thing", ()
   expect(read("sr", "187.5", "0.125", "2450.125", "1,250.5", "-7.5", "12,")).toEqual([
     187.5, 0.125, 2450.125, 1250.5, -7.5, 12,
   ]);
+});
+
+test("thousands in the other language's hand are thousands, where nobody would write such a fraction", () => {
+  expect(read("sr", "154,000", "61,000")).toEqual([154_000, 61_000]);
+  expect(read("en", "154.000")).toEqual([154_000]);
+  expect(readNumber("44.000", null)).toBe(44);
+  expect(readNumber("0,000", "sr")).toBe(0);
+});
+
+test("what can be read in two ways is known", () => {
+  const other = (language: "sr" | "en", ...texts: string[]) =>
+    texts.map((text) => otherReading(text, language));
+  expect(other("sr", "154,500", "2450,125", "0,125", "154.500", "187,5", "154,000", "1,250.5", "")).toEqual([
+    154_500,
+    ...Array(7).fill(null),
+  ]);
+  expect(other("en", "1.250", "1,250")).toEqual([1250, null]);
 });
 
 test("a lone sign is the decimal one where there are no thousands", () => {

@@ -5,7 +5,8 @@ const groupingSign: Record<Language, string> = { sr: ".", en: "," };
 
 /**
  * Reads a number as it is written in the language: `154.000`, `2.450,5`, `187,5` in Serbian/Bosnian, `154,000.5` in
- * English. The other language's signs are understood too, where they can mean but one thing.
+ * English. The other language's signs are understood too, where they can mean but one thing: nobody writes 154 as
+ * `154,000`.
  *
  * @param language null: a lone sign is the decimal one, as in coordinates and files, and never separates thousands
  * @returns null for what is no number
@@ -30,9 +31,28 @@ function partsOf(digits: string, grouping: string | null): [string, string] | nu
   if (before.includes(sign)) return isGrouped(digits, sign) ? [withoutSigns(digits), ""] : null;
   if (/[.,]/.test(before))
     return isGrouped(before, sign === "." ? "," : ".") ? [withoutSigns(before), after] : null;
-  const separatesThousands = sign === grouping && !before.startsWith("0") && isGrouped(digits, sign);
+  const separatesThousands =
+    looksGrouped(digits) && (sign === grouping || (grouping !== null && after === "000"));
   return separatesThousands ? [before + after, ""] : [before, after];
 }
+
+/**
+ * The number that the text may have been meant as, where its sign can be taken for the other language's: `154,500` is
+ * 154.5 in Serbian, and 154,500 for somebody who copied it from an English table.
+ *
+ * @returns null for a text that leaves no doubt
+ */
+export function otherReading(text: string, language: Language): number | null {
+  const digits = text.replace(/[\s\-−]/g, "");
+  if (!looksGrouped(digits) || /[.,].*[.,]/.test(digits) || digits.includes(groupingSign[language]))
+    return null;
+  const grouped = Number(withoutSigns(digits));
+  return grouped === readNumber(digits, language) ? null : grouped;
+}
+
+/** One to three digits, then groups of three behind the same sign; thousands do not begin with 0. */
+const looksGrouped = (digits: string) =>
+  !digits.startsWith("0") && (isGrouped(digits, ",") || isGrouped(digits, ".")) && /[.,]/.test(digits);
 
 const isGrouped = (digits: string, sign: string) =>
   /^\d{1,3}$/.test(digits.split(sign)[0] ?? "") &&

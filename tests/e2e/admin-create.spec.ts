@@ -144,7 +144,22 @@ test("a park of twelve parcels is drawn by grid, and one of typed corners, witho
   await expect(drawing.parcels).toHaveCount(13);
   await next(page).click();
   await expect(page.getByText("Korak 3 od 4")).toBeVisible();
-  await expect(page.getByText("P-12", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "P-12", exact: true })).toBeVisible();
+
+  const cell = (parcel: string, figure: RegExp) =>
+    page.getByRole("row").filter({ hasText: parcel }).getByRole("textbox", { name: figure });
+  await cell("P-01", /Snaga/).fill("12,4");
+  await cell("P-01", /Snaga/).press("ArrowUp");
+  await expect(cell("P-01", /Snaga/)).toHaveValue("12,5");
+  await cell("P-03", /Cijena/).fill("90000");
+  await cell("P-03", /Cijena/).press("Enter");
+  await expect(cell("P-04", /Cijena/)).toBeFocused();
+  await cell("P-04", /Cijena/).fill("95000");
+  await page.getByRole("button", { name: /^Popuni naniže: Cijena .*P-04/ }).click();
+  await expect(cell("P-12", /Cijena/)).toHaveValue("95.000");
+  await expect(cell("P-03", /Cijena/), "above the row").toHaveValue("90.000");
+  await page.getByRole("button", { name: /^Vrati: Cijena/ }).click();
+  await expect(cell("P-12", /Cijena/)).toHaveValue("0");
 });
 
 test("the summary names parcels without figures, and does not stop for them", { tag: "@wide" }, async ({
@@ -248,7 +263,7 @@ test("a reference is created with its pictures and without a video that is too l
     completion_date: "2025-06-01",
     investment_amount: null,
     video_gallery: [],
-    image_gallery: [expect.stringMatching(/-prva\.png$/)],
+    image_gallery: [expect.stringMatching(/-prva\.png$/), expect.stringMatching(/-druga\.png$/)],
   });
   await page.getByRole("link", { name: `Uredi: ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Uredi referencu" })).toBeVisible();

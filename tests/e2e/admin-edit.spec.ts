@@ -116,7 +116,15 @@ test("figures are written and read as in the language, and what is no number is 
   await expect(area).toHaveValue("2.450,5");
   await area.focus();
   await expect(area, "nothing in the way of writing on").toHaveValue("2450,5");
+  await price.fill("154,500");
+  await panel.getByRole("button", { name: "Mislim 154.500" }).click();
+  await expect(price).toHaveValue("154.500");
+  await price.fill("154,000");
   await save.click();
+  const far = page.getByRole("dialog", { name: "Velika promjena cijene" });
+  await expect(far).toContainText("sa 100.000 KM na 154.000 KM");
+  await expect(far.getByRole("button", { name: "Otkaži" })).toBeFocused();
+  await far.getByRole("button", { name: "Sačuvaj novu cijenu" }).click();
   await expect(toast(page, "Parcela je uspješno ažurirana")).toBeVisible();
   const rows = await page.request.get(`/api/parcels?id=eq.${park.idOf("Parcela A1")}&select=price,area_m2`);
   expect(await rows.json()).toEqual([{ price: 154_000, area_m2: 2450.5 }]);
@@ -259,9 +267,18 @@ test("prices of several parcels change by a percentage, after a preview", { tag:
   await expect(dialog.getByRole("row", { name: /Parcela A3/ }), "a reserved one keeps its price").toHaveCount(
     0,
   );
-  await dialog.getByRole("button", { name: /^Promijeni 5 parcela/ }).click();
+  await expect(dialog).toContainText("Ne mijenja se: Parcela A3");
+  const apply = dialog.getByRole("button", { name: /^Promijeni 5 parcela/ });
+  await dialog.getByRole("textbox", { name: "Procenat" }).fill("-60");
+  await expect(apply).toBeDisabled();
+  await dialog.getByLabel("Tako treba").check();
+  await expect(apply).toBeEnabled();
+  await dialog.getByRole("textbox", { name: "Procenat" }).fill("-10");
+  await apply.click();
   await expect(toast(page, "5 parcela je promijenjeno")).toBeVisible();
   await expect(listed(page, "Parcela A1")).toContainText("90.000");
+  await expect(page.getByLabel("Odaberi sve"), "nothing is marked any more").not.toBeChecked();
+  await expect(page.getByRole("button", { name: "Promijeni cijene" })).toBeDisabled();
 });
 
 test("the parcel table goes out as CSV and comes back with changes", { tag: "@wide" }, async ({
@@ -273,7 +290,9 @@ test("the parcel table goes out as CSV and comes back with changes", { tag: "@wi
   await page.getByRole("button", { name: "Izvezi CSV" }).click();
   const file = await (await download).createReadStream();
   const text = (await file.toArray()).map((chunk) => chunk.toString()).join("");
-  expect(text).toContain("Parcela A1;");
+  expect(text).toContain('"Naziv";');
+  expect(text).toContain('"Parcela A1";');
+  expect(text).toContain('"Dostupno"');
 
   await page.getByRole("button", { name: "Uvezi CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Uvoz parcela iz CSV fajla" });
@@ -283,6 +302,9 @@ test("the parcel table goes out as CSV and comes back with changes", { tag: "@wi
     buffer: Buffer.from("name;price;status\nParcela A1;12.345,50;Prodato\nParcela Z;1;\nParcela A2;puno;\n"),
   });
   await expect(dialog).toContainText("Novih: 1 · Izmijenjenih: 1 · Bez promjene: 0 · Grešaka: 1");
+  await expect(dialog.getByRole("row", { name: /Parcela A1/ })).toContainText("100.000 → 12.345,5");
+  await expect(dialog.getByRole("row", { name: /Parcela A1/ })).toContainText("Dostupno → Prodato");
+  await dialog.getByLabel("Tako treba").check();
   await dialog.getByRole("button", { name: "Uvezi 2 reda" }).click();
   await expect(toast(page, "Uvoz završen")).toBeVisible();
   await expect(listed(page, "Parcela A1")).toContainText("12.345,50");
@@ -324,7 +346,7 @@ test("several parcels get another status at once; a filter narrows what is marke
   await expect(listed(page, "Parcela A3"), "a reserved one is not listed").toHaveCount(0);
   await page.getByLabel("Odaberi sve").check();
   await page.getByRole("searchbox", { name: "Naziv parcele" }).fill("a4");
-  await expect(page.getByText("1 odabrana parcela")).toBeVisible();
+  await expect(page.getByText(/^1 odabrana parcela Filter sakriva i izostavlja: .*Parcela A2/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Naziv parcele" }).fill("");
   await page.getByRole("checkbox", { name: "Odaberi parcelu „Parcela A1“" }).uncheck();
   await page.getByRole("button", { name: "Promijeni status" }).click();

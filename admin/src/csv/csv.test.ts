@@ -19,9 +19,45 @@ describe("CSV", () => {
   });
 
   it("keeps a spreadsheet from running a visitor's text, and leaves numbers alone", () => {
-    expect(toCsv(["x"], [["=HYPERLINK(1)"], ["@a"], ["+387 65 1"], [-5], ["-5,5"]])).toBe(
-      "\ufeffx\r\n'=HYPERLINK(1)\r\n'@a\r\n'+387 65 1\r\n-5\r\n-5,5\r\n",
+    const cells = ["=HYPERLINK(1)", "@a", "+387 65 1", "\t=1", " =1", "＝1", -5, "-5,5"];
+    expect(
+      toCsv(
+        ["x"],
+        cells.map((one) => [one]),
+      )
+        .split("\r\n")
+        .slice(1, -1),
+    ).toEqual([
+      `"'=HYPERLINK(1)"`,
+      `"'@a"`,
+      `"'+387 65 1"`,
+      `"'\t'=1"`,
+      `"' =1"`,
+      `"'＝1"`,
+      '"-5"',
+      '"-5,5"',
+    ]);
+  });
+
+  it("leaves no formula to a spreadsheet that separates at another sign", () => {
+    const attacks = ["a,=1+1", "a;=1+1", "a\t=1+1", "a\n=1+1", 'a",=1+1', 'a, "=1+1', "a|@x", "-1;-2+3"];
+    const file = toCsv(
+      ["x", "y"],
+      attacks.map((one) => ["", one]),
     );
+    for (const sign of [",", ";", "\t", "|"]) {
+      const split = file.split(/[\r\n]/).flatMap((line) => line.split(sign));
+      const cells = split.map((one) => one.replace(/^["\s]+/, ""));
+      expect(
+        cells.filter((one) => /^[=+\-@]/.test(one)),
+        sign,
+      ).toEqual([]);
+    }
+    expect(
+      parseCsv(file)
+        .slice(1)
+        .map(([, text]) => text),
+    ).toEqual(attacks);
   });
 
   it("leaves out empty lines and a byte order mark", () => {

@@ -1,10 +1,12 @@
 import {
   Alert,
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   Stack,
   Table,
   TableBody,
@@ -12,8 +14,17 @@ import {
   TableHead,
   TableRow,
 } from "@mui/material";
-import { type ReactNode, useId } from "react";
+import type { Parcel } from "@solar/domain/rows.gen";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslate } from "react-admin";
+
+/** What each kind of change is given: the marked parcels, and what follows. */
+export interface BulkChangeProps {
+  parcels: readonly Parcel[];
+  onClose: () => void;
+  /** The change was saved. */
+  onDone: () => void;
+}
 
 interface BulkLine {
   id: string;
@@ -30,6 +41,10 @@ interface BulkDialogProps {
   problem?: string | null;
   pending: boolean;
   lines: readonly BulkLine[];
+  /** Names of the marked parcels that the change leaves out. */
+  left?: readonly string[];
+  /** What has to be agreed to before the change is made, in words. */
+  doubt?: string | null;
   onApply: () => void;
   onClose: () => void;
   /** The choice of the change. */
@@ -43,12 +58,15 @@ export const BulkDialog = ({
   problem,
   pending,
   lines,
+  left = [],
+  doubt = null,
   onApply,
   onClose,
   children,
 }: BulkDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
+  const [agreed, setAgreed] = useState<string | null>(null);
   return (
     <Dialog open onClose={pending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
@@ -56,6 +74,24 @@ export const BulkDialog = ({
         <Stack spacing={2} sx={{ pt: 1 }}>
           {children}
           {problem && <Alert severity="warning">{translate(problem)}</Alert>}
+          {left.length > 0 && (
+            <Alert severity="info">{translate("bulk.left_out", { names: left.join(", ") })}</Alert>
+          )}
+          {doubt && (
+            <Alert severity="warning">
+              {doubt}
+              <FormControlLabel
+                sx={{ display: "flex" }}
+                control={
+                  <Checkbox
+                    checked={agreed === doubt}
+                    onChange={(event) => setAgreed(event.target.checked ? doubt : null)}
+                  />
+                }
+                label={translate("bulk.agree")}
+              />
+            </Alert>
+          )}
           <Table size="small" aria-label={translate("bulk.preview")}>
             <TableHead>
               <TableRow>
@@ -80,7 +116,11 @@ export const BulkDialog = ({
         <Button color="inherit" disabled={pending} onClick={onClose}>
           {translate("common.cancel")}
         </Button>
-        <Button variant="contained" disabled={pending || count === 0 || Boolean(problem)} onClick={onApply}>
+        <Button
+          variant="contained"
+          disabled={pending || count === 0 || Boolean(problem) || (doubt !== null && agreed !== doubt)}
+          onClick={onApply}
+        >
           {pending ? translate("bulk.applying") : translate("bulk.apply", { smart_count: count })}
         </Button>
       </DialogActions>

@@ -1,12 +1,11 @@
 import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import { readNumber } from "@solar/domain/number-text";
-import type { Parcel } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { BulkDialog } from "./BulkDialog.tsx";
-import { changedPrice, type PriceMode } from "./priceChange.ts";
+import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";
+import { changedPrice, isFarFrom, type PriceMode } from "./priceChange.ts";
 import { patchOf } from "./saveParcels.ts";
 import { useBulkSave } from "./useBulkSave.ts";
 
@@ -14,20 +13,14 @@ const modes: readonly PriceMode[] = ["percent", "amount", "fixed", "per_kw"];
 const steps = [0, 10, 100, 500, 1000];
 
 /** Changes the prices of several parcels by percent or amount, or sets them, with a preview. */
-export const BulkPriceDialog = ({
-  parcels,
-  onClose,
-}: {
-  parcels: readonly Parcel[];
-  onClose: () => void;
-}) => {
+export const BulkPriceDialog = ({ parcels, onClose, onDone }: BulkChangeProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [mode, setMode] = useState<PriceMode>("percent");
   const [typed, setTyped] = useState("");
   const [roundTo, setRoundTo] = useState(0);
   const [onlyAvailable, setOnlyAvailable] = useState(true);
-  const { pending, save } = useBulkSave(onClose);
+  const { pending, save } = useBulkSave(onDone);
 
   const touched = onlyAvailable ? parcels.filter(({ status }) => status === "available") : parcels;
   const value = readNumber(typed, language);
@@ -38,6 +31,7 @@ export const BulkPriceDialog = ({
   const changing = lines.filter(({ parcel, after }) => after !== parcel.price);
   const money = (amount: number) => formatMoney(amount, language);
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const far = changing.filter(({ parcel, after }) => isFarFrom(parcel.price, after));
   const fault = () => {
     if (value === null) return typed.trim() ? "validation.number" : null;
     if (lines.some(({ after }) => after < 0)) return "bulk.negative_price";
@@ -57,6 +51,14 @@ export const BulkPriceDialog = ({
         )
       }
       onClose={onClose}
+      left={parcels.filter((parcel) => !touched.includes(parcel)).map(({ name }) => name)}
+      doubt={
+        far.length > 0
+          ? translate("bulk.price_doubt", {
+              names: far.map(({ parcel }) => parcel.name).join(", "),
+            })
+          : null
+      }
       lines={lines.map(({ parcel, after }) => ({
         id: parcel.id,
         name: parcel.name,

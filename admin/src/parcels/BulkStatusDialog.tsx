@@ -1,24 +1,17 @@
 import { MenuItem, TextField } from "@mui/material";
-import type { Parcel } from "@solar/domain/rows.gen";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { BulkDialog } from "./BulkDialog.tsx";
+import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";
 import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
 import { patchOf } from "./saveParcels.ts";
 import { useBulkSave } from "./useBulkSave.ts";
 
 /** Gives several parcels the same status. */
-export const BulkStatusDialog = ({
-  parcels,
-  onClose,
-}: {
-  parcels: readonly Parcel[];
-  onClose: () => void;
-}) => {
+export const BulkStatusDialog = ({ parcels, onClose, onDone }: BulkChangeProps) => {
   const translate = useTranslate();
   const [status, setStatus] = useState<ParcelStatus>("reserved");
-  const { pending, save } = useBulkSave(onClose);
+  const { pending, save } = useBulkSave(onDone);
   const changing = parcels.filter((parcel) => parcel.status !== status);
   return (
     <BulkDialog

@@ -6,6 +6,7 @@ import { SaveBar } from "../ui/SaveBar.tsx";
 import { DeleteParcelButton } from "./DeleteParcelButton.tsx";
 import { ParcelInputs } from "./ParcelInputs.tsx";
 import { parcelPayload } from "./parcelRules.ts";
+import { usePriceDoubt } from "./usePriceDoubt.ts";
 
 interface ParcelFormProps {
   parcel: Parcel;
@@ -27,6 +28,7 @@ export const ParcelForm = ({ parcel, last }: ParcelFormProps) => (
         prepare={parcelPayload}
         saved="parcels.updated"
         failed="parcels.update_error"
+        doubt={usePriceDoubt()}
       >
         <ParcelInputs upload="now" />
         <SaveBar>

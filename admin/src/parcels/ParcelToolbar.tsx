@@ -2,22 +2,28 @@ import AddIcon from "@mui/icons-material/Add";
 import { Box, Button, Typography } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/csv.ts";
 import { createRecord } from "../data/writes.ts";
 import { useToast } from "../ui/useToast.ts";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
 import { BulkStatusDialog } from "./BulkStatusDialog.tsx";
-import { ImportDialog } from "./csv/ImportDialog.tsx";
-import { parcelsToCsv } from "./csv/parcelCsv.ts";
+import { parcelsToCsv } from "./csv/parcelsToCsv.ts";
 import { emptyParcel } from "./parcelDefaults.ts";
+
+// With the words of both languages, which a file may use.
+const ImportDialog = lazy(() => import("./csv/ImportDialog.tsx"));
 
 interface ParcelToolbarProps {
   project: Pick<Project, "id" | "name">;
   parcels: readonly Parcel[];
   marked: readonly Parcel[];
+  /** Names of marked parcels that the list's filter hides: nothing is done to them. */
+  hidden: readonly string[];
   onCreated: (id: string) => void;
+  /** A change of the marked ones was saved. */
+  onChanged: () => void;
 }
 
 /** One row; on a phone the new parcel over pairs of what is done with several. */
@@ -32,7 +38,14 @@ const toolbar = {
 };
 
 /** New parcel, change of several, CSV. */
-export const ParcelToolbar = ({ project, parcels, marked, onCreated }: ParcelToolbarProps) => {
+export const ParcelToolbar = ({
+  project,
+  parcels,
+  marked,
+  hidden,
+  onCreated,
+  onChanged,
+}: ParcelToolbarProps) => {
   const translate = useTranslate();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -55,6 +68,10 @@ export const ParcelToolbar = ({ project, parcels, marked, onCreated }: ParcelToo
   };
 
   const close = () => setDialog(null);
+  const done = () => {
+    close();
+    onChanged();
+  };
   return (
     <Box sx={toolbar}>
       <Button variant="contained" startIcon={<AddIcon />} disabled={pending} onClick={create}>
@@ -69,7 +86,7 @@ export const ParcelToolbar = ({ project, parcels, marked, onCreated }: ParcelToo
       <Button
         variant="outlined"
         disabled={parcels.length === 0}
-        onClick={() => download(`${project.name}.csv`, parcelsToCsv(parcels))}
+        onClick={() => download(`${project.name}.csv`, parcelsToCsv(parcels, translate))}
       >
         {translate("csv.export")}
       </Button>
@@ -79,11 +96,14 @@ export const ParcelToolbar = ({ project, parcels, marked, onCreated }: ParcelToo
       {marked.length > 0 && (
         <Typography variant="body2" color="text.secondary">
           {translate("bulk.selected", { smart_count: marked.length })}
+          {hidden.length > 0 && ` ${translate("bulk.hidden", { names: hidden.join(", ") })}`}
         </Typography>
       )}
-      {dialog === "status" && <BulkStatusDialog parcels={marked} onClose={close} />}
-      {dialog === "price" && <BulkPriceDialog parcels={marked} onClose={close} />}
-      {dialog === "import" && <ImportDialog projectId={project.id} parcels={parcels} onClose={close} />}
+      {dialog === "status" && <BulkStatusDialog parcels={marked} onClose={close} onDone={done} />}
+      {dialog === "price" && <BulkPriceDialog parcels={marked} onClose={close} onDone={done} />}
+      <Suspense>
+        {dialog === "import" && <ImportDialog projectId={project.id} parcels={parcels} onClose={close} />}
+      </Suspense>
     </Box>
   );
 };

@@ -102,7 +102,11 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
         project={project}
         parcels={parcels}
         marked={listed.filter(({ id }) => marked.has(id))}
+        hidden={parcels
+          .filter(({ id }) => marked.has(id) && !listed.some((one) => one.id === id))
+          .map(({ name }) => name)}
         onCreated={open}
+        onChanged={() => setMarked(new Set())}
       />
       <Box
         sx={{

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedPrice } from "./priceChange.ts";
+import { changedPrice, isFarFrom } from "./priceChange.ts";
 
 const parcel = { price: 30_000, power_kw: 49.1 };
 
@@ -22,4 +22,13 @@ describe("a change of prices", () => {
   it("shows a change that would go below 0", () => {
     expect(changedPrice(parcel, { mode: "amount", value: -40_000, roundTo: 0 })).toBeLessThan(0);
   });
+});
+
+it("a price that is more than half away from the old one is far", () => {
+  expect(isFarFrom(154_000, 154)).toBe(true);
+  expect(isFarFrom(100_000, 150_001)).toBe(true);
+  expect(isFarFrom(100_000, 150_000)).toBe(false);
+  expect(isFarFrom(100_000, 50_000)).toBe(false);
+  expect(isFarFrom(100_000, 0)).toBe(true);
+  expect(isFarFrom(0, 154_000)).toBe(false);
 });

@@ -21,3 +21,10 @@ export function changedPrice(parcel: { price: number; power_kw: number }, change
   }[change.mode];
   return pfennigs(change.roundTo > 0 ? Math.round(raw / change.roundTo) * change.roundTo : raw);
 }
+
+/** By what part of the old price a new one may differ before it is asked about. */
+const farAway = 0.5;
+
+/** Whether a new price is so far from the old one that it may be a slip: a digit too many, a sign misread. */
+export const isFarFrom = (before: number, after: number): boolean =>
+  before > 0 && Math.abs(after - before) > farAway * before;

@@ -1,5 +1,6 @@
 import type { NewParcel, Parcel } from "@solar/domain/rows.gen";
 import { rpc } from "../data/api.ts";
+import { ApiError } from "../data/errors.ts";
 
 /** A parcel to create, the changed columns of one that was read, or one to delete. */
 export type ParcelSave =
@@ -17,3 +18,10 @@ export const patchOf = ({ id, version }: Parcel, patch: Partial<Parcel>): Parcel
   version,
   ...patch,
 });
+
+/** Names of the parcels because of which nothing was saved: somebody else was first. Null for another failure. */
+export function namesOfChanged(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== "SP021") return null;
+  const changed = JSON.parse(error.details ?? "[]") as { name: string | null }[];
+  return changed.flatMap(({ name }) => name ?? []).join(", ") || null;
+}

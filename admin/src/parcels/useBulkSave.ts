@@ -2,7 +2,7 @@ import type { Parcel } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useToast } from "../ui/useToast.ts";
-import { type ParcelSave, saveParcels } from "./saveParcels.ts";
+import { namesOfChanged, type ParcelSave, saveParcels } from "./saveParcels.ts";
 
 /** Saves a change of several parcels, says how it went, and calls back when it went well. */
 export function useBulkSave(onDone: () => void) {
@@ -19,8 +19,10 @@ export function useBulkSave(onDone: () => void) {
       toast("success", "bulk.done", { args: { smart_count: changes.length } });
       await queryClient.invalidateQueries();
       onDone();
-    } catch {
-      toast("error", "bulk.error");
+    } catch (error) {
+      const taken = namesOfChanged(error);
+      toast("error", "bulk.error", taken ? { body: "bulk.changed_meanwhile", args: { names: taken } } : {});
+      if (taken) await queryClient.invalidateQueries();
       setPending(false);
     }
   };

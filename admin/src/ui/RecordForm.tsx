@@ -8,6 +8,7 @@ import { updateRecord } from "../data/writes.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
 import { type Conflict, ConflictDialog } from "./conflict/ConflictDialog.tsx";
 import { ReportUnsaved } from "./unsaved/ReportUnsaved.tsx";
+import { type Question, useQuestion } from "./useQuestion.tsx";
 import { useToast } from "./useToast.ts";
 
 /** What every editable record has. */
@@ -26,6 +27,8 @@ interface RecordFormProps<Stored extends Versioned> {
   failed: string;
   /** Applies the rules of the record to what was typed, before it is sent. */
   prepare?: (values: Row) => Row;
+  /** What is to be asked about before the values are saved over the record; null for nothing. */
+  doubt?: (values: Row, record: Stored) => Question | null;
   validate?: (values: Row) => { [field: string]: string };
   onSaved?: (record: Stored) => void;
   children: ReactNode;
@@ -42,7 +45,8 @@ interface Attempt {
  * otherwise the conflict dialog opens and the form keeps what was typed.
  */
 export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stored>) {
-  const { resource, record, name, saved, failed, prepare, validate, onSaved, children } = props;
+  const { resource, record, name, saved, failed, prepare, doubt, validate, onSaved, children } = props;
+  const { ask, question } = useQuestion();
   const [stored, setStored] = useState(record);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const queryClient = useQueryClient();
@@ -79,7 +83,12 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
       return reason && field ? { saved: false, errors: { [field]: reason } } : { saved: false };
     }
   };
-  const submit = (values: Row) => save(prepare ? prepare(values) : values, stored);
+  const submit = async (typed: Row): Promise<Attempt> => {
+    const values = prepare ? prepare(typed) : typed;
+    const doubtful = doubt?.(values, stored);
+    if (doubtful && !(await ask(doubtful))) return { saved: false };
+    return save(values, stored);
+  };
 
   return (
     <ResourceContextProvider value={resource}>
@@ -95,6 +104,7 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
         <AdoptNewer newer={record.version > stored.version} adopt={() => setStored(record)} />
         {children}
       </Form>
+      {question}
       {conflict && (
         <ConflictDialog
           resource={resource}

@@ -1,7 +1,11 @@
-import { Alert, Table, TableBody, TableCell, TableRow, Typography } from "@mui/material";
+import { Alert, Box, Table, TableBody, TableCell, TableRow, Typography } from "@mui/material";
+import { formatNumber } from "@solar/domain/format";
+import type { Parcel } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
+import { useLanguage } from "../../i18n/useLanguage.ts";
 import { StatusChip, type Tone } from "../../ui/StatusChip.tsx";
 import type { ImportLine, ImportPlan } from "./parcelCsv.ts";
+import type { Column } from "./parcelsToCsv.ts";
 
 const tones: Record<ImportLine["result"], Tone> = {
   create: "green",
@@ -42,11 +46,34 @@ export const ImportPreview = ({ plan }: { plan: ImportPlan }) => {
               </TableCell>
               <TableCell>
                 {line.fault && translate(`csv.errors.${line.fault.key}`, line.fault.args)}
+                {line.stored && line.result === "update" && <Changes line={line} stored={line.stored} />}
               </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </>
+  );
+};
+
+/** Each value that would change: what it is, and what it would be. */
+const Changes = ({ line, stored }: { line: ImportLine; stored: Parcel }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const shown = (column: string, value: unknown) => {
+    if (column === "status") return translate(`enums.parcel_status.${String(value)}`);
+    if (typeof value === "number") return formatNumber(value, language, { min: 0, max: 3 });
+    if (typeof value === "boolean") return translate(value ? "ra.boolean.true" : "ra.boolean.false");
+    return value ? String(value) : "–";
+  };
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {Object.entries(line.values).map(([column, value]) => (
+        <li key={column}>
+          {translate(`resources.parcels.fields.${column}`)}: {shown(column, stored[column as Column])} →{" "}
+          <strong>{shown(column, value)}</strong>
+        </li>
+      ))}
+    </Box>
   );
 };

@@ -1,7 +1,10 @@
 import type { Parcel } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
+import english from "../../texts/en.json";
+import serbian from "../../texts/sr.json";
 import { emptyParcel } from "../parcelDefaults.ts";
-import { parcelsToCsv, planImport, readFigure } from "./parcelCsv.ts";
+import { planImport, readFigure } from "./parcelCsv.ts";
+import { parcelsToCsv } from "./parcelsToCsv.ts";
 
 const parcel = (name: string, values: Partial<Parcel> = {}): Parcel =>
   ({
@@ -16,16 +19,37 @@ const parcel = (name: string, values: Partial<Parcel> = {}): Parcel =>
     ...values,
   }) as Parcel;
 
+/** Like React Admin's translate, from one dictionary. */
+const wordsOf = (texts: object) => (key: string) => {
+  if (key.startsWith("ra.boolean")) return key.endsWith("true") ? "Da" : "Ne";
+  const found = key
+    .split(".")
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts);
+  return String(found);
+};
+
 describe("the parcel table as CSV", () => {
-  it("changes nothing when it is imported as it was exported", () => {
+  it.each([
+    ["Serbian", serbian],
+    ["English", english],
+  ])("changes nothing when it is imported as it was exported in %s", (_, texts) => {
     const parcels = [
-      parcel("A1", { price: 30_500.5, power_kw: 126.4, status: "sold" }),
-      parcel("A2; ugao", { description: "a\nb" }),
+      parcel("A1", { price: 30_500.5, power_kw: 126.4, status: "sold", ima_ppa_ugovor: true }),
+      parcel("A2; ugao", { description: "a\n=b", name_en: "+corner" }),
     ];
-    expect(planImport(parcelsToCsv(parcels), parcels).lines.map(({ result }) => result)).toEqual([
-      "same",
-      "same",
-    ]);
+    const plan = planImport(parcelsToCsv(parcels, wordsOf(texts)), parcels);
+    expect(plan.ignored).toEqual([]);
+    expect(plan.lines.map(({ result }) => result)).toEqual(["same", "same"]);
+  });
+
+  it("knows columns by their names in the API and without their units, and marks far prices", () => {
+    const [a1] = [parcel("A1", { price: 100_000 })];
+    expect(planImport("name;price\nA1;154\n", [a1]).lines[0]).toMatchObject({ farPrice: true });
+    const plan = planImport("Naziv;Cijena;naziv (engleski);Površina\nA1;120.000;Plot;5\n", [a1]);
+    expect(plan.lines[0]).toMatchObject({
+      farPrice: false,
+      values: { price: 120_000, name_en: "Plot", area_m2: 5 },
+    });
   });
 
   it("tells new lines, changed ones and mistakes apart", () => {
@@ -54,12 +78,13 @@ describe("the parcel table as CSV", () => {
 });
 
 it("reads numbers with either decimal sign", () => {
-  expect(["1.250,5", "1,250.5", "126,4", "126.4", "30 000 KM", "", "x"].map(readFigure)).toEqual([
+  expect(["1.250,5", "1,250.5", "126,4", "126.4", "30 000 KM", "154,000", "", "x"].map(readFigure)).toEqual([
     1250.5,
     1250.5,
     126.4,
     126.4,
     30_000,
+    154_000,
     0,
     null,
   ]);

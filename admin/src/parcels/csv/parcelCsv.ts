@@ -1,41 +1,13 @@
-import { formatNumber } from "@solar/domain/format";
 import { readNumber } from "@solar/domain/number-text";
 import type { Parcel } from "@solar/domain/rows.gen";
-import { type ParcelStatus, parcelStatuses, parcelStatusWords } from "@solar/domain/status";
-import { parseCsv, toCsv } from "../../csv/csv.ts";
-
-const textColumns = ["name", "name_en", "description", "description_en"] as const;
-const numberColumns = [
-  "area_m2",
-  "power_kw",
-  "panel_count",
-  "annual_production_kwh",
-  "price",
-  "ppa_godine",
-  "ocekivani_godisnji_prihod",
-] as const;
-const columns = [...textColumns, ...numberColumns, "status", "ima_ppa_ugovor"] as const;
-
-type Column = (typeof columns)[number];
-type ParcelValues = Partial<Pick<Parcel, Column>>;
+import { parcelStatuses } from "@solar/domain/status";
+import { parseCsv } from "../../csv/csv.ts";
+import { figureColumns } from "../parcelRules.ts";
+import { isFarFrom } from "../priceChange.ts";
+import { columnOf, flagOf, statusOf } from "./csvWords.ts";
+import { type Column, columns, type ParcelValues, textColumns } from "./parcelsToCsv.ts";
 
 const maxRows = 2000;
-
-/** Plain decimal comma, no grouping: what a spreadsheet of the region reads as a number. */
-const decimal = (value: number): string => formatNumber(value, "sr", { min: 0, max: 3 }).replaceAll(".", "");
-
-/** The parcel table as a CSV file; column names are those of the API. */
-export const parcelsToCsv = (parcels: readonly Parcel[]): string =>
-  toCsv(
-    columns,
-    parcels.map((parcel) =>
-      columns.map((column) => {
-        const value = parcel[column];
-        if (typeof value === "number") return decimal(value);
-        return typeof value === "boolean" ? Number(value) : value;
-      }),
-    ),
-  );
 
 /** Why a line or the whole file cannot be imported: a text key below `csv.errors` with its parameters. */
 interface CsvFault {
@@ -51,6 +23,8 @@ export interface ImportLine {
   values: ParcelValues;
   stored?: Parcel;
   fault?: CsvFault;
+  /** The new price is far from the old one. */
+  farPrice?: boolean;
 }
 
 export interface ImportPlan {
@@ -63,17 +37,10 @@ export interface ImportPlan {
 /** A cell with a number, perhaps with its unit; null when it is none. Programs write points without thousands. */
 export function readFigure(text: string): number | null {
   const plain = text.trim().replace(/(km|kw|kwh|m²|m2)$/i, "");
-  return plain === "" ? 0 : readNumber(plain, null);
-}
-
-function readStatus(text: string): ParcelStatus | null {
-  const word = text.trim().toLowerCase();
-  const known = parcelStatuses.find((status) =>
-    [status, parcelStatusWords.sr[status].toLowerCase(), parcelStatusWords.en[status].toLowerCase()].includes(
-      word,
-    ),
-  );
-  return word === "" ? "available" : (known ?? null);
+  if (plain === "") return 0;
+  // Nobody writes a whole number with three zeros behind the decimal sign.
+  const thousands = /^[1-9]\d{0,2}[.,]000$/.test(plain);
+  return readNumber(thousands ? plain.replace(/[.,]/, "") : plain, null);
 }
 
 /** Reads the cells of one line; the first cell that cannot be read is the line's fault. */
@@ -85,20 +52,20 @@ function readLine(
   for (const [at, column] of header.entries()) {
     const text = (cells[at] ?? "").trim();
     if ((textColumns as readonly string[]).includes(column)) values[column] = text || null;
-    else if ((numberColumns as readonly string[]).includes(column)) {
+    else if ((figureColumns as readonly string[]).includes(column)) {
       const number = readFigure(text);
       if (number === null) return { values, fault: { key: "not_a_number", args: { value: text, column } } };
       if (number < 0) return { values, fault: { key: "negative", args: { column } } };
       values[column] = number;
     } else if (column === "status") {
-      const status = readStatus(text);
+      const status = statusOf(text);
       if (!status)
         return {
           values,
           fault: { key: "unknown_status", args: { value: text, options: parcelStatuses.join(", ") } },
         };
       values.status = status;
-    } else if (column === "ima_ppa_ugovor") values.ima_ppa_ugovor = /^(1|da|yes|true)$/i.test(text);
+    } else if (column === "ima_ppa_ugovor") values.ima_ppa_ugovor = flagOf(text);
   }
   if (!values.name) return { values, fault: { key: "missing_name" } };
   return { values };
@@ -114,7 +81,7 @@ export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan
   });
   if (file.includes("\ufffd")) return nothing("encoding");
   if (!header || rows.length === 0) return nothing("empty");
-  const names = header.map((column) => column.toLowerCase());
+  const names = header.map((column) => columnOf(column, columns) ?? column);
   if (!names.includes("name")) return nothing("missing_column", { column: "name" });
   const repeated = names.find((column, at) => column && names.indexOf(column) !== at);
   if (repeated) return nothing("duplicate_column", { column: repeated });
@@ -135,7 +102,8 @@ export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan
       ([column, value]) => (parcel[column as Column] ?? null) !== value,
     );
     const result = changed.length ? "update" : "same";
-    return { ...line, stored: parcel, result, values: Object.fromEntries(changed) };
+    const farPrice = values.price !== undefined && isFarFrom(parcel.price, values.price);
+    return { ...line, stored: parcel, result, farPrice, values: Object.fromEntries(changed) };
   });
   return {
     lines,

@@ -1,5 +1,8 @@
-import { InputBase, TableCell } from "@mui/material";
+import { Button, InputBase, TableCell } from "@mui/material";
+import { formatNumber } from "@solar/domain/format";
+import { useTranslate } from "react-admin";
 import { useController } from "react-hook-form";
+import { useLanguage } from "../../i18n/useLanguage.ts";
 import { type FigureRules, useFigureCheck, useFigureText } from "../../ui/inputs/useFigureText.ts";
 
 interface FigureCellProps extends FigureRules {
@@ -13,7 +16,9 @@ interface FigureCellProps extends FigureRules {
 export const FigureCell = ({ name, label, onEnter, onFocus, ...rules }: FigureCellProps) => {
   const check = useFigureCheck(rules);
   const { field } = useController({ name });
-  const { typed, input, props } = useFigureText(field, rules);
+  const { typed, input, doubt, settle, props } = useFigureText(field, rules);
+  const translate = useTranslate();
+  const language = useLanguage();
   const fault = typed === null ? check(field.value) : undefined;
   return (
     <TableCell sx={{ p: 0 }}>
@@ -49,6 +54,11 @@ export const FigureCell = ({ name, label, onEnter, onFocus, ...rules }: FigureCe
           "&.Mui-error": { color: "error.main", outline: "1px solid", outlineOffset: "-1px" },
         }}
       />
+      {doubt !== null && (
+        <Button size="small" color="warning" onClick={() => settle(doubt)} sx={{ width: 1 }}>
+          {translate("validation.meant", { number: formatNumber(doubt, language, 0) })}
+        </Button>
+      )}
     </TableCell>
   );
 };

@@ -1,5 +1,7 @@
-import { type SxProps, TextField } from "@mui/material";
-import { FieldTitle, InputHelperText, useInput } from "react-admin";
+import { Box, Button, FormHelperText, type SxProps, TextField } from "@mui/material";
+import { formatNumber } from "@solar/domain/format";
+import { FieldTitle, InputHelperText, useInput, useTranslate } from "react-admin";
+import { useLanguage } from "../../i18n/useLanguage.ts";
 import { type FigureRules, useFigureCheck, useFigureText } from "./useFigureText.ts";
 
 interface FigureInputProps extends FigureRules {
@@ -14,31 +16,43 @@ export const FigureInput = (props: FigureInputProps) => {
   const { source, label, helperText = false, sx = {}, ...rules } = props;
   const check = useFigureCheck(rules);
   const { field, fieldState, id, isRequired } = useInput({ source, validate: check, defaultValue: null });
-  const { typed, input, props: inputProps } = useFigureText(field, rules);
+  const { typed, input, doubt, settle, props: inputProps } = useFigureText(field, rules);
+  const translate = useTranslate();
+  const language = useLanguage();
   // A wizard's form is never submitted: what is wrong is said as soon as the field is left.
   const fault = fieldState.error?.message ?? (typed === null ? check(field.value) : undefined);
   return (
-    <TextField
-      id={id}
-      name={field.name}
-      inputRef={(element: HTMLInputElement | null) => {
-        input.current = element;
-        field.ref(element);
-      }}
-      className={`ra-input ra-input-${source}`}
-      size="small"
-      fullWidth
-      sx={sx}
-      disabled={field.disabled ?? false}
-      {...inputProps}
-      error={fault !== undefined}
-      helperText={
-        helperText !== false || fault ? (
-          <InputHelperText {...(fault ? { error: fault } : {})} helperText={helperText} />
-        ) : undefined
-      }
-      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
-      slotProps={{ htmlInput: { inputMode: rules.whole ? "numeric" : "decimal" } }}
-    />
+    <Box>
+      <TextField
+        id={id}
+        name={field.name}
+        inputRef={(element: HTMLInputElement | null) => {
+          input.current = element;
+          field.ref(element);
+        }}
+        className={`ra-input ra-input-${source}`}
+        size="small"
+        fullWidth
+        sx={sx}
+        disabled={field.disabled ?? false}
+        {...inputProps}
+        error={fault !== undefined}
+        helperText={
+          helperText !== false || fault ? (
+            <InputHelperText {...(fault ? { error: fault } : {})} helperText={helperText} />
+          ) : undefined
+        }
+        label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
+        slotProps={{ htmlInput: { inputMode: rules.whole ? "numeric" : "decimal" } }}
+      />
+      {doubt !== null && typeof field.value === "number" && (
+        <FormHelperText component="div" role="status" sx={{ mx: 1.75, color: "warning.main" }}>
+          {translate("validation.doubt", { read: formatNumber(field.value, language, { min: 0, max: 10 }) })}{" "}
+          <Button size="small" color="inherit" onClick={() => settle(doubt)}>
+            {translate("validation.meant", { number: formatNumber(doubt, language, 0) })}
+          </Button>
+        </FormHelperText>
+      )}
+    </Box>
   );
 };

@@ -1,6 +1,6 @@
 import { formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
-import { readNumber, writtenNumber } from "@solar/domain/number-text";
+import { otherReading, readNumber, writtenNumber } from "@solar/domain/number-text";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { flushSync } from "react-dom";
@@ -48,9 +48,17 @@ export function useFigureText({ value, onChange, onBlur }: FigureField, rules: F
   const input = useRef<HTMLInputElement>(null);
   /** Separators of thousands would be in the way of the hand: they stand there only while nobody writes. */
   const [typed, setTyped] = useState<string | null>(null);
+  /** What the last text may have meant as well. */
+  const [doubt, setDoubt] = useState<number | null>(null);
   return {
     typed,
     input,
+    doubt,
+    /** The other reading is the right one. */
+    settle: (meant: number) => {
+      onChange(meant);
+      setDoubt(null);
+    },
     props: {
       value: typed ?? shownIn(language, value, !plain),
       onFocus: () => {
@@ -61,6 +69,7 @@ export function useFigureText({ value, onChange, onBlur }: FigureField, rules: F
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const text = event.target.value;
         setTyped(text);
+        setDoubt(plain ? null : otherReading(text, language));
         onChange(text.trim() ? (readNumber(text, plain ? null : language) ?? text) : null);
       },
       onKeyDown: (event: KeyboardEvent) => {
@@ -69,6 +78,7 @@ export function useFigureText({ value, onChange, onBlur }: FigureField, rules: F
         const next = stepped(Number(value ?? 0), step, event, plain ? Number.NEGATIVE_INFINITY : 0);
         if (next === null) return;
         event.preventDefault();
+        setDoubt(null);
         setTyped(shownIn(language, next, false));
         onChange(next);
       },
