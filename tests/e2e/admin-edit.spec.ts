@@ -444,8 +444,8 @@ test("an upload can be stopped on its way", { tag: "@wide" }, async ({
   );
   const gallery = page.getByRole("group", { name: "Galerija slika" });
   await gallery.locator("input[type=file]").setInputFiles([picture("spora.png"), picture("druga.png")]);
-  await gallery.getByRole("button", { name: "Prekini upload: druga.png" }).click();
-  await gallery.getByRole("button", { name: "Prekini upload: spora.png" }).click();
+  await gallery.getByRole("button", { name: "Prekini otpremanje: druga.png" }).click();
+  await gallery.getByRole("button", { name: "Prekini otpremanje: spora.png" }).click();
   await expect(gallery.getByText("spora.png")).toBeHidden();
   await expect(gallery.getByRole("button", { name: "Dodaj slike" })).toBeEnabled();
   await expect(gallery.getByRole("listitem")).toHaveCount(0);

@@ -101,7 +101,7 @@ test("a row is a link and one tab stop, and arrow keys lead on from it", async (
     await expect(tab).toHaveURL(new RegExp(`/admin/edit-project/${park.id}`));
     await tab.close();
   }
-  const link = row.getByRole("link", { name: park.name });
+  const link = row.getByRole("link", { name: park.name, exact: true });
   await link.focus();
   await page.keyboard.press("ArrowRight");
   await expect(row.getByRole("switch")).toBeFocused();

@@ -2,7 +2,6 @@ import { Link } from "@mui/material";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { visuallyHidden } from "./visuallyHidden.ts";
 
 /** For a table whose rows hold a <RowLink>: the link lies over the whole row, other controls of the row over the link. */
 export const linkedRows = {
@@ -52,6 +51,7 @@ export const RowLink = ({ to, more = false, children }: RowLinkProps) => {
       component={RouterLink}
       to={to}
       className="row-link"
+      aria-description={more ? translate("common.row_keys") : undefined}
       color="inherit"
       underline="none"
       sx={{
@@ -66,7 +66,6 @@ export const RowLink = ({ to, more = false, children }: RowLinkProps) => {
       }}
     >
       {children}
-      {more && <span style={visuallyHidden}> {translate("common.row_keys")}</span>}
     </Link>
   );
 };
