@@ -37,7 +37,18 @@ test("pictures are uploaded, described, replaced and deleted", async ({ staffPag
   await dismiss(toast(page, "Odaberite sliku."));
   await replace.locator("input[type=file]").setInputFiles(picture("nova.png"));
   await replace.getByRole("button", { name: "Zamijeni", exact: true }).click();
-  await expect(toast(page, "Slika uspješno zamijenjena")).toBeVisible();
+  const replaced = toast(page, "Slika uspješno zamijenjena");
+  await expect(replaced).toBeVisible();
+  await replaced.getByRole("button", { name: "Vrati prethodnu" }).click();
+  await expect(toast(page, "Prethodna slika je vraćena")).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(`^Zamijeni: .*a-${mark}`) }).click();
+  await expect(replace).toContainText("Slika se nigdje ne koristi.");
+  await replace
+    .getByRole("button", { name: /^Vrati: / })
+    .first()
+    .click();
+  await expect(toast(page, "Prethodna slika je vraćena")).toBeVisible();
+  await replace.getByRole("button", { name: "Otkaži" }).click();
 
   for (const letter of ["a", "b"]) {
     await page.getByRole("button", { name: new RegExp(`^Otvori sliku .*${letter}-${mark}`) }).click();
@@ -85,7 +96,7 @@ test("a replacement that fails says whether the file or its metadata was refused
   await details.getByLabel("Alternativni tekst", { exact: true }).fill("Nema veze");
   await page.route("**/api/media_assets?id=*", (route) => route.abort());
   await details.getByRole("button", { name: "Sačuvaj", exact: true }).click();
-  await expect(toast(page, "Greška u metapodacima: Veza je prekinuta. Pokušajte ponovo.")).toBeVisible();
+  await expect(toast(page, "Greška u metapodacima: Server ne odgovara.")).toBeVisible();
   complaints.expected(/400|500|502|ERR_FAILED/);
 });
 
@@ -117,9 +128,21 @@ test("the migration copies 15 pictures, goes on after a failed one and repeats i
   complaints,
 }) => {
   await page.goto("/admin/media");
-  await page.getByRole("button", { name: "Migracija slika" }).click();
   const dialog = page.getByRole("dialog", { name: "Migracija ugrađenih slika" });
+  const openMigration = async () => {
+    await page.getByRole("button", { name: "Više radnji" }).click();
+    await page.getByRole("menuitem", { name: "Migracija slika" }).click();
+  };
+  await openMigration();
   await expect(dialog.getByRole("listitem")).toHaveCount(15);
+  await expect(dialog.getByText("Već postoji, ostaje kako jeste")).toHaveCount(15);
+  await expect(dialog.getByRole("button", { name: "Pokreni migraciju" }), "nothing to do").toBeDisabled();
+  await dialog.getByRole("button", { name: "Zatvori" }).click();
+
+  // A library that is still empty.
+  await page.route("**/api/media_assets?select=path*", (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await openMigration();
   const broken = "**/storage/site-images/heroes/contact.jpg*";
   await page.route(broken, (route) =>
     route.request().method() === "PUT"

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Portal, Snackbar } from "@mui/material";
+import { Alert, AlertTitle, Button, Portal, Snackbar } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import {
   CloseNotificationContext,
@@ -46,7 +46,7 @@ export const Toaster = () => {
   }
 
   if (!toast) return null;
-  const { body, messageArgs, autoHideDuration = 5000 } = toast.notificationOptions ?? {};
+  const { body, messageArgs, action, autoHideDuration = 5000 } = toast.notificationOptions ?? {};
   const text = typeof toast.message === "string" ? translate(toast.message, messageArgs) : toast.message;
   const close = (_: unknown, reason?: string) => {
     if (reason !== "clickaway") setOpen(false);
@@ -72,6 +72,18 @@ export const Toaster = () => {
           >
             {body ? <AlertTitle sx={{ mb: 0 }}>{text}</AlertTitle> : text}
             {body && translate(body, { ...messageArgs, _: body })}
+            {action && (
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() => {
+                  setOpen(false);
+                  action.run();
+                }}
+              >
+                {translate(action.label)}
+              </Button>
+            )}
           </Alert>
         </Snackbar>
       </Portal>

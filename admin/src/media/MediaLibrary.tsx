@@ -1,4 +1,16 @@
-import { Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import MoreIcon from "@mui/icons-material/MoreVert";
+import {
+  Box,
+  Button,
+  IconButton,
+  Menu,
+  MenuItem,
+  Stack,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from "@mui/material";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Title, useTranslate } from "react-admin";
 import { LoadError } from "../ui/LoadError.tsx";
@@ -55,12 +67,10 @@ const MediaLibrary = () => {
           sx={{ minWidth: { xs: "100%", sm: 220 } }}
         />
         <Box sx={{ flex: 1 }} />
-        <Button variant="outlined" onClick={() => setDialog("migration")}>
-          {translate("media.migration.action")}
-        </Button>
         <Button variant="contained" onClick={() => setDialog("upload")}>
           {translate("upload.add")}
         </Button>
+        <MoreMenu onMigrate={() => setDialog("migration")} />
       </Stack>
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
@@ -99,6 +109,33 @@ const MediaLibrary = () => {
       )}
       <Suspense>{dialog === "migration" && <MigrationDialog onClose={() => setDialog(null)} />}</Suspense>
       {dialog === "upload" && <UploadDialog onClose={() => setDialog(null)} />}
+    </>
+  );
+};
+
+/** What is done once in a company's life sits behind a menu, where nobody presses it by mistake. */
+const MoreMenu = ({ onMigrate }: { onMigrate: () => void }) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-label={translate("media.more")}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onMigrate();
+          }}
+        >
+          {translate("media.migration.action")}
+        </MenuItem>
+      </Menu>
     </>
   );
 };

@@ -10,20 +10,31 @@ import {
   ListItem,
   ListItemText,
 } from "@mui/material";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { rows } from "../data/reads.ts";
 import { useToast } from "../ui/useToast.ts";
 import { uploadFile } from "../uploads/uploadFile.ts";
 import { type BundledImage, bundledImages } from "./bundledImages.ts";
 import { type FileState, migrate } from "./migrate.ts";
 
-async function copyImage({ path, address, alt, alt_en, tags }: BundledImage): Promise<void> {
+/** Paths of the bundled pictures at which the library has a file already, perhaps one that staff put there. */
+async function presentPaths(paths: readonly string[]): Promise<Set<string>> {
+  const list = paths.map((path) => `"${path}"`).join(",");
+  const query = new URLSearchParams({ select: "path", bucket: "eq.site-images", path: `in.(${list})` });
+  return new Set((await rows<{ path: string }>("media_assets", query.toString())).map(({ path }) => path));
+}
+
+/** Never over a file: it is looked for at the last moment. */
+async function copyImage({ path, address, alt, alt_en, tags }: BundledImage): Promise<"done" | "kept"> {
+  if ((await presentPaths([path])).has(path)) return "kept";
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   await uploadFile("site-images", path, await response.blob(), {
     texts: { alt, alt_en, tags: tags.join(",") },
   });
+  return "done";
 }
 
 /** Copies the pictures of the software into the library, with the state of each file. */
@@ -34,8 +45,14 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
   const [states, setStates] = useState<ReadonlyMap<string, FileState>>(new Map());
   const [running, setRunning] = useState(false);
   const stop = useRef(false);
-  const stateOf = (path: string): FileState => states.get(path) ?? "waiting";
+  const { data: present } = useQuery({
+    queryKey: ["bundled-images"],
+    queryFn: () => presentPaths(bundledImages.map(({ path }) => path)),
+  });
+  const missing = present ? bundledImages.filter(({ path }) => !present.has(path)) : [];
+  const stateOf = (path: string): FileState => states.get(path) ?? (present?.has(path) ? "kept" : "waiting");
   const finished = bundledImages.filter(({ path }) => stateOf(path) === "done").length;
+  const total = states.size > missing.length ? states.size : missing.length;
   const failed = bundledImages.filter(({ path }) => typeof stateOf(path) === "object");
 
   const run = async (images: readonly BundledImage[]) => {
@@ -66,13 +83,18 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogContent>
         <DialogContentText>
           {running
-            ? translate("media.migration.running", { done: finished, total: bundledImages.length })
-            : translate("media.migration.body", { smart_count: bundledImages.length })}
+            ? translate("media.migration.running", { done: finished, total })
+            : translate(
+                present && missing.length === 0 ? "media.migration.nothing" : "media.migration.body",
+                {
+                  smart_count: missing.length,
+                },
+              )}
         </DialogContentText>
         {running && (
           <LinearProgress
             variant="determinate"
-            value={(100 * finished) / bundledImages.length}
+            value={total ? (100 * finished) / total : 0}
             sx={{ my: 1 }}
             aria-label={translate("media.migration.title")}
           />
@@ -122,7 +144,7 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
                 {translate("media.migration.retry_failed")}
               </Button>
             )}
-            <Button variant="contained" onClick={() => void run(bundledImages)}>
+            <Button variant="contained" disabled={missing.length === 0} onClick={() => void run(missing)}>
               {translate("media.migration.start")}
             </Button>
           </>

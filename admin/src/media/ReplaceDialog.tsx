@@ -19,7 +19,10 @@ import { DropZone } from "../uploads/DropZone.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/fileRules.ts";
 import { addressOf, loadPictureSize } from "../uploads/localFile.ts";
 import { uploadFile } from "../uploads/uploadFile.ts";
+import { EarlierFiles } from "./EarlierFiles.tsx";
 import { replaceFault } from "./replaceFault.ts";
+import { UsageList } from "./UsageList.tsx";
+import { usePutBack } from "./useReplacedFiles.ts";
 import { versioned } from "./versioned.ts";
 
 interface Chosen {
@@ -35,6 +38,7 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [part, setPart] = useState<number | null>(null);
+  const { undo } = usePutBack(asset);
   const cancel = useRef<AbortController>(null);
   const otherSize = chosen && (chosen.width !== asset.width || chosen.height !== asset.height);
 
@@ -56,7 +60,9 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
     try {
       await uploadFile(asset.bucket as Bucket, asset.path, chosen.file, { onProgress: setPart, signal });
       // Storage writes measures and format itself; the texts stay those that staff wrote.
-      toast("success", "media.replace.success");
+      toast("success", "media.replace.success", {
+        action: { label: "media.replace.undo", run: () => void undo() },
+      });
       onClose();
       await queryClient.invalidateQueries();
     } catch (error) {
@@ -95,6 +101,10 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
           {picture(versioned(asset), "media.replace.current")}
           {chosen && picture(addressOf(chosen.file), "media.replace.new")}
         </Box>
+        <Typography variant="subtitle2" component="h3">
+          {translate("media.replace.changes_at")}
+        </Typography>
+        <UsageList usage={asset.usage} />
         {otherSize && (
           <Alert severity="info">
             {translate("media.replace.other_size", { width: chosen.width, height: chosen.height })}
@@ -114,6 +124,7 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
             aria-label={translate("media.replace.pending")}
           />
         )}
+        <EarlierFiles asset={asset} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={part === null ? onClose : () => cancel.current?.abort()}>

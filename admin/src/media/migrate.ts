@@ -1,9 +1,9 @@
 import type { BundledImage } from "./bundledImages.ts";
 
-export type FileState = "waiting" | "running" | "done" | { failed: string };
+export type FileState = "waiting" | "running" | "done" | "kept" | { failed: string };
 
-/** Copies one picture into the library; rejects with the reason when it did not work. */
-export type CopyImage = (image: BundledImage) => Promise<void>;
+/** Copies one picture into the library, or leaves the one that is there; rejects with the reason when it did not work. */
+export type CopyImage = (image: BundledImage) => Promise<"done" | "kept">;
 
 /**
  * Copies the pictures one after another, going on after a failure.
@@ -23,9 +23,9 @@ export async function migrate(
     if (stopped()) break;
     report(image.path, "running");
     try {
-      await copy(image);
-      report(image.path, "done");
-      result.done += 1;
+      const outcome = await copy(image);
+      report(image.path, outcome);
+      if (outcome === "done") result.done += 1;
     } catch (error) {
       report(image.path, { failed: error instanceof Error ? error.message : String(error) });
       result.failed += 1;

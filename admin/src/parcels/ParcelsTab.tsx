@@ -89,11 +89,14 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   );
 
   const open = (id: string) =>
-    setSearch((params) => {
-      params.set("tab", "parcels");
-      params.set("parcel", id);
-      return params;
-    });
+    setSearch(
+      (params) => {
+        params.set("tab", "parcels");
+        params.set("parcel", id);
+        return params;
+      },
+      { flushSync: true },
+    );
   const chosen = parcels.some(({ id }) => id === current);
 
   return (

@@ -6,16 +6,19 @@ type ToastKind = "success" | "error" | "warning" | "info";
 interface ToastOptions {
   args?: Record<string, unknown>;
   body?: string;
+  /** A button in the toast, which stays longer then; `label` is a text key. */
+  action?: { label: string; run: () => void };
 }
 
 /** One toast: a title and, if need be, a line of explanation. Both are text keys or plain texts. */
 export function useToast() {
   const notify = useNotify();
-  return (kind: ToastKind, title: string, { args = {}, body }: ToastOptions = {}) =>
+  return (kind: ToastKind, title: string, { args = {}, body, action }: ToastOptions = {}) =>
     notify(title, {
       type: kind,
       messageArgs: { _: title, ...args },
-      autoHideDuration: kind === "error" || kind === "warning" ? 8000 : 4000,
+      autoHideDuration: action ? 15_000 : kind === "error" || kind === "warning" ? 8000 : 4000,
       body,
+      action,
     });
 }

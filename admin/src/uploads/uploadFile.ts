@@ -15,7 +15,7 @@ export interface UploadOptions {
 /** fetch() cannot tell how far an upload is, XMLHttpRequest can. */
 function put(
   address: string,
-  file: Blob,
+  file: Blob | null,
   token: string | null,
   { onProgress, signal }: UploadOptions,
 ): Promise<StorageAnswer> {
@@ -23,7 +23,7 @@ function put(
     const request = new XMLHttpRequest();
     request.open("PUT", address);
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
-    request.setRequestHeader("content-type", file.type || "application/octet-stream");
+    if (file) request.setRequestHeader("content-type", file.type || "application/octet-stream");
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => {
       if (isAway(request.status)) trouble.begin("server");
@@ -52,8 +52,21 @@ export async function uploadFile(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<string> {
-  const query = new URLSearchParams(options.texts).toString();
-  const address = `/storage/${bucket}/${path}${query ? `?${query}` : ""}`;
+  return putAsStaff(bucket, path, new URLSearchParams(options.texts), file, options);
+}
+
+/** Puts back what a file took the place of, by the path under which that is kept. Rejects with ApiError. */
+export const restoreFile = (bucket: Bucket, path: string, keptPath: string): Promise<string> =>
+  putAsStaff(bucket, path, new URLSearchParams({ restore: keptPath }), null, {});
+
+async function putAsStaff(
+  bucket: Bucket,
+  path: string,
+  query: URLSearchParams,
+  file: Blob | null,
+  options: UploadOptions,
+): Promise<string> {
+  const address = `/storage/${bucket}/${path}${query.size ? `?${query}` : ""}`;
   let answer = await put(address, file, await session.token(), options);
   if (answer.status === 401) {
     await session.refresh().catch(() => undefined);

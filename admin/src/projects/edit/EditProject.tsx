@@ -43,10 +43,14 @@ const EditScreen = ({ project }: { project: Project }) => {
   const tab = Math.max(0, tabs.indexOf(search.get("tab") === "parcels" ? "parcels" : "basics"));
   // In the address, so that the browser's Back leads from tab to tab, and a link to a parcel can be given away.
   const setTab = (next: number) =>
-    setSearch((current) => {
-      current.set("tab", tabs[next] ?? "basics");
-      return current;
-    });
+    setSearch(
+      (current) => {
+        current.set("tab", tabs[next] ?? "basics");
+        return current;
+      },
+      // At once, like any tab: the router would let the old one take clicks meanwhile.
+      { flushSync: true },
+    );
   return (
     <Box>
       <Title title={translate(reference ? "edit_project.title_reference" : "edit_project.title")} />
