@@ -19,6 +19,8 @@ export const useReplacedFiles = (asset: Place) =>
   useQuery({
     queryKey: ["replaced-files", asset.bucket, asset.path],
     queryFn: () => replacedAt(asset),
+    // What was put back meanwhile is there no more.
+    gcTime: 0,
   });
 
 /** Puts an earlier file back, and says how it went. */

@@ -2,8 +2,8 @@ import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from 
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
-import { useSearchParams } from "react-router-dom";
 import { ProjectDrawing } from "../drawing/project/ProjectDrawing.tsx";
+import { useAddressState } from "../routing/useAddressState.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
@@ -76,8 +76,7 @@ interface ParcelValuesProps {
 /** Picture and list to choose from, a form for each parcel that was chosen. */
 const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
-  const current = search.get("parcel");
+  const [current, setCurrent] = useAddressState("parcel");
   const [opened, setOpened] = useState<string[]>([]);
   if (current && !opened.includes(current)) setOpened([...opened, current]);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -88,15 +87,7 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
     [listed, parcels],
   );
 
-  const open = (id: string) =>
-    setSearch(
-      (params) => {
-        params.set("tab", "parcels");
-        params.set("parcel", id);
-        return params;
-      },
-      { flushSync: true },
-    );
+  const open = (id: string) => setCurrent(id, { tab: "parcels" });
   const chosen = parcels.some(({ id }) => id === current);
 
   return (

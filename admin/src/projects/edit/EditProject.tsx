@@ -2,9 +2,10 @@ import { Box, Button, Stack, Tab, Tabs, Typography } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { Title, useTranslate } from "react-admin";
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { rowById } from "../../data/reads.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
+import { useAddressState } from "../../routing/useAddressState.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
@@ -39,18 +40,9 @@ const tabs = ["basics", "parcels"] as const;
 const EditScreen = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const reference = isReference(project);
-  const [search, setSearch] = useSearchParams();
-  const tab = Math.max(0, tabs.indexOf(search.get("tab") === "parcels" ? "parcels" : "basics"));
-  // In the address, so that the browser's Back leads from tab to tab, and a link to a parcel can be given away.
-  const setTab = (next: number) =>
-    setSearch(
-      (current) => {
-        current.set("tab", tabs[next] ?? "basics");
-        return current;
-      },
-      // At once, like any tab: the router would let the old one take clicks meanwhile.
-      { flushSync: true },
-    );
+  const [name, setName] = useAddressState("tab");
+  const tab = name === "parcels" ? 1 : 0;
+  const setTab = (next: number) => setName(tabs[next] ?? "basics");
   return (
     <Box>
       <Title title={translate(reference ? "edit_project.title_reference" : "edit_project.title")} />
