@@ -54,7 +54,6 @@ export const App = () => (
     store={store}
     theme={lightTheme}
     darkTheme={darkTheme}
-    defaultTheme="light"
   >
     <CssBaseline enableColorScheme />
     <CoreAdminUI

@@ -13,7 +13,7 @@ export const NewInquiries = ({ inquiries }: { inquiries: readonly Inquiry[] }) =
   const translate = useTranslate();
   const language = useLanguage();
   const about = (inquiry: Inquiry) => {
-    const subject = subjectOf(inquiry, language);
+    const subject = subjectOf(inquiry);
     return subject
       ? [...(subject.parcels.length ? [subject.parcels.join(", ")] : []), subject.project].join(" · ")
       : translate("inquiries.list.general");

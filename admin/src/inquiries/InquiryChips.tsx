@@ -21,6 +21,10 @@ export const MailStatusChip = ({ status }: { status: MailStatus }) => {
   return <StatusChip tone={mailTones[status]} label={translate(`enums.mail_status.${status}`)} />;
 };
 
+/** Whether a message of an inquiry has not arrived: what went well needs no word in a list. */
+export const hasMailTrouble = (inquiry: Inquiry): boolean =>
+  [inquiry.staff_mail_status, inquiry.visitor_mail_status].some((status) => status === "failed");
+
 /** State of both messages of an inquiry: to the company and to the visitor; one chip when they agree. */
 export const MailStatusChips = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();

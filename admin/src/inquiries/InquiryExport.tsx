@@ -29,7 +29,7 @@ export const InquiryExport = () => {
       fileName="upiti.csv"
       header={fields.map((field) => `resources.inquiries.fields.${field}`)}
       row={(inquiry) => {
-        const subject = subjectOf(inquiry, language);
+        const subject = subjectOf(inquiry);
         return [
           formatDateTime(inquiry.created_at, language),
           inquiry.user_name,

@@ -13,10 +13,11 @@ import {
 import { Link } from "react-router-dom";
 import { useStaffNames } from "../history/useStaffNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
+import { cardGrid } from "../ui/cardGrid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
-import { InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
+import { hasMailTrouble, InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
 import { InquirySubject } from "./InquirySubject.tsx";
 import { inquiryFilters } from "./inquiryFilters.tsx";
@@ -47,6 +48,7 @@ const InquiryTable = () => {
       rowClick={false}
       onKeyDown={moveInRows}
       bulkActionButtons={false}
+      hiddenColumns={["mail_status"]}
       empty={empty}
       sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}
       rowSx={(inquiry) => (inquiry.status === "new" ? { "& td": { fontWeight: 600 } } : {})}
@@ -62,7 +64,9 @@ const InquiryTable = () => {
       />
       <Column
         source="created_at"
-        render={({ created_at }) => <Box sx={{ minWidth: 92 }}>{formatDateTime(created_at, language)}</Box>}
+        render={({ created_at }) => (
+          <Box sx={{ whiteSpace: "nowrap" }}>{formatDateTime(created_at, language)}</Box>
+        )}
       />
       <Column
         source="message"
@@ -84,7 +88,15 @@ const InquiryTable = () => {
         )}
       />
       <Column source="parcel_ids" disableSort render={(inquiry) => <InquirySubject inquiry={inquiry} />} />
-      <Column source="status" render={(inquiry) => <Handling inquiry={inquiry} />} />
+      <Column
+        source="status"
+        render={(inquiry) => (
+          <Stack spacing={0.5} sx={{ alignItems: "flex-start" }}>
+            <Handling inquiry={inquiry} />
+            {hasMailTrouble(inquiry) && <MailStatusChips inquiry={inquiry} />}
+          </Stack>
+        )}
+      />
       <Column source="mail_status" disableSort render={(inquiry) => <MailStatusChips inquiry={inquiry} />} />
     </DataTable>
   );
@@ -97,7 +109,7 @@ const InquiryCards = () => {
   if (isPending) return <ScreenLoading />;
   if (!data?.length) return empty;
   return (
-    <Stack spacing={1.5}>
+    <Box sx={cardGrid}>
       {data.map((inquiry) => (
         <Card key={inquiry.id}>
           <CardActionArea component={Link} to={inquiryPath(inquiry.id)} sx={{ p: 1.5 }}>
@@ -106,24 +118,42 @@ const InquiryCards = () => {
               <Handling inquiry={inquiry} />
             </Stack>
             <Typography variant="body2" color="text.secondary" gutterBottom sx={{ overflowWrap: "anywhere" }}>
-              {[formatDateTime(inquiry.created_at, language), inquiry.user_email, inquiry.user_phone]
-                .filter(Boolean)
-                .join(" · ")}
+              {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
+              {inquiry.user_phone && (
+                <>
+                  {" · "}
+                  <Box component="span" sx={{ whiteSpace: "nowrap" }}>
+                    {inquiry.user_phone}
+                  </Box>
+                </>
+              )}
             </Typography>
             <InquirySubject inquiry={inquiry} />
-            <Typography variant="body2" noWrap sx={{ my: 0.5 }}>
+            <Typography
+              variant="body2"
+              sx={{
+                my: 0.5,
+                display: "-webkit-box",
+                WebkitLineClamp: 3,
+                WebkitBoxOrient: "vertical",
+                overflow: "hidden",
+                overflowWrap: "anywhere",
+              }}
+            >
               {inquiry.message}
             </Typography>
-            <Stack direction="row" spacing={1} sx={{ alignItems: "baseline" }}>
-              <Typography variant="body2" color="text.secondary">
-                {translate("resources.inquiries.fields.mail_status")}:
-              </Typography>
-              <MailStatusChips inquiry={inquiry} />
-            </Stack>
+            {hasMailTrouble(inquiry) && (
+              <Stack direction="row" spacing={1} sx={{ alignItems: "baseline" }}>
+                <Typography variant="body2" color="text.secondary">
+                  {translate("resources.inquiries.fields.mail_status")}:
+                </Typography>
+                <MailStatusChips inquiry={inquiry} />
+              </Stack>
+            )}
           </CardActionArea>
         </Card>
       ))}
-    </Stack>
+    </Box>
   );
 };
 

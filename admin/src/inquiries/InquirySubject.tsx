@@ -1,13 +1,12 @@
 import { Box, Typography } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
 import { subjectOf } from "./parcelNames.ts";
 
 /** What the inquiry is about: up to three parcels by name, and the park. */
 export const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
-  const subject = subjectOf(inquiry, useLanguage());
+  const subject = subjectOf(inquiry);
   if (!subject)
     return (
       <Typography variant="body2" color="text.secondary">

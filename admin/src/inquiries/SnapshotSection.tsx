@@ -1,6 +1,5 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
-import { localized } from "@solar/domain/language";
 import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
@@ -33,10 +32,10 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
         <Typography gutterBottom>
           {inquiry.project_id ? (
             <Link component={RouterLink} to={projectPath(inquiry.project_id)}>
-              {localized(project, "name", language)}
+              {project.name}
             </Link>
           ) : (
-            `${localized(project, "name", language)} · ${translate("inquiries.snapshot.project_deleted")}`
+            `${project.name} · ${translate("inquiries.snapshot.project_deleted")}`
           )}
         </Typography>
       )}
@@ -59,10 +58,10 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
                     <TableCell sx={{ fontWeight: 600 }}>
                       {now ? (
                         <Link component={RouterLink} to={parcelPath(now.project_id, now.id)}>
-                          {localized(seen, "name", language)}
+                          {seen.name}
                         </Link>
                       ) : (
-                        localized(seen, "name", language)
+                        seen.name
                       )}
                     </TableCell>
                     <TableCell align="right">{formatKw(seen.power_kw, language)}</TableCell>

@@ -20,7 +20,9 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
           {inquiry.user_email}
         </Link>
         {inquiry.user_phone ? (
-          <Link href={`tel:${inquiry.user_phone.replace(/[^+\d]/g, "")}`}>{inquiry.user_phone}</Link>
+          <Link href={`tel:${inquiry.user_phone.replace(/[^+\d]/g, "")}`} sx={{ whiteSpace: "nowrap" }}>
+            {inquiry.user_phone}
+          </Link>
         ) : (
           <Typography color="text.secondary">{translate("inquiries.detail.no_phone")}</Typography>
         )}
@@ -44,7 +46,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
         {inquiry.message || translate("inquiries.detail.no_message")}
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
-        <Button variant="contained" component="a" href={replyAddress(inquiry, company)}>
+        <Button variant="outlined" component="a" href={replyAddress(inquiry, company)}>
           {translate("inquiries.detail.reply")}
         </Button>
         {inquiry.user_phone && (

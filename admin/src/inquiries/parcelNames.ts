@@ -1,10 +1,13 @@
 import { type Language, localized } from "@solar/domain/language";
 import type { Inquiry } from "@solar/domain/rows.gen";
 
-/** Project and parcels that an inquiry is about, as the visitor saw them; null for a general one. */
+/**
+ * Project and parcels that an inquiry is about, as the visitor saw them; null for a general one. Staff see everything by
+ * its own name, whatever language their screen is in: not every name has a translation, and two on one screen confuse.
+ */
 export function subjectOf(
   inquiry: Pick<Inquiry, "snapshot">,
-  language: Language,
+  language: Language = "sr",
 ): { project: string; parcels: string[] } | null {
   const project = inquiry.snapshot?.project;
   if (!project) return null;

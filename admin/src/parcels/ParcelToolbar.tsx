@@ -74,7 +74,13 @@ export const ParcelToolbar = ({
   };
   return (
     <Box sx={toolbar}>
-      <Button variant="contained" startIcon={<AddIcon />} disabled={pending} onClick={create}>
+      <Button
+        // The one thing to do on an empty screen; beside a form, saving is.
+        variant={parcels.length ? "outlined" : "contained"}
+        startIcon={<AddIcon />}
+        disabled={pending}
+        onClick={create}
+      >
         {translate(parcels.length ? "parcels.new" : "parcels.create_first")}
       </Button>
       <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("status")}>

@@ -1,6 +1,15 @@
-import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import {
+  Box,
+  Button,
+  Stack,
+  type Theme,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useMediaQuery,
+} from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { ProjectDrawing } from "../drawing/project/ProjectDrawing.tsx";
 import { useAddressState } from "../routing/useAddressState.ts";
@@ -89,6 +98,12 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
 
   const open = (id: string) => setCurrent(id, { tab: "parcels" });
   const chosen = parcels.some(({ id }) => id === current);
+  const form = useRef<HTMLDivElement>(null);
+  const below = useMediaQuery<Theme>((theme) => theme.breakpoints.down("lg"));
+  // Below the map and the list, a tap would seem to do nothing.
+  useEffect(() => {
+    if (shown && chosen && below && current) form.current?.scrollIntoView({ block: "start" });
+  }, [shown, chosen, below, current]);
 
   return (
     <Box>
@@ -138,7 +153,7 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
             </>
           )}
         </Box>
-        <Box>
+        <Box ref={form} sx={{ scrollMarginTop: 68 }}>
           {!chosen && (
             <Typography
               color="text.secondary"

@@ -2,6 +2,7 @@ import { Box, Card, Link, Stack, Typography } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { useListContext } from "react-admin";
+import { cardGrid } from "../ui/cardGrid.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
@@ -16,11 +17,11 @@ export const ProjectCards = ({ empty }: { empty: ReactNode }) => {
   if (isPending) return <ScreenLoading />;
   if (!data?.length) return empty;
   return (
-    <Stack spacing={1.5}>
+    <Box sx={cardGrid}>
       {data.map((project) => (
         <ProjectCard key={project.id} project={project} />
       ))}
-    </Stack>
+    </Box>
   );
 };
 

@@ -1,6 +1,6 @@
 import EditIcon from "@mui/icons-material/EditOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
-import { IconButton, Stack, Tooltip, Typography } from "@mui/material";
+import { Box, IconButton, Stack, Tooltip, Typography } from "@mui/material";
 import { formatDate } from "@solar/domain/format";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
@@ -57,7 +57,12 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
       <Column source="total_power" align="right" render={(project) => <TotalPower project={project} />} />
       <Column source="available_parcels" render={(project) => <FreeParcels project={project} />} />
       <Column source="min_price" align="right" render={(project) => <LowestPrice project={project} />} />
-      <Column source="created_at" render={({ created_at }) => formatDate(created_at, language)} />
+      <Column
+        source="created_at"
+        render={({ created_at }) => (
+          <Box sx={{ whiteSpace: "nowrap" }}>{formatDate(created_at, language)}</Box>
+        )}
+      />
       <Column
         label="common.actions"
         align="right"

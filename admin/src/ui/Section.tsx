@@ -2,6 +2,9 @@ import { Card, CardContent, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 
+/** Where a section is found on its page, by the text key of its title. */
+export const sectionId = (title: string) => `section-${title.split(".").at(-1)}`;
+
 /** A titled card. */
 export const Section = ({
   title,
@@ -14,7 +17,13 @@ export const Section = ({
 }) => {
   const translate = useTranslate();
   return (
-    <Card component="section" aria-label={translate(title)} sx={{ mb: 2 }}>
+    <Card
+      component="section"
+      id={sectionId(title)}
+      tabIndex={-1}
+      aria-label={translate(title)}
+      sx={{ mb: 2, outline: "none", scrollMarginTop: 120 }}
+    >
       <CardContent sx={{ p: { xs: 2, md: 2.5 } }}>
         <Typography
           variant="h6"

@@ -7,6 +7,7 @@ import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx
 import { RecordForm } from "../../ui/RecordForm.tsx";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { SectionNav } from "../../ui/SectionNav.tsx";
 import {
   ProjectDateInputs,
   ProjectMoneyInputs,
@@ -15,9 +16,21 @@ import {
 } from "../ProjectInputs.tsx";
 import { projectPayload } from "../projectRules.ts";
 
+const sections = [
+  "edit_project.sections.texts",
+  "edit_project.sections.publishing",
+  "edit_project.sections.dates",
+  "edit_project.sections.finance",
+  "edit_project.sections.main_image",
+  "edit_project.sections.images",
+  "edit_project.sections.videos",
+  "edit_project.sections.technical_details",
+];
+
 /** The project's own data: texts, publishing, dates, money, pictures, videos, technical details, history. */
 export const BasicsTab = ({ project }: { project: Project }) => (
   <>
+    <SectionNav titles={sections} />
     <RecordForm
       name="project"
       resource="projects"

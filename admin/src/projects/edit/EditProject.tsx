@@ -100,7 +100,8 @@ const EditScreen = ({ project }: { project: Project }) => {
           {translate("edit_project.next")}
         </Button>
         <Box sx={{ flex: 1 }} />
-        <Button component={Link} to={reference ? "/references" : "/dashboard"} variant="contained">
+  const reference = isReference(project);
+        <Button component={Link} to="/dashboard" variant="outlined">
           {translate("edit_project.finish")}
         </Button>
       </Stack>
