@@ -98,7 +98,7 @@ test("a row is a link and one tab stop, and arrow keys lead on from it", async (
     const opened = page.context().waitForEvent("page");
     await row.click(how);
     const tab = await opened;
-    await expect(tab).toHaveURL(new RegExp(`/admin/edit-project/${park.id}`));
+    await tab.waitForURL(new RegExp(`/admin/edit-project/${park.id}`), { waitUntil: "commit" });
     await tab.close();
   }
   const link = row.getByRole("link", { name: park.name, exact: true });
