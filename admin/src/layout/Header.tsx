@@ -44,7 +44,7 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
         // As a block within the line, a long title would be cut without an ellipsis.
         sx={{ fontSize: { xs: "1.125rem", md: "1.25rem" }, "& .RaConfigurable-root": { display: "inline" } }}
       />
-      <LoadingIndicator />
+      <LoadingIndicator aria-label={translate("ra.page.loading")} />
       <Box sx={{ display: { xs: "none", sm: "block" } }}>
         <LocalesMenuButton />
       </Box>

@@ -1,4 +1,4 @@
-import type { MediaAsset, ReplacedFiles as ReplacedFile } from "@solar/domain/rows.gen";
+import type { MediaAsset, ReplacedFile } from "@solar/domain/rows.gen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { rows } from "../data/reads.ts";

@@ -190,6 +190,8 @@ export function createMap(container: HTMLElement, options: MapOptions): ParcelMa
   });
 
   const resized = new ResizeObserver(() => {
+    // Hidden, it has no size that a view could be computed from.
+    if (container.clientWidth === 0 || container.clientHeight === 0) return;
     const before = map.getSize();
     map.invalidateSize({ animate: false, pan: false });
     limit();
