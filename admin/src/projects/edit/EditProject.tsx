@@ -100,8 +100,7 @@ const EditScreen = ({ project }: { project: Project }) => {
           {translate("edit_project.next")}
         </Button>
         <Box sx={{ flex: 1 }} />
-  const reference = isReference(project);
-        <Button component={Link} to="/dashboard" variant="outlined">
+        <Button component={Link} to={reference ? "/references" : "/dashboard"} variant="outlined">
           {translate("edit_project.finish")}
         </Button>
       </Stack>
