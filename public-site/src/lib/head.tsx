@@ -9,6 +9,8 @@ import { useLanguage, useText } from "./language.tsx";
 export interface Head {
   title: string;
   description: string;
+  /** Address that a preview in social networks is of, root-relative, where it is not the page's own */
+  shared?: string | undefined;
   /** Picture for previews in social networks, root-relative */
   image?: string | undefined;
   /** schema.org objects */
@@ -20,6 +22,7 @@ export interface PageHead {
   page: string;
   params?: TextParameters;
   image?: string | null | undefined;
+  shared?: string | undefined;
   jsonLd?: readonly object[];
 }
 
@@ -27,7 +30,7 @@ export interface PageHead {
 export const HeadCollector = createContext<{ head?: Head } | null>(null);
 
 /** Sets title and description of the page from `seo.<page>.title` and `seo.<page>.description`. */
-export function usePageHead({ page, params, image, jsonLd }: PageHead): void {
+export function usePageHead({ page, params, image, shared, jsonLd }: PageHead): void {
   const t = useText();
   const { language } = useLanguage();
   const { pathname } = useLocation();
@@ -36,7 +39,7 @@ export function usePageHead({ page, params, image, jsonLd }: PageHead): void {
   const description = t(`seo.${page}.description`, params);
 
   const collector = use(HeadCollector);
-  if (collector) collector.head = { title, description, image: image ?? undefined, jsonLd };
+  if (collector) collector.head = { title, description, image: image ?? undefined, shared, jsonLd };
 
   useEffect(() => {
     document.title = title;

@@ -17,6 +17,7 @@ import { ParcelWithoutScript } from "../features/parcels/ParcelWithoutScript.tsx
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
 import { useLiveNotices } from "../features/parcels/use-live-notices.ts";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
+import { useParcelHead } from "../features/parcels/use-parcel-head.ts";
 import { ProjectAbout } from "../features/project-detail/ProjectAbout.tsx";
 import { ProjectHeader } from "../features/project-detail/ProjectHeader.tsx";
 import { ProjectLoading } from "../features/project-detail/ProjectLoading.tsx";
@@ -36,13 +37,16 @@ export default function ProjectPage() {
   const { language } = useLanguage();
   const { project, error, retry } = useProject(id);
   const { parcels, error: parcelsError, retry: retryParcels } = useProjectParcels(id);
+  const head = useParcelHead(project, parcels);
   usePageHead({
-    page: project === null ? "projectMissing" : "project",
-    params: {
-      name: project && localized(project, "name", language),
-      location: project && localized(project, "location", language),
-    },
-    image: project?.main_image_url,
+    ...(head ?? {
+      page: project === null ? "projectMissing" : "project",
+      params: {
+        name: project && localized(project, "name", language),
+        location: project && localized(project, "location", language),
+      },
+      image: project?.main_image_url,
+    }),
     jsonLd: project && parcels ? [projectJsonLd(project, parcels, language)] : [],
   });
 

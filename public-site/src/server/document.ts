@@ -56,7 +56,10 @@ ${lines.join("\n")}
 function metaLines({ data, head, publicUrl, path, indexed }: DocumentParts): string[] {
   if (!head) return [];
   const addressIn = (language: Language) => escapeHtml(publicUrl + canonicalAddress(path, language));
-  const image = `${publicUrl}${head.image ?? "/storage/site-images/heroes/home-invest.jpg"}?width=1280&format=jpeg`;
+  const picture = head.image ?? "/storage/site-images/heroes/home-invest.jpg";
+  // Stored pictures come in sizes, drawn ones in theirs.
+  const image = publicUrl + picture + (picture.startsWith("/storage/") ? "?width=1280&format=jpeg" : "");
+  const shared = head.shared && escapeHtml(publicUrl + head.shared);
   const description = escapeHtml(head.description);
   if (!indexed)
     return ['<meta name="robots" content="noindex">', `<meta name="description" content="${description}">`];
@@ -71,7 +74,7 @@ function metaLines({ data, head, publicUrl, path, indexed }: DocumentParts): str
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${addressIn(data.language)}">`,
+    `<meta property="og:url" content="${shared ?? addressIn(data.language)}">`,
     `<meta property="og:image" content="${escapeHtml(image)}">`,
     `<meta property="og:locale" content="${data.language === "en" ? "en_GB" : "bs_BA"}">`,
     '<meta name="twitter:card" content="summary_large_image">',

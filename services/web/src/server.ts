@@ -71,6 +71,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   registerAssets(app, env.siteDist);
   registerPages(app, {
     site: env.dev ? await devSite(app, env) : builtSite(env),
+    store,
     postgrest,
     postgrestUrl: env.postgrestUrl,
     postgrestReadUrl: env.postgrestReadUrl,

@@ -1,11 +1,14 @@
-import { Link2, MapPin, Printer } from "lucide-react";
+import { Link2, MapPin, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
+import { useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { useText } from "../../lib/language.tsx";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./ParcelActions.module.css";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { useParcelWords } from "./use-parcel-words.ts";
 
 interface ParcelActionsProps {
   parcel: Parcel;
@@ -16,12 +19,21 @@ interface ParcelActionsProps {
 /** What a visitor can do with a parcel: ask, pick it, see it on the map, print it, pass its link on. */
 export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps) {
   const t = useText();
+  const href = useHref();
+  const words = useParcelWords();
   const [copied, setCopied] = useState(false);
+  // The server does not know what the browser can do.
+  const shares = useHydrated() && "share" in navigator;
 
-  const copy = () => {
-    const address = window.location.origin + parcelPath(parcel.project_id, parcel.id);
+  const share = async () => {
+    const url = window.location.origin + href(parcelPath(parcel.project_id, parcel.id));
+    if (navigator.share) {
+      // Who closes the system's sheet again has changed their mind.
+      await navigator.share({ title: words.name(parcel), url }).catch(() => undefined);
+      return;
+    }
     // Without the permission the address bar still has the link.
-    navigator.clipboard?.writeText(address).then(
+    await navigator.clipboard?.writeText(url).then(
       () => setCopied(true),
       () => undefined,
     );
@@ -57,9 +69,13 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
           <Printer strokeWidth={1.5} aria-hidden="true" />
           {t("parcel.actions.print")}
         </button>
-        <button type="button" onClick={copy}>
-          <Link2 strokeWidth={1.5} aria-hidden="true" />
-          {t(copied ? "parcel.actions.copied" : "parcel.actions.copyLink")}
+        <button type="button" onClick={share}>
+          {shares ? (
+            <Share2 strokeWidth={1.5} aria-hidden="true" />
+          ) : (
+            <Link2 strokeWidth={1.5} aria-hidden="true" />
+          )}
+          {t(shares ? "parcel.actions.share" : copied ? "parcel.actions.copied" : "parcel.actions.copyLink")}
         </button>
       </div>
     </div>

@@ -39,6 +39,9 @@ export const queryText = (address: URLSearchParams): string => address.toString(
 export const parcelPath = (projectId: string, parcelId: string, inquiry = false): string =>
   `${paths.project(projectId)}?${withParcel(new URLSearchParams(), parcelId, inquiry)}`;
 
+/** The park's picture with a parcel outlined, for previews of its link. */
+export const parcelPicture = (parcelId: string): string => `/slika-parcele/${parcelId}.jpg`;
+
 /** Path of a park's page with parcels picked. */
 export const parkPath = (projectId: string, parcelIds: readonly string[]): string => {
   const query = queryText(withParcels(new URLSearchParams(), parcelIds));

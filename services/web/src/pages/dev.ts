@@ -13,7 +13,7 @@ export async function devSite(app: FastifyInstance, env: Env): Promise<() => Pro
   app.addHook("onRequest", (request, reply, done) => {
     if (
       request.method !== "GET" ||
-      /^\/(storage|live|healthz|metrics|robots\.txt|sitemap\.xml)\b/.test(request.url)
+      /^\/(storage|live|healthz|metrics|robots\.txt|sitemap\.xml|slika-parcele)\b/.test(request.url)
     )
       return done();
     // Whatever Vite answers is answered; the rest goes on to the routes.

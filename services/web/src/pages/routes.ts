@@ -8,8 +8,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
+import { registerParcelPictures } from "../parcel-picture/routes.ts";
 import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
 import { Problem, problemOf } from "../problem.ts";
+import type { Store } from "../storage/store.ts";
 import { visitorOf } from "../visitor.ts";
 import { formAt, readForm, refusalTexts, subjectOf, valuesOf } from "./form.ts";
 import { previewToken } from "./preview.ts";
@@ -24,6 +26,7 @@ export interface PageParts {
   /** Visitors' reads; the other address takes them over when this one fails. */
   postgrestReadUrl: string;
   publicUrl: string;
+  store: Store;
   /** Verifies the tokens of previews. */
   jwtSecret: Uint8Array;
 }
@@ -71,6 +74,10 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
         },
       });
 
+  registerParcelPictures(app, {
+    store: parts.store,
+    readAsVisitor: (request, path) => fetchApiFor(request)(path),
+  });
   app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser<string>(

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { isUuid } from "@solar/domain/inquiry";
+import { parsePolygon } from "@solar/domain/polygon";
+import type { ParcelStatus } from "@solar/domain/status";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Limiter } from "../limit.ts";
+import { Problem } from "../problem.ts";
+import { memoryFile } from "../storage/memory-file.ts";
+import { parseFileName } from "../storage/names.ts";
+import { Recent } from "../storage/recent.ts";
+import { sendFile } from "../storage/send-file.ts";
+import type { OpenFile, Store } from "../storage/store.ts";
+
+/** One at a time: a preview is asked for once a network and link, not by every reader. */
+const IN_LINE = 20;
+const IN_MEMORY_BYTES = 8 * 1024 * 1024;
+
+interface ParcelRow {
+  polygon_data: unknown;
+  status: ParcelStatus;
+  project: { main_image_url: string | null } | null;
+}
+
+export interface ParcelPictureDependencies {
+  store: Store;
+  /** Reads a path of the API with the rights of a visitor. */
+  readAsVisitor: (request: FastifyRequest, path: string) => Promise<Response>;
+}
+
+/**
+ * `GET /slika-parcele/{id}.jpg` → the park's picture with that parcel outlined, for previews of a shared link.
+ * 404 for a parcel that visitors do not see, or without outline or picture.
+ */
+export function registerParcelPictures(app: FastifyInstance, dependencies: ParcelPictureDependencies): void {
+  const limiter = new Limiter({ atOnce: 1, inLine: IN_LINE });
+  const recent = new Recent<Buffer>(IN_MEMORY_BYTES);
+
+  app.route<{ Params: { name: string } }>({
+    method: ["GET", "HEAD"],
+    url: "/slika-parcele/:name",
+    handler: async (request, reply) => {
+      const row = await readRow(request, request.params.name);
+      const polygon = parsePolygon(row.polygon_data);
+      const original = await openPicture(dependencies.store, row);
+      try {
+        const key = createHash("sha256")
+          .update(JSON.stringify([original.tag, row.status, polygon]))
+          .digest("hex")
+          .slice(0, 32);
+        let picture = recent.get(key);
+        if (!picture) {
+          picture = await limiter.run(async () => {
+            const { drawParcel } = await import("./draw.ts");
+            return drawParcel(await buffer(await original.read()), polygon, row.status);
+          });
+          recent.set(key, picture, picture.length);
+        }
+        reply.header("cache-control", "public, max-age=300");
+        const file = memoryFile(picture, { tag: key, modified: original.modified, type: "image/jpeg" });
+        return await sendFile(request, reply, file);
+      } finally {
+        await original.close();
+      }
+    },
+  });
+
+  async function readRow(request: FastifyRequest, name: string): Promise<ParcelRow> {
+    const id = /^(.+)\.jpg$/.exec(name)?.[1] ?? "";
+    if (!isUuid(id)) throw missing();
+    const query = "select=polygon_data,status,project:projects(main_image_url)";
+    const response = await dependencies.readAsVisitor(request, `/api/parcels?${query}&id=eq.${id}`);
+    if (!response.ok) throw new Problem(503, "unavailable", "Server trenutno ne odgovara.");
+    const [row] = (await response.json()) as ParcelRow[];
+    if (!row || parsePolygon(row.polygon_data).length === 0) throw missing();
+    return row;
+  }
+}
+
+/** Only pictures of our own are drawn on. */
+async function openPicture(store: Store, { project }: ParcelRow): Promise<OpenFile> {
+  const [, bucket, path] = /^\/storage\/([^/]+)\/([^?]+)/.exec(project?.main_image_url ?? "") ?? [];
+  const original = bucket && path ? await store.open(parseFileName(bucket, path).key) : null;
+  if (!original) throw missing();
+  if (original.type.startsWith("image/")) return original;
+  await original.close();
+  throw missing();
+}
+
+const missing = () => new Problem(404, "not_found", "Slika ne postoji.");
