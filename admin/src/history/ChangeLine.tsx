@@ -52,7 +52,7 @@ export const ChangeLine = ({ change }: { change: Change }) => {
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {several ? (
-            <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Button size="small" sx={{ ml: -0.625 }} aria-expanded={open} onClick={() => setOpen(!open)}>
               {translate(open ? "history.hide_all" : "history.show_all")}
             </Button>
           ) : (

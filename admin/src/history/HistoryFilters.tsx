@@ -34,7 +34,7 @@ export const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
       label={translate(label)}
       value={choices.some(({ id }) => id === filter[name]) ? filter[name] : ""}
       onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-      sx={{ minWidth: { xs: 1, sm: 210 } }}
+      sx={{ flex: { xs: "1 1 100%", sm: "0 1 200px" } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       <MenuItem value="">{translate("media.filters.all")}</MenuItem>
@@ -51,7 +51,7 @@ export const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
       label={translate(label)}
       value={filter[name]}
       onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-      sx={{ flex: { xs: 1, sm: "0 0 165px" } }}
+      sx={{ flex: { xs: 1, sm: "0 0 150px" } }}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );

@@ -32,7 +32,12 @@ export const RestoreProject = ({ entry }: { entry: HistoryEntry }) => {
 
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        sx={{ flexShrink: 0, alignSelf: "flex-start" }}
+        onClick={() => setAsking(true)}
+      >
         {translate("history.restore_deleted.action")}
       </Button>
       <ConfirmDialog

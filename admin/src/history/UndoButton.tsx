@@ -45,7 +45,12 @@ export const UndoButton = ({ change }: { change: Change }) => {
 
   return (
     <>
-      <Button size="small" variant="outlined" sx={{ flexShrink: 0 }} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        sx={{ flexShrink: 0, alignSelf: "flex-start" }}
+        onClick={() => setOpen(true)}
+      >
         {translate("history.undo.action")}
       </Button>
       <ConfirmDialog
