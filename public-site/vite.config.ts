@@ -12,6 +12,7 @@ const browsers = ["safari15.6", "ios15.6", "firefox115", "chrome100"] as const;
 const allowed = {
   ".startViewTransition": "The router and React ask for it first.",
   ".resize": "The lightbox's own.",
+  ".share": "Asked for first; without it the link is copied.",
   "@page": "Named margins of a print; without them the page has the browser's.",
   size: "In @page.",
   "text-wrap": "Lines break where they always did.",
