@@ -595,6 +595,9 @@ export interface SiteSettings {
 
   /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
   confirmations_per_hour: number;
+
+  /** Staff without a second factor can do nothing until they add one */
+  require_second_factor: boolean;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -668,6 +671,9 @@ export interface NewSiteSettings {
 
   /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
   confirmations_per_hour?: number;
+
+  /** Staff without a second factor can do nothing until they add one */
+  require_second_factor?: boolean;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -741,6 +747,9 @@ export interface SiteSettingsChange {
 
   /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
   confirmations_per_hour?: number;
+
+  /** Staff without a second factor can do nothing until they add one */
+  require_second_factor?: boolean;
 }
 
 export type ParcelId = string;

@@ -2,12 +2,16 @@ import { Box, Typography } from "@mui/material";
 import { Title, useGetIdentity, useTranslate } from "react-admin";
 import { Section } from "../ui/Section.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
+import { SessionList } from "./SessionList.tsx";
 import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
+import { useMySessions } from "./useMySessions.ts";
 
 /** The own account: password, and signing out on all devices. */
 const AccountScreen = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
+  const { data } = useMySessions();
   return (
     <Box sx={{ maxWidth: 560 }}>
       <Title title={translate("menu.my_account")} />
@@ -17,6 +21,16 @@ const AccountScreen = () => {
       <Section title="password.title">
         <PasswordForm />
       </Section>
+      {data && (
+        <Section title="second_factor.title">
+          <SecondFactor isOn={data.second_factor} />
+        </Section>
+      )}
+      {data && (
+        <Section title="session.list.title">
+          <SessionList sessions={data.sessions} />
+        </Section>
+      )}
       <Section title="session.sign_out_everywhere">
         <SignOutEverywhere />
       </Section>

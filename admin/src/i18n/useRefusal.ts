@@ -15,6 +15,7 @@ const texts: Record<string, string> = {
   SP024: "errors.not_undoable",
   SP037: "password.weak",
   SP039: "password.wrong_current",
+  SP048: "login.code_wrong",
   "23505": "errors.already_exists",
   file_too_large: "upload.errors.too_big_server",
   unsupported_type: "upload.errors.wrong_type",

@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { ApiError } from "../data/errors.ts";
 import { FormField } from "../ui/form/FormField.tsx";
 import type { Faults } from "../ui/form/faults.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
@@ -9,15 +10,16 @@ import { session } from "./browserSession.ts";
 import { isRetryable, loginFault } from "./loginFault.ts";
 
 /** Signs in, trying once more when the server is just starting. */
-const signIn = (email: string, password: string) =>
-  session.signIn(email, password).catch((error: unknown) => {
+const signIn = (email: string, password: string, code?: string) =>
+  session.signIn(email, password, code).catch((error: unknown) => {
     if (!isRetryable(error)) throw error;
-    return session.signIn(email, password);
+    return session.signIn(email, password, code);
   });
 
-const loginFaults = ({ email = "", password = "" }: Values): Faults => ({
+const loginFaults = ({ email = "", password = "", code }: Values): Faults => ({
   email: email.trim() ? undefined : { text: "login.email_required" },
   password: password ? undefined : { text: "login.password_required" },
+  code: code === undefined || code.trim() ? undefined : { text: "login.code_required" },
 });
 
 interface LoginFormProps {
@@ -30,16 +32,26 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
   const translate = useTranslate();
   const toast = useToast();
   const [pending, setPending] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
 
-  const submit = async ({ email: entered = "", password = "" }: Values) => {
+  const submit = async ({
+    email: entered = "",
+    password = "",
+    code,
+  }: Values): Promise<Faults | undefined> => {
     setPending(true);
     try {
-      await signIn(entered.trim(), password);
+      await signIn(entered.trim(), password, code);
       toast("success", "login.success_title", { body: "login.success_body" });
     } catch (error) {
+      setPending(false);
+      const asked = error instanceof ApiError ? error.code : null;
+      if (asked === "SP047" || asked === "SP048") {
+        setAsksCode(true);
+        return asked === "SP048" ? { code: { text: "login.code_wrong" } } : undefined;
+      }
       const { title, body, args } = loginFault(error);
       toast("error", title, { body, ...(args ? { args } : {}) });
-      setPending(false);
     }
     return undefined;
   };
@@ -64,6 +76,16 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
           size="medium"
           label={translate("login.password")}
         />
+        {asksCode && (
+          <FormField
+            name="code"
+            autoComplete="one-time-code"
+            autoFocus
+            size="medium"
+            label={translate("login.code")}
+            helperText={translate("login.code_hint")}
+          />
+        )}
         <Button type="submit" variant="contained" size="large" disabled={pending} fullWidth>
           {translate(pending ? "login.submitting" : "login.submit")}
         </Button>

@@ -4,6 +4,7 @@ import { FullScreenSpinner } from "../ui/FullScreenSpinner.tsx";
 import { unsavedWork } from "../ui/unsaved/unsavedWork.ts";
 import { useSession } from "./browserSession.ts";
 import { FirstPassword } from "./FirstPassword.tsx";
+import { RequiredFactor } from "./RequiredFactor.tsx";
 import { SignInAgain } from "./SignInAgain.tsx";
 import type { Staff } from "./session.ts";
 
@@ -31,6 +32,7 @@ export const StaffGuard = ({ children }: { children: ReactNode }) => {
     return <Navigate to="/" replace state={state} />;
   }
   if (session.status === "signed-in" && session.user.must_change_password) return <FirstPassword />;
+  if (session.status === "signed-in" && session.user.must_add_second_factor) return <RequiredFactor />;
   return (
     <>
       {/* Somebody else begins anew. */}

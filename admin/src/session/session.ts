@@ -5,6 +5,8 @@ export interface Staff {
   name: string;
   /** The password was chosen by somebody else: nothing else works until it is changed. */
   must_change_password?: true;
+  /** The company asks for a second factor, and the account has none yet. */
+  must_add_second_factor?: true;
 }
 
 /** Why nobody is signed in: never was, signed out by hand, sign-in ran out, or signed out in another tab. */
@@ -86,8 +88,12 @@ export class Session {
   }
 
   /** Signs in; rejects with the server's error, which the login screen words. */
-  async signIn(email: string, password: string): Promise<Staff> {
-    const answer = (await this.#deps.call("login", { email, password })) as TokenAnswer;
+  async signIn(email: string, password: string, code?: string): Promise<Staff> {
+    const answer = (await this.#deps.call("login", {
+      email,
+      password,
+      ...(code && { code }),
+    })) as TokenAnswer;
     this.#enter(answer);
     this.#deps.tell({ kind: "signed-in", answer });
     return answer.user;

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { ArrayInput, SimpleFormIterator, TextArrayInput, TextInput, useTranslate } from "react-admin";
+import {
+  ArrayInput,
+  BooleanInput,
+  SimpleFormIterator,
+  TextArrayInput,
+  TextInput,
+  useTranslate,
+} from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { FigureInput } from "../ui/inputs/FigureInput.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -77,6 +84,13 @@ export const SettingsInputs = () => {
             plain
           />
         </FieldGrid>
+      </Section>
+      <Section title="settings.sections.security">
+        <BooleanInput
+          source="require_second_factor"
+          label={field("require_second_factor")}
+          helperText={false}
+        />
       </Section>
       <Section title="settings.sections.address">
         <FieldGrid>

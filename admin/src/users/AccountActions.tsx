@@ -4,6 +4,7 @@ import type { User } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { RemoveFactorDialog } from "./RemoveFactorDialog.tsx";
 import { RenameDialog } from "./RenameDialog.tsx";
 import { SetPasswordDialog } from "./SetPasswordDialog.tsx";
 import { useAccountCall } from "./useAccountCall.ts";
@@ -12,7 +13,7 @@ import { useAccountCall } from "./useAccountCall.ts";
 export const AccountActions = ({ account, own }: { account: User; own: boolean }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<"rename" | "deactivate" | "password" | null>(null);
+  const [dialog, setDialog] = useState<"rename" | "deactivate" | "password" | "factor" | null>(null);
   const { pending, call } = useAccountCall();
   const user_id = account.id;
 
@@ -59,6 +60,11 @@ export const AccountActions = ({ account, own }: { account: User; own: boolean }
             {translate("users.end_sessions.action")}
           </MenuItem>
         )}
+        {!own && (
+          <MenuItem onClick={choose(() => setDialog("factor"))}>
+            {translate("second_factor.remove_for")}
+          </MenuItem>
+        )}
         {account.active ? (
           <MenuItem disabled={own} onClick={choose(() => setDialog("deactivate"))}>
             {translate(own ? "users.deactivate.own" : "users.deactivate.action")}
@@ -90,6 +96,7 @@ export const AccountActions = ({ account, own }: { account: User; own: boolean }
         {translate("users.deactivate.body", { name: account.name })}
       </ConfirmDialog>
       {dialog === "rename" && <RenameDialog account={account} own={own} onClose={() => setDialog(null)} />}
+      {dialog === "factor" && <RemoveFactorDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === "password" && <SetPasswordDialog account={account} onClose={() => setDialog(null)} />}
     </>
   );

@@ -1,0 +1,54 @@
+import { Button, List, ListItem, ListItemText } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslate } from "react-admin";
+import { rpc } from "../data/api.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { useToast } from "../ui/useToast.ts";
+import { deviceName } from "./device.ts";
+import type { OwnSession } from "./useMySessions.ts";
+
+/** The own sessions with device and time; each but this one can be ended. */
+export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const end = async (id: string) => {
+    try {
+      await rpc("end_my_session", { session_id: id });
+      toast("success", "session.list.ended");
+    } catch {
+      toast("error", "session.list.error");
+    }
+    await queryClient.invalidateQueries({ queryKey: ["my-sessions"] });
+  };
+  return (
+    <List dense disablePadding>
+      {sessions.map(({ id, device, address, created_at, used_at, current }) => {
+        const name = deviceName(device) ?? translate("session.list.unknown");
+        return (
+          <ListItem key={id} disableGutters sx={{ gap: 1 }}>
+            <ListItemText
+              primary={current ? `${name} (${translate("session.list.current")})` : name}
+              secondary={translate("session.list.times", {
+                address: address ?? "–",
+                since: formatDateTime(created_at, language),
+                used: formatDateTime(used_at ?? created_at, language),
+              })}
+            />
+            {!current && (
+              <Button
+                color="error"
+                aria-label={`${translate("session.list.end")}: ${name}`}
+                onClick={() => void end(id)}
+              >
+                {translate("session.list.end")}
+              </Button>
+            )}
+          </ListItem>
+        );
+      })}
+    </List>
+  );
+};

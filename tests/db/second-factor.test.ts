@@ -1,0 +1,201 @@
+import { createHmac } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { insertStaff } from "./support/content.ts";
+import { type Claims, useDatabase } from "./support/database.ts";
+
+const database = useDatabase();
+const password = "moja duga lozinka";
+let claims: Claims & { sub: string; sid: string };
+let email: string;
+
+beforeEach(async () => {
+  email = `${crypto.randomUUID()}@example.com`;
+  claims = await insertStaff(database, email);
+  await database.sql(
+    "update auth.users set password_hash = extensions.crypt($2, extensions.gen_salt('bf', 4)) where id = $1",
+    [claims.sub, password],
+  );
+});
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** What an authenticator app shows `steps` of 30 seconds from now. */
+async function codeOf(secret: string, steps = 0): Promise<string> {
+  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const [row] = await database.sql<{ step: string }>(
+    "select floor(extract(epoch from clock_timestamp()) / 30)::text as step",
+  );
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(row?.step ?? 0) + BigInt(steps));
+  const hash = createHmac("sha1", key).update(counter).digest();
+  const at = (hash[19] ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+const asStaff = <Answer>(call: string, values: unknown[] = []) =>
+  database.commitAs("admin", claims, async (session) => {
+    await session.set("request.headers", '{"x-real-ip": "192.0.2.1"}');
+    return (await session.row<{ answer: Answer }>(`select api.${call} as answer`, values)).answer;
+  });
+
+const login = (code: string | null = null, given = password) =>
+  database.commitAs("anon", {}, async (session) => {
+    await session.set("request.headers", '{"x-real-ip": "192.0.2.1"}');
+    const { answer } = await session.row<{ answer: { code?: string; access_token?: string } }>(
+      "select api.login($1, $2, $3) as answer",
+      [email, given, code],
+    );
+    return answer.access_token ? "in" : answer.code;
+  });
+
+async function enrol() {
+  const { secret } = await asStaff<{ secret: string }>("start_second_factor()");
+  const { recovery_codes: codes } = await asStaff<{ recovery_codes: string[] }>("confirm_second_factor($1)", [
+    await codeOf(secret, -1),
+  ]);
+  return { secret, codes };
+}
+
+it.each([
+  [1, "287082"],
+  [37037036, "081804"],
+  [37037037, "050471"],
+  [41152263, "005924"],
+  [66666666, "279037"],
+  [666666666, "353130"],
+])("the code of step %d is that of RFC 6238", async (step, code) => {
+  const [row] = await database.sql("select auth.one_time_code('12345678901234567890', $1) as code", [step]);
+  expect(row).toEqual({ code });
+});
+
+it("the secret is written as RFC 4648 says", async () => {
+  const [row] = await database.sql(
+    "select auth.base32('foobar') as six, auth.base32('12345678901234567890') as key",
+  );
+  expect(row).toEqual({ six: "MZXW6YTBOI", key: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ" });
+});
+
+describe("an account with a second factor", () => {
+  it("signs in with the password and a code, each code once", async () => {
+    expect(await login()).toBe("in");
+    const { secret } = await enrol();
+    expect(await login()).toBe("SP047");
+    expect(await login("000000")).toBe("SP048");
+    const code = await codeOf(secret);
+    expect(await login(code, "pogrešna lozinka")).toBe("SP032");
+    expect(await login(code)).toBe("in");
+    expect(await login(code)).toBe("SP048");
+    // The one used to switch it on is older than the one used last.
+    expect(await login(await codeOf(secret, -1))).toBe("SP048");
+    expect(await login(await codeOf(secret, 1))).toBe("in");
+    expect(await login(await codeOf(secret, 4))).toBe("SP048");
+  });
+
+  it("waits after wrong codes as after wrong passwords", async () => {
+    await enrol();
+    for (let count = 0; count < 5; count++) expect(await login("000000")).toBe("SP048");
+    expect(await login("000000")).toBe("SP031");
+  });
+
+  it("signs in with each of ten recovery codes once, which is told", async () => {
+    const { codes } = await enrol();
+    expect(new Set(codes).size).toBe(10);
+    expect(await login(codes[0])).toBe("in");
+    expect(await login(codes[0])).toBe("SP048");
+    expect(await login(codes[1]?.toLowerCase().replaceAll("-", " "))).toBe("in");
+    const events = await database.sql("select event from api.security_log where user_id = $1 order by id", [
+      claims.sub,
+    ]);
+    expect(events.map(({ event }) => event)).toEqual([
+      "second_factor_on",
+      "recovery_code_used",
+      "recovery_code_used",
+    ]);
+  });
+
+  it("stands in the database as nothing that would sign anybody in", async () => {
+    const { secret, codes } = await enrol();
+    const [row] = await database.sql<{ all: string }>(
+      `select (select string_agg(encode(secret, 'escape'), ' ') from auth.second_factors) ||
+        (select string_agg(encode(code_hash, 'escape'), ' ') from auth.recovery_codes) as all`,
+    );
+    for (const text of [secret, ...codes]) expect(row?.all).not.toContain(text);
+  });
+
+  it("starts no other one over it, and loses it when a colleague removes it", async () => {
+    await enrol();
+    await database.withRole("admin", claims, async (session) => {
+      expect((await session.refusal("select api.start_second_factor()")).code).toBe("SP011");
+    });
+    const colleague = await insertStaff(database, `${crypto.randomUUID()}@example.com`);
+    await database.commitAs("admin", colleague, (session) =>
+      session.row("select api.remove_second_factor($1)", [claims.sub]),
+    );
+    expect(await login()).toBe("in");
+  });
+
+  it("is not switched on by a wrong code", async () => {
+    await asStaff("start_second_factor()");
+    expect(await asStaff("confirm_second_factor('000000')")).toMatchObject({ code: "SP048" });
+    expect(await login()).toBe("in");
+  });
+
+  it.each(["start_second_factor()", "confirm_second_factor('1')", "remove_second_factor(auth.user_id())"])(
+    "asks for the own password before %s",
+    async (call) => {
+      await database.sql("update auth.sessions set confirmed_at = null where id = $1", [claims.sid]);
+      await database.withRole("admin", claims, async (session) => {
+        const text = `select api.${call.replace("auth.user_id()", "$1")}`;
+        const refusal = await session.refusal(text, text.includes("$1") ? [claims.sub] : []);
+        expect(refusal).toMatchObject({ code: "SP045", status: 403 });
+      });
+    },
+  );
+});
+
+it("where a second factor is required, whoever has none can do nothing but add one", async () => {
+  await database.sql("update api.site_settings set require_second_factor = true");
+  try {
+    await database.withRole("admin", claims, async (session) => {
+      await session.set("request.method", "POST");
+      for (const [path, allowed] of [
+        ["/inquiries", false],
+        ["/rpc/save_parcels", false],
+        ["/rpc/start_second_factor", true],
+        ["/rpc/logout", true],
+      ] as const) {
+        await session.set("request.path", path);
+        if (allowed) await session.row("select auth.pre_request()");
+        else expect((await session.refusal("select auth.pre_request()")).code, path).toBe("SP049");
+      }
+      const { me } = await session.row<{ me: object }>("select api.me() as me");
+      expect(me).toMatchObject({ must_add_second_factor: true });
+    });
+    await enrol();
+    await database.withRole("admin", claims, async (session) => {
+      await session.set("request.path", "/inquiries");
+      await session.row("select auth.pre_request()");
+    });
+  } finally {
+    await database.sql("update api.site_settings set require_second_factor = false");
+  }
+});
+
+describe("the own sessions", () => {
+  it("are listed with device and time, and end one by one", async () => {
+    await login();
+    type Listed = { second_factor: boolean; sessions: { id: string; current: boolean }[] };
+    const listed = await asStaff<Listed>("my_sessions()");
+    expect(listed.second_factor).toBe(false);
+    expect(listed.sessions.map(({ current }) => current)).toEqual([true, false]);
+    const other = listed.sessions[1]?.id;
+    await asStaff("end_my_session($1)", [other]);
+    expect((await asStaff<Listed>("my_sessions()")).sessions).toHaveLength(1);
+    const stranger = await insertStaff(database, `${crypto.randomUUID()}@example.com`);
+    await database.withRole("admin", stranger, async (session) => {
+      const refusal = await session.refusal("select api.end_my_session($1)", [claims.sid]);
+      expect(refusal.code).toBe("SP009");
+    });
+  });
+});
