@@ -36,6 +36,24 @@ describe("what staff should look at", () => {
     });
   });
 
+  it("counts the years of results that are two years old or more", async () => {
+    const claims = await staff();
+    await database.withRole("owner", {}, async (session) => {
+      const afterYears = async (years: number) => {
+        await session.become("owner");
+        await session.change(
+          "update api.site_settings set results_year = extract(year from now())::int - $1::int",
+          [years],
+        );
+        await session.become("admin", claims);
+        return attention(session);
+      };
+      expect(await afterYears(1)).toEqual({});
+      expect(await afterYears(2)).toEqual({ old_results: 2 });
+      expect(await afterYears(3)).toEqual({ old_results: 3 });
+    });
+  });
+
   it("names projects on sale without parcels, with parcels of 0 kW or undrawn, and without English", async () => {
     await database.withRole("admin", await staff(), async (session) => {
       await insertProject(session, { ...whole, name: "Prazan" });

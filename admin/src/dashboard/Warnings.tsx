@@ -7,6 +7,12 @@ import { type Attention, listOf } from "./attention.ts";
 
 const shown = 5;
 
+/** What leads to the settings says what to do there. */
+const linkWords = {
+  held_confirmations: "dashboard.warnings.raise_ceiling",
+  old_results: "dashboard.warnings.enter_results",
+};
+
 /** What is not in order, each with the list that shows it: late answers and lost e-mails first. */
 export const Warnings = ({ attention }: { attention: readonly Attention[] }) => {
   const translate = useTranslate();
@@ -47,7 +53,7 @@ const Warning = ({ entry: { code, count, projects } }: { entry: Attention }) => 
         </Stack>
       )}
       <Link component={RouterLink} to={listOf(code)} color="inherit">
-        {translate(code === "held_confirmations" ? "dashboard.warnings.raise_ceiling" : "common.show_all")}
+        {translate(linkWords[code as keyof typeof linkWords] ?? "common.show_all")}
       </Link>
     </Alert>
   );

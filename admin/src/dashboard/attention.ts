@@ -6,7 +6,7 @@ export interface Attention {
   projects: { id: string; name: string }[] | null;
 }
 
-/** The list that shows it, by the filter that the database counts with; a ceiling is raised in the settings. */
+/** The list that shows it, by the filter that the database counts with; null for what is mended in the settings. */
 const filters = {
   failed_mails: ["inquiries", "mail_failed"],
   unanswered: ["inquiries", "unanswered"],
@@ -16,6 +16,7 @@ const filters = {
   no_power: ["projects", "missing_power"],
   no_outlines: ["projects", "missing_outlines"],
   no_english: ["projects", "missing_english"],
+  old_results: null,
 } as const;
 
 export function listOf(code: Attention["code"]): string {
