@@ -247,6 +247,15 @@ test.describe("on a phone", () => {
     const failed = await boxOf(page.getByRole("alert"));
     expect(overlap(failed, await boxOf(dialog.getByRole("heading", { name: "Parcela A1" })))).toBe(false);
     expect(overlap(failed, await boxOf(dialog.getByText("100.000 KM")))).toBe(false);
+    // On a phone as on a desk, the field that it speaks about and the button that follows stay free.
+    for (const viewport of [page.viewportSize(), { width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+      if (viewport) await page.setViewportSize(viewport);
+      await send.click();
+      for (const free of [send, dialog.getByLabel("Ime i prezime")])
+        await expect
+          .poll(async () => overlap(await boxOf(page.getByRole("alert")), await boxOf(free)))
+          .toBe(false);
+    }
 
     await dialog.getByLabel("Ime i prezime").fill("Ana Anić");
     await dialog.getByLabel("E-mail adresa").fill(email);

@@ -18,7 +18,14 @@ export function Button({
   className: extra,
   ...props
 }: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
-  return <button type="button" {...props} className={className({ look, wide }, extra)} />;
+  return (
+    <button
+      type="button"
+      data-primary={look === undefined || look === "primary" || undefined}
+      {...props}
+      className={className({ look, wide }, extra)}
+    />
+  );
 }
 
 /** A link that looks like a button. */

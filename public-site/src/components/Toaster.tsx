@@ -1,14 +1,27 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useText } from "../lib/language.tsx";
 import { classes } from "./classes.ts";
 import styles from "./Toaster.module.css";
+import { keptBoxes, raisedBy } from "./toast-place.ts";
 
 export interface Toast {
   tone: "success" | "error" | "info";
   title: string;
   text?: string | undefined;
+  /** Selector of what it speaks about, which it does not cover */
+  about?: string | undefined;
 }
 
 const ToastContext = createContext<(toast: Toast | null) => void>(() => undefined);
@@ -50,6 +63,7 @@ export function ToastRegion() {
   const t = useText();
   const { toast, host, close } = use(CurrentToast);
   const [held, setHeld] = useState(false);
+  const shown = useRaised(toast, host);
 
   useEffect(() => {
     if (!toast || held) return;
@@ -74,6 +88,7 @@ export function ToastRegion() {
     >
       {toast && (
         <div
+          ref={shown}
           className={classes(styles.toast, styles[toast.tone])}
           role={toast.tone === "error" ? "alert" : "status"}
         >
@@ -95,4 +110,35 @@ export function ToastRegion() {
     </section>
   );
   return host ? createPortal(region, host) : region;
+}
+
+/** Keeps a message above what it must not cover, also while the page is scrolled. */
+function useRaised(toast: Toast | null, host: HTMLElement | null) {
+  const shown = useRef<HTMLDivElement>(null);
+  const inFrontOf = host ?? (typeof document === "undefined" ? null : document);
+  useLayoutEffect(() => {
+    const element = shown.current;
+    if (!toast || !element || !inFrontOf) return;
+    let frame = 0;
+    const place = () => {
+      element.style.marginBottom = "0px";
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const kept = keptBoxes(inFrontOf, toast.about);
+      element.style.marginBottom = `${raisedBy({ left, right, top, bottom }, kept)}px`;
+    };
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    // A form that was refused leads the focus to its field right after.
+    later();
+    const events = ["scroll", "resize", "focusin"] as const;
+    for (const event of events) addEventListener(event, later, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const event of events) removeEventListener(event, later, { capture: true });
+    };
+  }, [toast, inFrontOf]);
+  return shown;
 }

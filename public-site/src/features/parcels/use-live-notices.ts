@@ -26,19 +26,21 @@ export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): v
     for (const parcel of parcels) {
       const was = old.get(parcel.id);
       const name = words.name(parcel);
+      const about = `[data-parcel="${parcel.id}"]`;
       if (!was) continue;
       if (was.status !== parcel.status) {
         if (was.status === "available" && selected.has(parcel.id)) {
           select(projectId, new Set([...selected].filter((id) => id !== parcel.id)));
           toast({
             tone: "info",
+            about,
             title: t(`project.live.${parcel.status}`, { name }),
             text: t("project.selection.dropped", { name }),
           });
-        } else toast({ tone: "info", title: t(`project.live.${parcel.status}`, { name }) });
+        } else toast({ tone: "info", about, title: t(`project.live.${parcel.status}`, { name }) });
       } else if (was.price !== parcel.price && parcel.status === "available" && parcel.price > 0) {
         const price = formatPrice(parcel.price, language);
-        toast({ tone: "info", title: t("project.live.price", { name, price }) });
+        toast({ tone: "info", about, title: t("project.live.price", { name, price }) });
       }
     }
   }, [parcels, projectId, selected, words, t, language, toast]);

@@ -1,0 +1,38 @@
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Room between a message and what it must not cover, and the window's edge, CSS pixels. */
+const room = 12;
+
+/**
+ * How far above the window's lower edge a message stands: as low as it can without covering anything that has to stay
+ * in sight. Where there is no such place it stays at the foot.
+ *
+ * @param message its box when it stands at the foot
+ */
+export function raisedBy(message: Box, kept: readonly Box[]): number {
+  const inColumn = kept.filter(({ left, right }) => left < message.right && message.left < right);
+  const free = (raise: number) =>
+    message.top - raise >= room &&
+    inColumn.every(({ top, bottom }) => top >= message.bottom - raise || bottom <= message.top - raise);
+  const raises = inColumn.map(({ top }) => message.bottom - top + room).filter((raise) => raise > 0);
+  return [0, ...raises.sort((a, b) => a - b)].find(free) ?? 0;
+}
+
+/** What a message must not cover: headings, what is to be pressed next, what is wrong, and what it speaks about. */
+const keptSelector = "h1, h2, [data-primary], [aria-invalid=true]";
+
+/** The boxes of what a message has to leave in sight, within the dialog or the page that it belongs to. */
+export function keptBoxes(scope: ParentNode, about: string | undefined): Box[] {
+  const found = new Set([
+    ...scope.querySelectorAll(about ? `${keptSelector}, ${about}` : keptSelector),
+    ...(document.activeElement && document.activeElement !== document.body ? [document.activeElement] : []),
+  ]);
+  return [...found]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height, bottom, top }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight);
+}
