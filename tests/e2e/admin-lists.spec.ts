@@ -93,6 +93,7 @@ test("a row is a link and one tab stop, and arrow keys lead on from it", async (
   await page.goto("/admin/projects");
   await page.getByPlaceholder("Naziv ili lokacija").fill(park.name);
   const row = page.getByRole("row").filter({ hasText: park.name });
+  await expect(page).toHaveURL(/filter=/);
   await expect(page.getByRole("row")).toHaveCount(2);
   for (const how of [{ button: "middle" as const }, { modifiers: ["ControlOrMeta" as const] }]) {
     const opened = page.context().waitForEvent("page");
@@ -177,7 +178,7 @@ test("references are those by status, flag or type, with a preview and an edit l
   await dialog.getByRole("button", { name: "Sljedeća slika" }).click();
   await expect(dialog).toContainText("Slika 2 od");
   await dialog.getByRole("link", { name: "Uredi" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Uredi projekat" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Uredi referencu" })).toBeVisible();
 });
 
 test("an inquiry is read, answered for and exported", async ({ staffPage: page, park }) => {
