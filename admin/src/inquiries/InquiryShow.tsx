@@ -24,7 +24,7 @@ const InquiryShow = () => {
     // The mails' progress shows without reloading.
     refetchInterval: (query) => (query.state.data && isWaitingForMail(query.state.data) ? 3000 : false),
   });
-  if (isError) return <LoadError onRetry={() => void refetch()} />;
+  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;
   if (!data) return <NoInquiry />;
   return (

@@ -3,12 +3,12 @@ import type { Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { Title, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
-import { rowById } from "../../data/reads.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { useAddressState } from "../../routing/useAddressState.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
+import { editedProject } from "../editedProject.ts";
 import { isReference } from "../publicState.ts";
 import { PublishButton } from "../publishing/PublishButton.tsx";
 import { BasicsTab } from "./BasicsTab.tsx";
@@ -18,14 +18,9 @@ import { PublicLink } from "./PublicLink.tsx";
 /** Editing of one project: its own data, and its parcels. */
 const EditProject = () => {
   const { id = "" } = useParams();
-  const { data, isPending, isFetchedAfterMount, isError, refetch } = useQuery({
-    queryKey: ["edit-project", id],
-    queryFn: () => rowById<Project>("projects", id),
-    // A form must not change under the hands of the one who types; saving notices a newer version.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  if (isError) return <LoadError onRetry={() => void refetch()} />;
+  const { data, isPending, isFetchedAfterMount, isError, refetch } = useQuery(editedProject(id));
+  // What is there stays, also when a later look at it fails.
+  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
   if (isPending || !isFetchedAfterMount) return <Spinner label="edit_project.loading" />;
   if (!data) return <ProjectNotFound />;
   return (

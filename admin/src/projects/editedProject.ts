@@ -1,0 +1,13 @@
+import type { Project } from "@solar/domain/rows.gen";
+import { queryOptions } from "@tanstack/react-query";
+import { rowById } from "../data/reads.ts";
+
+/** The project that is edited: for its screen, and for the menu, which shows where it belongs. */
+export const editedProject = (id: string) =>
+  queryOptions({
+    queryKey: ["edit-project", id],
+    queryFn: () => rowById<Project>("projects", id),
+    // A form must not change under the hands of the one who types; saving notices a newer version.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
