@@ -50,3 +50,28 @@ test("VAT stands beside every price: in lists, on cards, beside the pointer and 
   const item = page.getByRole("listitem").filter({ hasText: "Parcel A1" });
   await expect(item).toContainText("100,000 KM plus VAT");
 });
+
+test("the browser's own print command gives one clean sheet of the open parcel", async ({ page, park }) => {
+  await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A1")}`);
+  await expect(page.getByRole("dialog", { name: "Parcela A1" })).toBeVisible();
+  await expect(async () => {
+    const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await expect(page.locator("body")).not.toHaveAttribute("data-print-sheet");
+  }).toPass();
+});
+
+test("a sold-out park says so in its badge; a phone's list shows the area and a way to the details", async ({
+  page,
+  park,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, park.path);
+  const row = page.getByRole("row").filter({ hasText: "Parcela A1" });
+  await expect(row.getByText("1.000 m²")).toBeVisible();
+  await row.getByRole("link", { name: "Detalji" }).click();
+  await expect(page.getByRole("dialog", { name: "Parcela A1" })).toBeVisible();
+  for (const name of park.parcels.keys()) await park.change(name, { status: "sold" });
+  await openPage(page, park.path);
+  await expect(page.getByRole("main")).toContainText("Rasprodato");
+});

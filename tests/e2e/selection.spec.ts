@@ -39,6 +39,8 @@ test("what is picked is in the address, for a reload, for others and for the nex
 
   await openPage(page, park.path);
   await expect(summary(page)).toContainText("Parcela A2");
+  // In the view of the last time, too.
+  await expect(page.getByRole("button", { name: "Kartice" })).toHaveAttribute("aria-pressed", "true");
   expect(complaints).toEqual([]);
 
   const spouse = await (await browser.newContext()).newPage();

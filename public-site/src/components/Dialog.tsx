@@ -26,10 +26,12 @@ export function Dialog({ onClose, labelledBy, className, children }: DialogProps
     element?.showModal();
     hostToasts(element);
     document.documentElement.style.overflow = "hidden";
+    document.body.dataset.dialog = "";
     return () => {
       hostToasts(null);
       element?.close();
       document.documentElement.style.overflow = "";
+      delete document.body.dataset.dialog;
       if (before instanceof HTMLElement || before instanceof SVGElement)
         before.focus({ preventScroll: true });
     };

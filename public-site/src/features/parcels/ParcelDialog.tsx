@@ -16,6 +16,7 @@ import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
+import { usePrintCommand } from "./use-print-command.ts";
 
 interface ParcelDialogProps {
   parcel: Parcel;
@@ -30,7 +31,8 @@ export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const titleId = useId();
   const figures = useKeyFigures(parcel);
   const returns = useReturns(parcel);
-  const [printing, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState<"button" | "browser" | null>(null);
+  usePrintCommand(() => setPrinting((now) => now ?? "browser"));
   const asking = explorer.step === "inquiry";
 
   const heading = (
@@ -67,7 +69,7 @@ export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
             <div className={styles.facts}>
               {heading}
               <FactList facts={[...returns, ...figures]} large />
-              <ParcelActions parcel={parcel} explorer={explorer} onPrint={() => setPrinting(true)} />
+              <ParcelActions parcel={parcel} explorer={explorer} onPrint={() => setPrinting("button")} />
             </div>
           </div>
           <ParcelDetails parcel={parcel} project={project} />
@@ -79,7 +81,14 @@ export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
           )}
         </>
       )}
-      {printing && <ParcelSheet parcel={parcel} project={project} onPrinted={() => setPrinting(false)} />}
+      {printing && (
+        <ParcelSheet
+          parcel={parcel}
+          project={project}
+          byBrowser={printing === "browser"}
+          onPrinted={() => setPrinting(null)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -10,7 +10,8 @@ import { ParcelFilters } from "./ParcelFilters.tsx";
 import styles from "./ParcelList.module.css";
 import { ParcelTable } from "./ParcelTable.tsx";
 import { SelectionSummary } from "./SelectionSummary.tsx";
-import type { ListView, ParcelExplorer } from "./use-parcel-explorer.ts";
+import { type ListView, useRememberedView } from "./use-list-view.ts";
+import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
 const views: readonly { view: ListView; Icon: typeof List }[] = [
   { view: "table", Icon: List },
@@ -30,6 +31,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
   const contact = useContactPath();
   const { language } = useLanguage();
   const { visible, view } = explorer;
+  useRememberedView(explorer.setView);
   if (parcels.length === 0)
     return (
       <Notice

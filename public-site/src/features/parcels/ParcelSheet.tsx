@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useHref } from "../../components/AppLink.tsx";
 import { pictureUrl } from "../../components/picture-url.ts";
@@ -14,18 +14,20 @@ import { ParcelPrice } from "./ParcelPrice.tsx";
 import styles from "./ParcelSheet.module.css";
 import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import { parcelPath } from "./parcel-address.ts";
-import { drawQr } from "./qr.ts";
+import { drawLoadedQr, drawQr } from "./qr.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
 import { useYears } from "./use-years.ts";
 
 interface ParcelSheetProps {
   parcel: Parcel;
   project: Project;
+  /** The browser prints it already; else it prints itself as soon as its picture and its code are there. */
+  byBrowser: boolean;
   onPrinted: () => void;
 }
 
-/** The parcel on one sheet of A4; prints itself as soon as its picture and its code are there. */
-export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
+/** The parcel on one sheet of A4. */
+export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelSheetProps) {
   const t = useText();
   const { language } = useLanguage();
   const years = useYears();
@@ -44,7 +46,13 @@ export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
   const address =
     typeof window === "undefined" ? "" : window.location.origin + href(parcelPath(project.id, parcel.id));
 
+  const onEnd = useEffectEvent(() => onPrinted());
   const print = useEffectEvent(async () => {
+    addEventListener("afterprint", () => onEnd(), { once: true });
+    if (byBrowser) {
+      if (code.current) drawLoadedQr(code.current, address);
+      return;
+    }
     const picture = new Image();
     picture.src = pictureUrl(project.main_image_url ?? "", 1920, "webp");
     // A sheet without its picture is still worth having.
@@ -52,10 +60,10 @@ export function ParcelSheet({ parcel, project, onPrinted }: ParcelSheetProps) {
       code.current && drawQr(code.current, address),
       picture.decode().catch(() => undefined),
     ]);
-    addEventListener("afterprint", () => onPrinted(), { once: true });
     window.print();
   });
-  useEffect(() => {
+  // Before the browser goes on to print.
+  useLayoutEffect(() => {
     document.body.dataset.printSheet = "";
     print();
     return () => {

@@ -17,9 +17,9 @@ import {
   sortParcels,
   writeFilters,
 } from "./parcel-filters.ts";
+import { type ListView, rememberView } from "./use-list-view.ts";
 import { usePicked } from "./use-picked.ts";
 
-export type ListView = "table" | "cards";
 type DialogStep = "details" | "inquiry";
 
 /**
@@ -104,7 +104,10 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     sort,
     setSort: (order: SortOrder) => replace((current) => changed(current, "sort", order, "name")),
     view,
-    setView: (next: ListView) => replace((current) => changed(current, "view", next, "table")),
+    setView: (next: ListView) => {
+      rememberView(next);
+      replace((current) => changed(current, "view", next, "table"));
+    },
     /** Parcels that pass the filters, in order. */
     visible,
     states: useMemo(
