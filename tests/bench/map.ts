@@ -45,7 +45,7 @@ export async function benchMap(target: Target): Promise<Figure[]> {
 /** Waits until a zoom has ended and the parcels are painted at its size. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const canvas = document.querySelector<HTMLElement>(".leaflet-overlay-pane canvas");
+    const canvas = document.querySelector<HTMLElement>(".leaflet-overlay-pane > canvas");
     if (!canvas || document.querySelector(".leaflet-zoom-anim")) return false;
     return Math.abs(canvas.getBoundingClientRect().width - canvas.offsetWidth) < 0.01;
   });

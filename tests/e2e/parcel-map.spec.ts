@@ -9,7 +9,9 @@ import { test } from "./support/park.ts";
  */
 const fillOf = (parcel: Locator) =>
   parcel.evaluate((button) => {
-    const canvas = button.closest(".leaflet-overlay-pane")?.querySelector("canvas");
+    const canvas = button
+      .closest(".leaflet-overlay-pane")
+      ?.querySelector<HTMLCanvasElement>(":scope > canvas");
     if (!canvas) throw new Error("no canvas");
     const place = button.getBoundingClientRect();
     const shown = canvas.getBoundingClientRect();
@@ -221,7 +223,9 @@ test.describe("the map of a park", () => {
     await expect(onMap(page, "Parcela A1")).toBeVisible();
     const whitePixels = () =>
       onMap(page, "Parcela A1").evaluate((button) => {
-        const canvas = button.closest(".leaflet-overlay-pane")?.querySelector("canvas");
+        const canvas = button
+          .closest(".leaflet-overlay-pane")
+          ?.querySelector<HTMLCanvasElement>(":scope > canvas");
         const place = button.getBoundingClientRect();
         const shown = canvas?.getBoundingClientRect();
         if (!canvas || !shown) return 0;

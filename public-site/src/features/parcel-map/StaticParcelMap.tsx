@@ -9,7 +9,7 @@ import styles from "./ParcelMap.module.css";
 import { rimWidth } from "./paint.ts";
 import { patternId, StatusPatterns } from "./StatusPatterns.tsx";
 import { markOpacity, statusLook } from "./status-look.ts";
-import { surroundings } from "./surroundings.ts";
+import { surroundings, transformOf } from "./surroundings.ts";
 
 /** Width at which the labels of the still picture are laid out, CSS pixels. */
 const assumedWidth = 1150;
@@ -61,15 +61,17 @@ export function StaticParcelMap({
         {props.backdrop && (
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
           <g aria-hidden="true">
-            {surroundings(size).map((transform) => (
-              <image
-                key={transform}
-                href={props.backdrop}
-                transform={transform}
-                {...size}
-                preserveAspectRatio="none"
-              />
-            ))}
+            {surroundings(size)
+              .map(transformOf)
+              .map((transform) => (
+                <image
+                  key={transform}
+                  href={props.backdrop}
+                  transform={transform}
+                  {...size}
+                  preserveAspectRatio="none"
+                />
+              ))}
           </g>
         )}
         {gestures === "screen" && (
