@@ -33,7 +33,8 @@ export const expectZoom = (page: Page, base: number, times: number) =>
 export async function pinch(page: Page, from: number, to: number): Promise<void> {
   const map = await page.locator(".leaflet-container").boundingBox();
   if (!map) throw new Error("no map");
-  const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
+  // Above the sheet that may lie at the foot.
+  const [x, y] = [map.x + map.width / 2, map.y + map.height * 0.4];
   const touch = await page.context().newCDPSession(page);
   const fingers = (spread: number) => [
     { x: x - spread, y, id: 1 },
