@@ -598,6 +598,9 @@ export interface SiteSettings {
 
   /** Staff without a second factor can do nothing until they add one */
   require_second_factor: boolean;
+
+  /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
+  inquiries_kept_months: number;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -674,6 +677,9 @@ export interface NewSiteSettings {
 
   /** Staff without a second factor can do nothing until they add one */
   require_second_factor?: boolean;
+
+  /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
+  inquiries_kept_months?: number;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -750,6 +756,9 @@ export interface SiteSettingsChange {
 
   /** Staff without a second factor can do nothing until they add one */
   require_second_factor?: boolean;
+
+  /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
+  inquiries_kept_months?: number;
 }
 
 export type ParcelId = string;
@@ -1017,6 +1026,9 @@ export interface Inquiry {
 
   /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
   confirmation_held: boolean;
+
+  /** Since when it no longer tells who sent it */
+  anonymised_at: string | null;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -1088,6 +1100,9 @@ export interface NewInquiry {
 
   /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
   confirmation_held?: boolean;
+
+  /** Since when it no longer tells who sent it */
+  anonymised_at?: string | null;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -1159,6 +1174,9 @@ export interface InquiryChange {
 
   /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
   confirmation_held?: boolean;
+
+  /** Since when it no longer tells who sent it */
+  anonymised_at?: string | null;
 }
 
 export type ReplacedFileId = string;

@@ -170,3 +170,15 @@ test("pages without a form, other bodies and overlong ones are refused", async (
   expect(other.status).toBe(415);
   expect((await post("/kontakt", { ...message(someone()), message: "x".repeat(100_000) })).status).toBe(413);
 });
+
+test("the privacy page says what is kept and how long, in both languages, and every page leads to it", async () => {
+  for (const [language, months] of [
+    ["", "24 mjeseca"],
+    ["?lang=en", "24 months"],
+  ]) {
+    const response = await fetch(at(`/privatnost${language}`));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(months);
+  }
+  expect(await (await fetch(at("/kontakt"))).text()).toMatch(/href="\/privatnost"/);
+});

@@ -251,6 +251,7 @@ describe("the other roles", () => {
   it("have the functions that they need, and nothing else", async () => {
     expect(await othersOf("preview")).toEqual(["EXECUTE auth.previewed_project"]);
     expect(await othersOf("worker")).toEqual([
+      "EXECUTE jobs.anonymise_inquiries",
       "EXECUTE jobs.clean_up",
       "EXECUTE jobs.inquiry_mail",
       "EXECUTE jobs.mark_inquiry_mail",

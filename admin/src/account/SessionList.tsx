@@ -8,7 +8,7 @@ import { useToast } from "../ui/useToast.ts";
 import { deviceName } from "./device.ts";
 import type { OwnSession } from "./useMySessions.ts";
 
-/** The own sessions with device and time; each but this one can be ended. */
+/** The own sessions with device and time, the newest twenty; each but this one can be ended. */
 export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) => {
   const translate = useTranslate();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) =
   };
   return (
     <List dense disablePadding>
-      {sessions.map(({ id, device, address, created_at, used_at, current }) => {
+      {sessions.slice(0, 20).map(({ id, device, address, created_at, used_at, current }) => {
         const name = deviceName(device) ?? translate("session.list.unknown");
         return (
           <ListItem key={id} disableGutters sx={{ gap: 1 }}>

@@ -85,6 +85,17 @@ export const SettingsInputs = () => {
           />
         </FieldGrid>
       </Section>
+      <Section title="settings.sections.privacy">
+        <FieldGrid>
+          <FigureInput
+            source="inquiries_kept_months"
+            label={field("inquiries_kept_months")}
+            helperText="resources.settings.help.inquiries_kept_months"
+            whole
+            plain
+          />
+        </FieldGrid>
+      </Section>
       <Section title="settings.sections.security">
         <BooleanInput
           source="require_second_factor"

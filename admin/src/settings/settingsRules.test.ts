@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { settingsFaults } from "./settingsRules.ts";
 
 const faults = (values: object) =>
-  Object.keys(settingsFaults({ company_name: "Solar", confirmations_per_hour: 60, ...values }, (key) => key));
+  Object.keys(
+    settingsFaults(
+      { company_name: "Solar", confirmations_per_hour: 60, inquiries_kept_months: 24, ...values },
+      (key) => key,
+    ),
+  );
 
 it("wants a name, e-mail addresses and coordinates that exist", () => {
   expect(

@@ -19,5 +19,8 @@ export function settingsFaults(values: Row, translate: Translate): { [field: str
   const confirmations = String(values.confirmations_per_hour ?? "");
   if (!/^\d{1,5}$/.test(confirmations) || Number(confirmations) > 10_000)
     faults.confirmations_per_hour = translate("settings.errors.confirmations");
+  const months = String(values.inquiries_kept_months ?? "");
+  if (!/^\d{1,3}$/.test(months) || Number(months) < 1 || Number(months) > 120)
+    faults.inquiries_kept_months = translate("settings.errors.months");
   return faults;
 }

@@ -6,6 +6,7 @@ import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./Footer.module.css";
 import { footerPages, footerServices } from "./navigation.ts";
 import { usePageData } from "./page-data.ts";
+import { paths } from "./paths.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** Where the menu button leads without JavaScript. */
@@ -57,6 +58,7 @@ export function Footer() {
         </div>
         <div className={styles.bottom}>
           <p>{t("shell.footer.rights", { year, company })}</p>
+          <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>
           <ul className={styles.social} aria-label={t("shell.footer.social")}>
             {settings.social_links.map(({ name, url }) => (
               <li key={url}>

@@ -11,6 +11,7 @@ export const paths = {
   references: "/reference",
   contact: "/kontakt",
   thanks: "/hvala",
+  privacy: "/privatnost",
   project: (id: string) => `/projekat/${id}`,
   projectMap: (id: string) => `/projekat/${id}/mapa`,
 } as const;

@@ -109,6 +109,11 @@ export const routes: readonly Route[] = [
     reads: (_params, query) => subjectReads(query),
   },
   {
+    path: paths.privacy,
+    page: lazyPage("PrivacyPage", () => import("../pages/PrivacyPage.tsx")),
+    texts: ["privacy"],
+  },
+  {
     path: paths.about,
     page: lazyPage("AboutPage", () => import("../pages/AboutPage.tsx")),
     texts: ["about"],

@@ -24,6 +24,7 @@ export type TextNamespace =
   | "technical"
   | "contact"
   | "thanks"
+  | "privacy"
   | "notFound";
 
 /** Pages to read: their lines end where a typesetter would let them. */

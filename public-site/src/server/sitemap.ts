@@ -14,6 +14,7 @@ const screens = [
   paths.projects,
   paths.references,
   paths.contact,
+  paths.privacy,
 ];
 
 /** sitemap.xml: every screen and every public project in both languages. Throws ApiError. */

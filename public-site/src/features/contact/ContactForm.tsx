@@ -1,7 +1,7 @@
 import { subjectPath } from "@solar/domain/inquiry";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
-import { useHref } from "../../components/AppLink.tsx";
+import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { TrapField } from "../../components/TrapField.tsx";
@@ -56,7 +56,9 @@ export function ContactForm() {
           {t(state === "submitting" ? "contact.form.submitting" : "contact.form.submit")}
         </Button>
       </fieldset>
-      <p className={styles.hint}>{t("contact.form.privacy")}</p>
+      <p className={styles.hint}>
+        {t("contact.form.privacy")} <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>.
+      </p>
     </form>
   );
 }

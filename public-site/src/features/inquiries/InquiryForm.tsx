@@ -1,5 +1,6 @@
 import { usePageData } from "../../app/page-data.ts";
-import { useHref } from "../../components/AppLink.tsx";
+import { paths } from "../../app/paths.ts";
+import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { useText } from "../../lib/language.tsx";
 import { InquiryFields } from "./InquiryFields.tsx";
@@ -58,7 +59,8 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
           {t(state === "submitting" ? "inquiry.submitting" : "inquiry.submit")}
         </Button>
         <p className={styles.note}>
-          {t("inquiry.required")} {t("inquiry.privacy")} {t("inquiry.lead")}
+          {t("inquiry.required")} {t("inquiry.privacy")}{" "}
+          <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>. {t("inquiry.lead")}
         </p>
       </div>
     </form>

@@ -16,6 +16,8 @@ export const cleanUp =
   async (_payload, helpers) => {
     const { rows } = await helpers.query<{ removed: unknown }>("select jobs.clean_up() as removed");
     helpers.logger.info(`Cleaned up: ${JSON.stringify(rows[0]?.removed)}`);
+    const people = await helpers.query<{ count: number }>("select jobs.anonymise_inquiries() as count");
+    helpers.logger.info(`${people.rows[0]?.count} inquiries no longer tell who sent them.`);
     let orphans = 0;
     for await (const keys of inBatches(oldFiles(store, Date.now() - dayMs)))
       orphans += await dropOrphans(keys, helpers);

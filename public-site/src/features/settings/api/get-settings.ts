@@ -36,10 +36,12 @@ export interface SiteSettings {
   director_role_en: string | null;
   director_image: string | null;
   map_tiles_url: string | null;
+  /** Months after which an inquiry no longer tells who sent it */
+  inquiries_kept_months: number;
 }
 
 const columns =
-  "company_name,tagline,tagline_en,phones,email,address,postal_code,city,country,country_en,latitude,longitude,working_hours,working_hours_en,social_links,results_year,results,director_name,director_role,director_role_en,director_image,map_tiles_url";
+  "company_name,tagline,tagline_en,phones,email,address,postal_code,city,country,country_en,latitude,longitude,working_hours,working_hours_en,social_links,results_year,results,director_name,director_role,director_role_en,director_image,map_tiles_url,inquiries_kept_months";
 
 export const settingsPath = `/api/site_settings?select=${columns}`;
 
@@ -69,6 +71,7 @@ const nothing: SiteSettings = {
   director_role_en: null,
   director_image: null,
   map_tiles_url: null,
+  inquiries_kept_months: 24,
 };
 
 export function useSettings(): SiteSettings {

@@ -1,0 +1,28 @@
+import { Section, SectionHeader } from "../components/Layout.tsx";
+import { useSettings } from "../features/settings/api/get-settings.ts";
+import { usePageHead } from "../lib/head.tsx";
+import { useText } from "../lib/language.tsx";
+import styles from "./PrivacyPage.module.css";
+
+/** What is kept of visitors, why and how long. */
+export default function PrivacyPage() {
+  const t = useText();
+  const { company_name: company, email, inquiries_kept_months: months } = useSettings();
+  usePageHead({ page: "privacy" });
+  return (
+    <Section>
+      <SectionHeader title={t("privacy.title")} lead={t("privacy.lead", { company })} />
+      <div className={styles.text}>
+        {t.keys("privacy.parts").map((part) => (
+          <section key={part}>
+            <h2>{t(`${part}.title`)}</h2>
+            <p>{t(`${part}.text`, { company, smart_count: months })}</p>
+          </section>
+        ))}
+        <p>
+          {t("privacy.write")} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </div>
+    </Section>
+  );
+}

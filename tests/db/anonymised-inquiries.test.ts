@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const database = useDatabase();
+const person = {
+  user_name: "Nezaboravna Osoba",
+  user_email: "nezaboravna@example.com",
+  user_phone: "+387 65 111 222",
+  message: "Nezaboravna poruka",
+};
+const traces = /nezaboravn|65 111/i;
+
+async function inquiryOf(session: Session, age: string): Promise<string> {
+  await session.become("owner");
+  const project = await insertProject(session);
+  const parcel = await insertParcel(session, project.id, { name: "P-07" });
+  // Each is a request of its own.
+  await session.set("solar.new_inquiry", "");
+  await session.become("anon");
+  const id = await sendInquiry(session, {
+    ...person,
+    user_email: `${age.replace(" ", "")}-${person.user_email}`,
+    parcel_id: parcel.id,
+  });
+  const claims = await insertStaff(database, `${crypto.randomUUID()}@example.com`);
+  await session.become("admin", claims);
+  await session.change(
+    "update api.inquiries set note = 'Nezaboravna bilješka', status = 'closed' where id = $1",
+    [id],
+  );
+  await session.become("owner");
+  await session.change("update api.inquiries set created_at = now() - $2::interval where id = $1", [id, age]);
+  return id;
+}
+
+const everything = async (session: Session, id: string) =>
+  JSON.stringify([
+    await session.rows("select * from api.inquiries where id = $1", [id]),
+    await session.rows("select * from api.history where row_id = $1", [id]),
+  ]);
+
+const anonymise = async (session: Session) => {
+  await session.become("worker");
+  const { count } = await session.row<{ count: number }>("select jobs.anonymise_inquiries() as count");
+  await session.become("owner");
+  return count;
+};
+
+describe("an inquiry that is older than the setting says", () => {
+  it("no longer tells who sent it, nor does its history; what it was about stays", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const [old, young] = [await inquiryOf(session, "25 months"), await inquiryOf(session, "23 months")];
+      expect(await everything(session, old)).toMatch(traces);
+      const jobs = () => session.rows("select from graphile_worker._private_jobs");
+      const queued = (await jobs()).length;
+      expect(await anonymise(session)).toBe(1);
+      expect(await everything(session, old)).not.toMatch(traces);
+      expect(await everything(session, old)).toContain("P-07");
+      expect(await everything(session, young)).toMatch(traces);
+      expect(
+        await session.row(
+          "select status, anonymised_at is not null as done from api.inquiries where id = $1",
+          [old],
+        ),
+      ).toEqual({ status: "closed", done: true });
+      expect(await anonymise(session)).toBe(0);
+      expect((await jobs()).length).toBe(queued);
+    });
+  });
+
+  it("goes by the setting, which staff change within bounds", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      const id = await inquiryOf(session, "7 months");
+      await session.become("admin", await insertStaff(database, `${crypto.randomUUID()}@example.com`));
+      for (const months of [0, 121, null])
+        expect(
+          await session.refusal("update api.site_settings set inquiries_kept_months = $1", [months]),
+        ).toMatchObject({ code: "SP005", details: "inquiries_kept_months" });
+      await session.change("update api.site_settings set inquiries_kept_months = 6");
+      expect(await anonymise(session)).toBe(1);
+      expect(await everything(session, id)).not.toMatch(traces);
+    });
+  });
+
+  it("lets its sender ask again", async () => {
+    await database.withRole("owner", {}, async (session) => {
+      await inquiryOf(session, "25 months");
+      await inquiryOf(session, "26 months");
+      expect(await anonymise(session)).toBe(2);
+    });
+  });
+});
+
+it("visitors read how long, since the privacy page says it", async () => {
+  await database.withRole("anon", {}, async (session) => {
+    expect(await session.row("select inquiries_kept_months as months from api.site_settings")).toEqual({
+      months: 24,
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { useDatabase } from "./support/database.ts";
+import { lints } from "./support/lints.ts";
+
+const database = useDatabase();
+const ownersAlone = "nobody has a right to it: the owner's functions alone read and write it";
+
+/** What the lints find and is meant so, each with its reason: `lint: object`. */
+const explained: Record<string, string> = {
+  ...all("a function of visitors or staff with its owner's rights", {
+    "api.login": "checks passwords, which nobody may read",
+    "api.logout": "ends the session of the cookie; sessions are nobody's to read",
+    "api.me": "tells an account its own name",
+    "api.refresh": "exchanges the cookie; tokens are nobody's to read",
+    "auth.pre_request": "calls checks that nobody else may call",
+    "auth.previewed_project": "looks whether the link still stands",
+    "private.is_shown": "looks whether a public page shows a file, over tables that visitors do not read",
+  }),
+  ...all("a function that can be called, with a search path of its caller", {
+    "api.asks_for_sold":
+      "a computed column: PostgreSQL puts its text into the query only without a setting of its own",
+    "api.lacks_english": "a computed column",
+    "api.powerless_parcels": "a computed column",
+    "api.sells_nothing": "a computed column",
+    "api.unanswered": "a computed column",
+    "api.undrawn_parcels": "a computed column",
+    "private.mailbox": "of an index, without any table; has to be put into queries to be found by it",
+  }),
+  ...all("a policy calls a function for each row", {
+    "api.media_assets visitors_read_shown": "what it asks depends on the row",
+  }),
+  ...all("a view with its owner's rights", {
+    "api.users": "names the columns that staff may see of accounts, and asks for a session",
+  }),
+  ...all("accounts in an exposed view", {
+    "api.users": "without password, and for staff alone",
+  }),
+  ...all("row-level security without a policy", {
+    "auth.common_passwords": ownersAlone,
+    "auth.login_attempts": ownersAlone,
+    "auth.previews": ownersAlone,
+    "auth.recovery_codes": ownersAlone,
+    "auth.refresh_tokens": ownersAlone,
+    "auth.second_factors": ownersAlone,
+    "auth.sessions": ownersAlone,
+    "auth.settings": ownersAlone,
+    "auth.users": ownersAlone,
+    "private.media_uses": ownersAlone,
+    "private.pages": ownersAlone,
+    "private.retained_files": ownersAlone,
+  }),
+};
+
+function all(lint: string, objects: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(objects).map(([object, why]) => [`${lint}: ${object}`, why]));
+}
+
+async function findings(): Promise<string[]> {
+  const found: string[] = [];
+  for (const [lint, query] of Object.entries(lints)) {
+    const rows = await database.sql<{ object: string }>(query);
+    found.push(...rows.map(({ object }) => `${lint}: ${object}`));
+  }
+  return found.sort();
+}
+
+it("the catalogue has nothing that a database linter would name, but for what is explained", async () => {
+  expect(await findings()).toEqual(Object.keys(explained).sort());
+});
+
+it.each([
+  [
+    "alter policy staff_reads on api.history using (auth.is_staff())",
+    "a policy calls a function for each row",
+  ],
+  [
+    "create policy twice on api.history for select to admin using (id > 0)",
+    "several permissive policies for one role and command",
+  ],
+  ["drop index api.security_log_user_id_idx", "a foreign key without an index"],
+  ["create index on api.parcels (status)", "the same index twice"],
+  ["create table api.bare (x int)", "a table without a primary key"],
+  ["create view api.loose as select 1 as one", "a view with its owner's rights"],
+])("the lints see %s", async (change, lint) => {
+  await database.withRole("owner", {}, async (session) => {
+    await session.rows(change);
+    const rows = await session.rows<{ object: string }>(lints[lint] ?? "");
+    expect(rows.filter(({ object }) => !explained[`${lint}: ${object}`])).toHaveLength(1);
+  });
+});
