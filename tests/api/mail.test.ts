@@ -87,7 +87,7 @@ test("a visitor who reads English is answered in English, with the total of seve
   const { staff, visitor } = await messagesOf(id);
   expect(visitor.subject).toContain("We have received your inquiry about 3 parcels");
   expect(visitor.text.replaceAll("\u00a0", " ")).toMatch(/Total: 3 parcels · .* kW · .* m², .* KM plus VAT/);
-  expect(visitor.text).toContain(`/projekat/${first.project_id}?lang=en`);
+  expect(visitor.text).toContain(`/projekat/${first.project_id}?parcel=${siblings[0]?.id}&lang=en`);
   expect(staff.subject).toContain("Novi upit za 3 parcele");
   expect(staff.text).toContain("Jezik: engleski");
 });
