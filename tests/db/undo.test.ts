@@ -176,7 +176,7 @@ describe("the view of changes", () => {
   it("is written by nobody", async () => {
     for (const role of ["anon", "admin"] as const)
       await database.withRole(role, await staff(), async (session) => {
-        for (const write of ["delete from api.changes", "update api.changes set operation = 'x'"])
+        for (const write of ["delete from api.changes", "update api.changes set op = 'x'"])
           expect((await session.refusal(write)).code).toBe("42501");
       });
   });
