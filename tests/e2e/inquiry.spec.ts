@@ -286,7 +286,10 @@ test("a park where nothing is left offers contact instead of a choice", { tag: "
   await page.goto(park.path);
   const summary = page.getByRole("region", { name: "Odabrano" });
   await expect(summary).toContainText("Sve parcele u ovom parku su prodate ili rezervisane.");
-  await expect(summary.getByRole("link", { name: "Kontaktirajte nas" })).toHaveAttribute("href", "/kontakt");
+  await expect(summary.getByRole("link", { name: "Kontaktirajte nas" })).toHaveAttribute(
+    "href",
+    `/kontakt?projekat=${park.id}`,
+  );
 });
 
 test("the parcel's estimate comes from its own numbers and says what it leaves out", {
