@@ -63,7 +63,9 @@ describe("whatever is asked for", () => {
       fc.asyncProperty(oddRequests(names), async (asked) => {
         const { status, text } = await ask(stack.url, asked, token);
         expect(status, text).toBeLessThan(500);
-        expect(internals.exec(text)?.[0]).toBeUndefined();
+        // Where one's own sessions come from, and who did what to accounts, is told to staff.
+        const told = text.replace(/"address"\s*:\s*"127\.0\.0\.1"/g, "");
+        expect(internals.exec(told)?.[0]).toBeUndefined();
         // It may have signed itself out.
         if (status === 401) token = await signIn();
       }),
