@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { dismiss, fillLogin, test, toast } from "./support/staff.ts";
+import { account, dismiss, fillLogin, test, toast } from "./support/staff.ts";
 
 test.describe("the company and its accounts", { tag: "@wide" }, () => {
   test("settings are checked, saved and seen on the site", async ({ staffPage: page }) => {
@@ -49,6 +49,7 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     await dialog.getByLabel("E-mail").fill(email);
     await dialog.getByRole("button", { name: "Predloži lozinku" }).click();
     const password = await dialog.getByLabel("Početna lozinka").inputValue();
+    await dialog.getByLabel("Vaša lozinka").fill(account.password);
     await dialog.getByRole("button", { name: "Kreiraj nalog" }).click();
     await expect(toast(page, `Nalog za ${email} je kreiran`)).toBeVisible();
 
@@ -56,6 +57,13 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     const other = await context.newPage();
     await other.goto("/admin");
     await fillLogin(other, { email, password });
+    // Somebody else has chosen that password: nothing goes on before it is replaced.
+    await expect(other.getByRole("navigation")).toHaveCount(0);
+    await other.getByLabel("Trenutna lozinka").fill(password);
+    await other.getByLabel("Nova lozinka", { exact: false }).first().fill(`sasvim-nova-${mark}`);
+    await other.getByLabel("Ponovite novu lozinku").fill(`sasvim-nova-${mark}`);
+    await other.getByRole("button", { name: "Promijeni lozinku" }).click();
+    await expect(other.getByRole("navigation").first()).toBeVisible();
     await expect(other).toHaveURL("/admin/dashboard");
 
     await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
