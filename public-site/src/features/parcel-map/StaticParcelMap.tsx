@@ -75,7 +75,7 @@ export function StaticParcelMap({
           </g>
         )}
         {gestures === "screen" && (
-          // biome-ignore lint/a11y/noRedundantRoles: without it the name of an SVG image counts as forbidden (axe)
+          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: an SVG image takes no input, and needs the role for its name
           <image
             role="img"
             href={props.imageUrl}
