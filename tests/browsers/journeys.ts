@@ -7,6 +7,8 @@ export async function visitor(page: Page, at: (path: string) => string): Promise
   await page.click("Investirajte u elektranu na prodaju");
   await page.sees("Parkovi u prodaji");
   await page.click("Solarni park Laktaši");
+  // Before the map is alive, a parcel is a drawing.
+  await page.read("the map", 'return all(".leaflet-container").length > 0');
   await page.click("Parcela A9, Dostupno");
   await page.read("the parcel's dialog", "return dialogs.length > 0");
   await page.sees("264.000 KM");
