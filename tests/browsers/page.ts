@@ -10,7 +10,8 @@ const find = `
   const named = (selector, name) => all(selector).find((element) => nameOf(element).startsWith(name));
   const centre = (element) => {
     if (!element || element.disabled) return null;
-    element.scrollIntoView({ block: "center", behavior: "instant" });
+    // A parcel is in a map that must not be scrolled within itself.
+    (element.closest(".leaflet-container") ?? element).scrollIntoView({ block: "center", behavior: "instant" });
     const { x, y, width, height } = element.getBoundingClientRect();
     const spot = [Math.round(x + width / 2), Math.round(y + height / 2)];
     // A message may lie over it for a while. Over a map's parcels lies the glass that takes what is pressed.
@@ -77,12 +78,14 @@ export class Page {
 
   /** Where something is, once it stands still. */
   private async settled(what: string, expression: string, ...values: unknown[]): Promise<Spot> {
-    let before: Spot = [-1, -1];
+    let before = "";
+    let times = 0;
     return until(what, async () => {
       const now = await this.browser.run<Spot | null>(`${find} return ${expression}`, ...values);
-      const still = now !== null && now[0] === before[0] && now[1] === before[1];
-      before = now ?? [-1, -1];
-      return still ? now : null;
+      times = now && String(now) === before ? times + 1 : 0;
+      before = String(now);
+      // What was done before may still move the page.
+      return times === 4 ? now : null;
     });
   }
 }
