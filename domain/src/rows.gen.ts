@@ -22,6 +22,36 @@ export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
 export type Actor = "staff" | "visitor" | "system";
 
+/** history with changes of one table that were made together as one entry */
+export interface Change {
+  id: HistoryEntryId;
+
+  table_name: string;
+
+  row_id: string;
+
+  /** INSERT, UPDATE or DELETE */
+  op: ChangeKind;
+
+  /** The row before; null for INSERT */
+  old_row: JsonObject | null;
+
+  /** The row after; null for DELETE */
+  new_row: JsonObject | null;
+
+  /** staff, visitor or system (jobs, maintenance) */
+  actor: Actor;
+
+  changed_by: string | null;
+
+  changed_at: string;
+
+  transaction_id: string;
+
+  /** How many entries were made together */
+  rows: number;
+}
+
 export type HistoryEntryId = number;
 
 /** Every change of projects, parcels, inquiries, files, settings and accounts */
@@ -112,6 +142,590 @@ export interface HistoryEntryChange {
   /** Changes made together share it */
   transaction_id?: string;
 }
+
+export type InquiryId = string;
+
+/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
+export interface Inquiry {
+  id: InquiryId;
+
+  project_id: ProjectId | null;
+
+  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
+  parcel_id: ParcelId | null;
+
+  /** All parcels asked for, of one project */
+  parcel_ids: string[];
+
+  user_name: string;
+
+  /** Lower case */
+  user_email: string;
+
+  user_phone: string | null;
+
+  /** Required from the contact page, up to 5000 characters */
+  message: string | null;
+
+  /** The visitor's language; the confirmation is written in it */
+  language: Language;
+
+  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
+  trap: string | null;
+
+  /** Kept but not mailed until staff clear it */
+  suspected_spam: boolean;
+
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
+  snapshot: InquirySnapshot;
+
+  status: InquiryStatus;
+
+  /** For staff only */
+  note: string | null;
+
+  /** Staff account that handles it: assigned, or the one that changed its status first */
+  handled_by: string | null;
+
+  /** When status or handled_by changed last */
+  handled_at: string | null;
+
+  /** Notification of staff: skipped for suspected spam */
+  staff_mail_status: MailStatus;
+
+  /** Why the notification failed */
+  staff_mail_error: string | null;
+
+  /** Confirmation to the visitor: skipped for suspected spam */
+  visitor_mail_status: MailStatus;
+
+  /** Why the confirmation failed */
+  visitor_mail_error: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version: number;
+
+  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
+  search_text: string;
+
+  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
+  confirmation_held: boolean;
+
+  /** Since when it no longer tells who sent it */
+  anonymised_at: string | null;
+}
+
+/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
+export interface NewInquiry {
+  id?: InquiryId;
+
+  project_id?: ProjectId | null;
+
+  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
+  parcel_id?: ParcelId | null;
+
+  /** All parcels asked for, of one project */
+  parcel_ids?: string[];
+
+  user_name: string;
+
+  /** Lower case */
+  user_email: string;
+
+  user_phone?: string | null;
+
+  /** Required from the contact page, up to 5000 characters */
+  message?: string | null;
+
+  /** The visitor's language; the confirmation is written in it */
+  language?: Language;
+
+  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
+  trap?: string | null;
+
+  /** Kept but not mailed until staff clear it */
+  suspected_spam?: boolean;
+
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
+  snapshot: InquirySnapshot;
+
+  status?: InquiryStatus;
+
+  /** For staff only */
+  note?: string | null;
+
+  /** Staff account that handles it: assigned, or the one that changed its status first */
+  handled_by?: string | null;
+
+  /** When status or handled_by changed last */
+  handled_at?: string | null;
+
+  /** Notification of staff: skipped for suspected spam */
+  staff_mail_status?: MailStatus;
+
+  /** Why the notification failed */
+  staff_mail_error?: string | null;
+
+  /** Confirmation to the visitor: skipped for suspected spam */
+  visitor_mail_status?: MailStatus;
+
+  /** Why the confirmation failed */
+  visitor_mail_error?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+
+  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
+  search_text?: string;
+
+  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
+  confirmation_held?: boolean;
+
+  /** Since when it no longer tells who sent it */
+  anonymised_at?: string | null;
+}
+
+/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
+export interface InquiryChange {
+  id?: InquiryId;
+
+  project_id?: ProjectId | null;
+
+  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
+  parcel_id?: ParcelId | null;
+
+  /** All parcels asked for, of one project */
+  parcel_ids?: string[];
+
+  user_name?: string;
+
+  /** Lower case */
+  user_email?: string;
+
+  user_phone?: string | null;
+
+  /** Required from the contact page, up to 5000 characters */
+  message?: string | null;
+
+  /** The visitor's language; the confirmation is written in it */
+  language?: Language;
+
+  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
+  trap?: string | null;
+
+  /** Kept but not mailed until staff clear it */
+  suspected_spam?: boolean;
+
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
+  snapshot?: InquirySnapshot;
+
+  status?: InquiryStatus;
+
+  /** For staff only */
+  note?: string | null;
+
+  /** Staff account that handles it: assigned, or the one that changed its status first */
+  handled_by?: string | null;
+
+  /** When status or handled_by changed last */
+  handled_at?: string | null;
+
+  /** Notification of staff: skipped for suspected spam */
+  staff_mail_status?: MailStatus;
+
+  /** Why the notification failed */
+  staff_mail_error?: string | null;
+
+  /** Confirmation to the visitor: skipped for suspected spam */
+  visitor_mail_status?: MailStatus;
+
+  /** Why the confirmation failed */
+  visitor_mail_error?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+
+  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
+  search_text?: string;
+
+  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
+  confirmation_held?: boolean;
+
+  /** Since when it no longer tells who sent it */
+  anonymised_at?: string | null;
+}
+
+export type InquiryStatus = 
+  | 'new'
+  | 'contacted'
+  | 'closed';
+
+export type Language = 
+  | 'sr'
+  | 'en';
+
+export type MailStatus = 
+  | 'queued'
+  | 'sent'
+  | 'failed'
+  | 'skipped';
+
+export type MediaAssetId = string;
+
+/** Uploaded files with their texts and measures */
+export interface MediaAsset {
+  id: MediaAssetId;
+
+  /** site-images, project-images or project-videos */
+  bucket: string;
+
+  /** Path within the bucket */
+  path: string;
+
+  /** Root-relative address of the original */
+  url: string;
+
+  /** Text for those who do not see the picture, Serbian/Bosnian */
+  alt: string | null;
+
+  /** The same in English */
+  alt_en: string | null;
+
+  description: string | null;
+
+  /** Pixels */
+  width: number | null;
+
+  /** Pixels */
+  height: number | null;
+
+  /** jpeg, png, webp, avif, mp4, webm */
+  format: string | null;
+
+  /** Size of the original, bytes */
+  bytes: number | null;
+
+  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
+  preview: string | null;
+
+  /** Words of staff; hero marks pictures for the top of pages */
+  tags: string[];
+
+  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
+  usage: string[];
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version: number;
+}
+
+/** Uploaded files with their texts and measures */
+export interface NewMediaAsset {
+  id?: MediaAssetId;
+
+  /** site-images, project-images or project-videos */
+  bucket: string;
+
+  /** Path within the bucket */
+  path: string;
+
+  /** Text for those who do not see the picture, Serbian/Bosnian */
+  alt?: string | null;
+
+  /** The same in English */
+  alt_en?: string | null;
+
+  description?: string | null;
+
+  /** Pixels */
+  width?: number | null;
+
+  /** Pixels */
+  height?: number | null;
+
+  /** jpeg, png, webp, avif, mp4, webm */
+  format?: string | null;
+
+  /** Size of the original, bytes */
+  bytes?: number | null;
+
+  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
+  preview?: string | null;
+
+  /** Words of staff; hero marks pictures for the top of pages */
+  tags?: string[];
+
+  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
+  usage?: string[];
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+/** Uploaded files with their texts and measures */
+export interface MediaAssetChange {
+  id?: MediaAssetId;
+
+  /** site-images, project-images or project-videos */
+  bucket?: string;
+
+  /** Path within the bucket */
+  path?: string;
+
+  /** Text for those who do not see the picture, Serbian/Bosnian */
+  alt?: string | null;
+
+  /** The same in English */
+  alt_en?: string | null;
+
+  description?: string | null;
+
+  /** Pixels */
+  width?: number | null;
+
+  /** Pixels */
+  height?: number | null;
+
+  /** jpeg, png, webp, avif, mp4, webm */
+  format?: string | null;
+
+  /** Size of the original, bytes */
+  bytes?: number | null;
+
+  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
+  preview?: string | null;
+
+  /** Words of staff; hero marks pictures for the top of pages */
+  tags?: string[];
+
+  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
+  usage?: string[];
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+}
+
+export type ParcelId = string;
+
+/** Plots of a solar park, each with a power of its own */
+export interface Parcel {
+  id: ParcelId;
+
+  project_id: ProjectId;
+
+  /** Order within the project, from 1 */
+  position: number;
+
+  /** Serbian/Bosnian name, up to 200 characters */
+  name: string;
+
+  /** English name; null falls back to name */
+  name_en: string | null;
+
+  /** Serbian/Bosnian text, up to 20000 characters */
+  description: string | null;
+
+  /** English text; null falls back to description */
+  description_en: string | null;
+
+  /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
+  polygon_data: PolygonPoint[];
+
+  /** m² */
+  area_m2: number;
+
+  /** Peak power, kW */
+  power_kw: number;
+
+  /** Number of panels */
+  panel_count: number;
+
+  /** Expected production, kWh a year */
+  annual_production_kwh: number;
+
+  /** KM without VAT; 0 means on request */
+  price: number;
+
+  status: ParcelStatus;
+
+  /** Addresses of pictures, in order */
+  images: string[];
+
+  /** A power purchase agreement exists */
+  ima_ppa_ugovor: boolean;
+
+  /** Years of the power purchase agreement */
+  ppa_godine: number;
+
+  /** Expected yearly revenue, KM without VAT */
+  ocekivani_godisnji_prihod: number;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version: number;
+
+  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
+  public_price: number;
+}
+
+/** Plots of a solar park, each with a power of its own */
+export interface NewParcel {
+  id?: ParcelId;
+
+  project_id: ProjectId;
+
+  /** Order within the project, from 1 */
+  position: number;
+
+  /** Serbian/Bosnian name, up to 200 characters */
+  name: string;
+
+  /** English name; null falls back to name */
+  name_en?: string | null;
+
+  /** Serbian/Bosnian text, up to 20000 characters */
+  description?: string | null;
+
+  /** English text; null falls back to description */
+  description_en?: string | null;
+
+  /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
+  polygon_data?: PolygonPoint[];
+
+  /** m² */
+  area_m2?: number;
+
+  /** Peak power, kW */
+  power_kw?: number;
+
+  /** Number of panels */
+  panel_count?: number;
+
+  /** Expected production, kWh a year */
+  annual_production_kwh?: number;
+
+  /** KM without VAT; 0 means on request */
+  price?: number;
+
+  status?: ParcelStatus;
+
+  /** Addresses of pictures, in order */
+  images?: string[];
+
+  /** A power purchase agreement exists */
+  ima_ppa_ugovor?: boolean;
+
+  /** Years of the power purchase agreement */
+  ppa_godine?: number;
+
+  /** Expected yearly revenue, KM without VAT */
+  ocekivani_godisnji_prihod?: number;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+
+  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
+  public_price?: number;
+}
+
+/** Plots of a solar park, each with a power of its own */
+export interface ParcelChange {
+  id?: ParcelId;
+
+  project_id?: ProjectId;
+
+  /** Order within the project, from 1 */
+  position?: number;
+
+  /** Serbian/Bosnian name, up to 200 characters */
+  name?: string;
+
+  /** English name; null falls back to name */
+  name_en?: string | null;
+
+  /** Serbian/Bosnian text, up to 20000 characters */
+  description?: string | null;
+
+  /** English text; null falls back to description */
+  description_en?: string | null;
+
+  /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
+  polygon_data?: PolygonPoint[];
+
+  /** m² */
+  area_m2?: number;
+
+  /** Peak power, kW */
+  power_kw?: number;
+
+  /** Number of panels */
+  panel_count?: number;
+
+  /** Expected production, kWh a year */
+  annual_production_kwh?: number;
+
+  /** KM without VAT; 0 means on request */
+  price?: number;
+
+  status?: ParcelStatus;
+
+  /** Addresses of pictures, in order */
+  images?: string[];
+
+  /** A power purchase agreement exists */
+  ima_ppa_ugovor?: boolean;
+
+  /** Years of the power purchase agreement */
+  ppa_godine?: number;
+
+  /** Expected yearly revenue, KM without VAT */
+  ocekivani_godisnji_prihod?: number;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is refused */
+  version?: number;
+
+  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
+  public_price?: number;
+}
+
+export type ParcelStatus = 
+  | 'available'
+  | 'reserved'
+  | 'sold';
 
 export type ProjectId = string;
 
@@ -376,150 +990,260 @@ export interface ProjectChange {
   version?: number;
 }
 
-export type MediaAssetId = string;
+export type ProjectStatus = 
+  | 'draft'
+  | 'published'
+  | 'aktivan'
+  | 'u_izgradnji'
+  | 'u_planu'
+  | 'rasprodato'
+  | 'reference'
+  | 'completed';
 
-/** Uploaded files with their texts and measures */
-export interface MediaAsset {
-  id: MediaAssetId;
+/** Projects with the figures of their parcels */
+export interface ProjectWithParcels {
+  id: ProjectId;
 
-  /** site-images, project-images or project-videos */
-  bucket: string;
+  name: string;
 
-  /** Path within the bucket */
-  path: string;
-
-  /** Root-relative address of the original */
-  url: string;
-
-  /** Text for those who do not see the picture, Serbian/Bosnian */
-  alt: string | null;
-
-  /** The same in English */
-  alt_en: string | null;
+  name_en: string | null;
 
   description: string | null;
 
-  /** Pixels */
-  width: number | null;
+  description_en: string | null;
 
-  /** Pixels */
-  height: number | null;
+  location: string | null;
 
-  /** jpeg, png, webp, avif, mp4, webm */
-  format: string | null;
+  location_en: string | null;
 
-  /** Size of the original, bytes */
-  bytes: number | null;
+  main_image_url: string | null;
 
-  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
-  preview: string | null;
+  /** Sum of the parcels' power, kW */
+  total_power: number;
 
-  /** Words of staff; hero marks pictures for the top of pages */
-  tags: string[];
+  /** Parcels for sale */
+  available_parcels: number;
 
-  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
-  usage: string[];
+  /** Parcels held for a buyer */
+  reserved_parcels: number;
+
+  /** Parcels sold */
+  sold_parcels: number;
+
+  /** All parcels */
+  total_parcels: number;
+
+  /** Price of the cheapest available parcel that has one, KM without VAT; null when there is none */
+  min_price: number | null;
+
+  status: ProjectStatus;
 
   created_at: string;
 
+  image_gallery: string[];
+
+  video_url: string | null;
+
+  video_gallery: string[];
+
+  visible: boolean;
+
+  show_in_sale_page: boolean;
+
+  show_in_references: boolean;
+
+  /** As in projects */
+  reference_type: ReferenceType | null;
+
+  completion_date: string | null;
+
+  datum_pocetka: string | null;
+
+  plan_zavrsetka: string | null;
+
+  datum_zavrsetka: string | null;
+
+  investment_amount: number | null;
+
+  /** As in projects */
+  technical_details: TechnicalDetails;
+
+  ima_ppa_ugovor: boolean;
+
+  ppa_godine: number | null;
+
+  ocekivani_godisnji_prihod: number | null;
+
+  created_by: string | null;
+
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is refused */
   version: number;
 }
 
-/** Uploaded files with their texts and measures */
-export interface NewMediaAsset {
-  id?: MediaAssetId;
+export type ReferenceType = 
+  | 'investicija'
+  | 'elektrana na zemlji'
+  | 'elektrana na krovu';
 
-  /** site-images, project-images or project-videos */
+export type ReplacedFileId = string;
+
+/** Files that were replaced: each can be put back until its time is over */
+export interface ReplacedFile {
+  id: ReplacedFileId;
+
   bucket: string;
 
-  /** Path within the bucket */
+  /** Where it was, and where it goes back to */
   path: string;
 
-  /** Text for those who do not see the picture, Serbian/Bosnian */
-  alt?: string | null;
+  /** Where its content is kept, in the same bucket */
+  kept_path: string;
 
-  /** The same in English */
-  alt_en?: string | null;
+  width: number | null;
 
-  description?: string | null;
+  height: number | null;
 
-  /** Pixels */
-  width?: number | null;
+  format: string | null;
 
-  /** Pixels */
-  height?: number | null;
+  /** Size of the file in bytes */
+  bytes: number | null;
 
-  /** jpeg, png, webp, avif, mp4, webm */
-  format?: string | null;
+  /** Tiny picture as a data: address */
+  preview: string | null;
 
-  /** Size of the original, bytes */
-  bytes?: number | null;
+  /** Staff account that stored another file over it */
+  replaced_by: string | null;
 
-  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
-  preview?: string | null;
+  replaced_at: string;
 
-  /** Words of staff; hero marks pictures for the top of pages */
-  tags?: string[];
-
-  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
-  usage?: string[];
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  /** Raised by each change; an update that names an old one is refused */
-  version?: number;
+  /** Removed by the next daily clean-up after this time */
+  until: string;
 }
 
-/** Uploaded files with their texts and measures */
-export interface MediaAssetChange {
-  id?: MediaAssetId;
+/** Files that were replaced: each can be put back until its time is over */
+export interface NewReplacedFile {
+  id?: ReplacedFileId;
 
-  /** site-images, project-images or project-videos */
-  bucket?: string;
+  bucket: string;
 
-  /** Path within the bucket */
-  path?: string;
+  /** Where it was, and where it goes back to */
+  path: string;
 
-  /** Text for those who do not see the picture, Serbian/Bosnian */
-  alt?: string | null;
+  /** Where its content is kept, in the same bucket */
+  kept_path: string;
 
-  /** The same in English */
-  alt_en?: string | null;
-
-  description?: string | null;
-
-  /** Pixels */
   width?: number | null;
 
-  /** Pixels */
   height?: number | null;
 
-  /** jpeg, png, webp, avif, mp4, webm */
   format?: string | null;
 
-  /** Size of the original, bytes */
+  /** Size of the file in bytes */
   bytes?: number | null;
 
-  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
+  /** Tiny picture as a data: address */
   preview?: string | null;
 
-  /** Words of staff; hero marks pictures for the top of pages */
-  tags?: string[];
+  /** Staff account that stored another file over it */
+  replaced_by?: string | null;
 
-  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
-  usage?: string[];
+  replaced_at?: string;
+
+  /** Removed by the next daily clean-up after this time */
+  until: string;
+}
+
+/** Files that were replaced: each can be put back until its time is over */
+export interface ReplacedFileChange {
+  id?: ReplacedFileId;
+
+  bucket?: string;
+
+  /** Where it was, and where it goes back to */
+  path?: string;
+
+  /** Where its content is kept, in the same bucket */
+  kept_path?: string;
+
+  width?: number | null;
+
+  height?: number | null;
+
+  format?: string | null;
+
+  /** Size of the file in bytes */
+  bytes?: number | null;
+
+  /** Tiny picture as a data: address */
+  preview?: string | null;
+
+  /** Staff account that stored another file over it */
+  replaced_by?: string | null;
+
+  replaced_at?: string;
+
+  /** Removed by the next daily clean-up after this time */
+  until?: string;
+}
+
+export type SecurityEntryId = string;
+
+/** Passwords, accounts and second factors: who did what to whose account; read only */
+export interface SecurityEntry {
+  id: SecurityEntryId;
+
+  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  event: string;
+
+  /** The account concerned */
+  user_id: string | null;
+
+  /** Who did it; null: the owner of the database */
+  actor_id: string | null;
+
+  /** Network address it came from */
+  address: string | null;
+
+  created_at: string;
+}
+
+/** Passwords, accounts and second factors: who did what to whose account; read only */
+export interface NewSecurityEntry {
+  id?: SecurityEntryId;
+
+  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  event: string;
+
+  /** The account concerned */
+  user_id?: string | null;
+
+  /** Who did it; null: the owner of the database */
+  actor_id?: string | null;
+
+  /** Network address it came from */
+  address?: string | null;
 
   created_at?: string;
+}
 
-  updated_at?: string;
+/** Passwords, accounts and second factors: who did what to whose account; read only */
+export interface SecurityEntryChange {
+  id?: SecurityEntryId;
 
-  /** Raised by each change; an update that names an old one is refused */
-  version?: number;
+  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  event?: string;
+
+  /** The account concerned */
+  user_id?: string | null;
+
+  /** Who did it; null: the owner of the database */
+  actor_id?: string | null;
+
+  /** Network address it came from */
+  address?: string | null;
+
+  created_at?: string;
 }
 
 export type SiteSettingsId = number;
@@ -761,695 +1485,6 @@ export interface SiteSettingsChange {
   inquiries_kept_months?: number;
 }
 
-export type ParcelId = string;
-
-/** Plots of a solar park, each with a power of its own */
-export interface Parcel {
-  id: ParcelId;
-
-  project_id: ProjectId;
-
-  /** Order within the project, from 1 */
-  position: number;
-
-  /** Serbian/Bosnian name, up to 200 characters */
-  name: string;
-
-  /** English name; null falls back to name */
-  name_en: string | null;
-
-  /** Serbian/Bosnian text, up to 20000 characters */
-  description: string | null;
-
-  /** English text; null falls back to description */
-  description_en: string | null;
-
-  /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
-  polygon_data: PolygonPoint[];
-
-  /** m² */
-  area_m2: number;
-
-  /** Peak power, kW */
-  power_kw: number;
-
-  /** Number of panels */
-  panel_count: number;
-
-  /** Expected production, kWh a year */
-  annual_production_kwh: number;
-
-  /** KM without VAT; 0 means on request */
-  price: number;
-
-  status: ParcelStatus;
-
-  /** Addresses of pictures, in order */
-  images: string[];
-
-  /** A power purchase agreement exists */
-  ima_ppa_ugovor: boolean;
-
-  /** Years of the power purchase agreement */
-  ppa_godine: number;
-
-  /** Expected yearly revenue, KM without VAT */
-  ocekivani_godisnji_prihod: number;
-
-  created_at: string;
-
-  updated_at: string;
-
-  /** Raised by each change; an update that names an old one is refused */
-  version: number;
-
-  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
-  public_price: number;
-}
-
-/** Plots of a solar park, each with a power of its own */
-export interface NewParcel {
-  id?: ParcelId;
-
-  project_id: ProjectId;
-
-  /** Order within the project, from 1 */
-  position: number;
-
-  /** Serbian/Bosnian name, up to 200 characters */
-  name: string;
-
-  /** English name; null falls back to name */
-  name_en?: string | null;
-
-  /** Serbian/Bosnian text, up to 20000 characters */
-  description?: string | null;
-
-  /** English text; null falls back to description */
-  description_en?: string | null;
-
-  /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
-  polygon_data?: PolygonPoint[];
-
-  /** m² */
-  area_m2?: number;
-
-  /** Peak power, kW */
-  power_kw?: number;
-
-  /** Number of panels */
-  panel_count?: number;
-
-  /** Expected production, kWh a year */
-  annual_production_kwh?: number;
-
-  /** KM without VAT; 0 means on request */
-  price?: number;
-
-  status?: ParcelStatus;
-
-  /** Addresses of pictures, in order */
-  images?: string[];
-
-  /** A power purchase agreement exists */
-  ima_ppa_ugovor?: boolean;
-
-  /** Years of the power purchase agreement */
-  ppa_godine?: number;
-
-  /** Expected yearly revenue, KM without VAT */
-  ocekivani_godisnji_prihod?: number;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  /** Raised by each change; an update that names an old one is refused */
-  version?: number;
-
-  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
-  public_price?: number;
-}
-
-/** Plots of a solar park, each with a power of its own */
-export interface ParcelChange {
-  id?: ParcelId;
-
-  project_id?: ProjectId;
-
-  /** Order within the project, from 1 */
-  position?: number;
-
-  /** Serbian/Bosnian name, up to 200 characters */
-  name?: string;
-
-  /** English name; null falls back to name */
-  name_en?: string | null;
-
-  /** Serbian/Bosnian text, up to 20000 characters */
-  description?: string | null;
-
-  /** English text; null falls back to description */
-  description_en?: string | null;
-
-  /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
-  polygon_data?: PolygonPoint[];
-
-  /** m² */
-  area_m2?: number;
-
-  /** Peak power, kW */
-  power_kw?: number;
-
-  /** Number of panels */
-  panel_count?: number;
-
-  /** Expected production, kWh a year */
-  annual_production_kwh?: number;
-
-  /** KM without VAT; 0 means on request */
-  price?: number;
-
-  status?: ParcelStatus;
-
-  /** Addresses of pictures, in order */
-  images?: string[];
-
-  /** A power purchase agreement exists */
-  ima_ppa_ugovor?: boolean;
-
-  /** Years of the power purchase agreement */
-  ppa_godine?: number;
-
-  /** Expected yearly revenue, KM without VAT */
-  ocekivani_godisnji_prihod?: number;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  /** Raised by each change; an update that names an old one is refused */
-  version?: number;
-
-  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
-  public_price?: number;
-}
-
-export type InquiryId = string;
-
-/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
-export interface Inquiry {
-  id: InquiryId;
-
-  project_id: ProjectId | null;
-
-  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
-  parcel_id: ParcelId | null;
-
-  /** All parcels asked for, of one project */
-  parcel_ids: string[];
-
-  user_name: string;
-
-  /** Lower case */
-  user_email: string;
-
-  user_phone: string | null;
-
-  /** Required from the contact page, up to 5000 characters */
-  message: string | null;
-
-  /** The visitor's language; the confirmation is written in it */
-  language: Language;
-
-  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
-  trap: string | null;
-
-  /** Kept but not mailed until staff clear it */
-  suspected_spam: boolean;
-
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
-  snapshot: InquirySnapshot;
-
-  status: InquiryStatus;
-
-  /** For staff only */
-  note: string | null;
-
-  /** Staff account that handles it: assigned, or the one that changed its status first */
-  handled_by: string | null;
-
-  /** When status or handled_by changed last */
-  handled_at: string | null;
-
-  /** Notification of staff: skipped for suspected spam */
-  staff_mail_status: MailStatus;
-
-  /** Why the notification failed */
-  staff_mail_error: string | null;
-
-  /** Confirmation to the visitor: skipped for suspected spam */
-  visitor_mail_status: MailStatus;
-
-  /** Why the confirmation failed */
-  visitor_mail_error: string | null;
-
-  created_at: string;
-
-  updated_at: string;
-
-  /** Raised by each change; an update that names an old one is refused */
-  version: number;
-
-  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
-  search_text: string;
-
-  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
-  confirmation_held: boolean;
-
-  /** Since when it no longer tells who sent it */
-  anonymised_at: string | null;
-}
-
-/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
-export interface NewInquiry {
-  id?: InquiryId;
-
-  project_id?: ProjectId | null;
-
-  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
-  parcel_id?: ParcelId | null;
-
-  /** All parcels asked for, of one project */
-  parcel_ids?: string[];
-
-  user_name: string;
-
-  /** Lower case */
-  user_email: string;
-
-  user_phone?: string | null;
-
-  /** Required from the contact page, up to 5000 characters */
-  message?: string | null;
-
-  /** The visitor's language; the confirmation is written in it */
-  language?: Language;
-
-  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
-  trap?: string | null;
-
-  /** Kept but not mailed until staff clear it */
-  suspected_spam?: boolean;
-
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
-  snapshot: InquirySnapshot;
-
-  status?: InquiryStatus;
-
-  /** For staff only */
-  note?: string | null;
-
-  /** Staff account that handles it: assigned, or the one that changed its status first */
-  handled_by?: string | null;
-
-  /** When status or handled_by changed last */
-  handled_at?: string | null;
-
-  /** Notification of staff: skipped for suspected spam */
-  staff_mail_status?: MailStatus;
-
-  /** Why the notification failed */
-  staff_mail_error?: string | null;
-
-  /** Confirmation to the visitor: skipped for suspected spam */
-  visitor_mail_status?: MailStatus;
-
-  /** Why the confirmation failed */
-  visitor_mail_error?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  /** Raised by each change; an update that names an old one is refused */
-  version?: number;
-
-  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
-  search_text?: string;
-
-  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
-  confirmation_held?: boolean;
-
-  /** Since when it no longer tells who sent it */
-  anonymised_at?: string | null;
-}
-
-/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
-export interface InquiryChange {
-  id?: InquiryId;
-
-  project_id?: ProjectId | null;
-
-  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
-  parcel_id?: ParcelId | null;
-
-  /** All parcels asked for, of one project */
-  parcel_ids?: string[];
-
-  user_name?: string;
-
-  /** Lower case */
-  user_email?: string;
-
-  user_phone?: string | null;
-
-  /** Required from the contact page, up to 5000 characters */
-  message?: string | null;
-
-  /** The visitor's language; the confirmation is written in it */
-  language?: Language;
-
-  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
-  trap?: string | null;
-
-  /** Kept but not mailed until staff clear it */
-  suspected_spam?: boolean;
-
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
-  snapshot?: InquirySnapshot;
-
-  status?: InquiryStatus;
-
-  /** For staff only */
-  note?: string | null;
-
-  /** Staff account that handles it: assigned, or the one that changed its status first */
-  handled_by?: string | null;
-
-  /** When status or handled_by changed last */
-  handled_at?: string | null;
-
-  /** Notification of staff: skipped for suspected spam */
-  staff_mail_status?: MailStatus;
-
-  /** Why the notification failed */
-  staff_mail_error?: string | null;
-
-  /** Confirmation to the visitor: skipped for suspected spam */
-  visitor_mail_status?: MailStatus;
-
-  /** Why the confirmation failed */
-  visitor_mail_error?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  /** Raised by each change; an update that names an old one is refused */
-  version?: number;
-
-  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
-  search_text?: string;
-
-  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
-  confirmation_held?: boolean;
-
-  /** Since when it no longer tells who sent it */
-  anonymised_at?: string | null;
-}
-
-export type ReplacedFileId = string;
-
-/** Files that were replaced: each can be put back until its time is over */
-export interface ReplacedFile {
-  id: ReplacedFileId;
-
-  bucket: string;
-
-  /** Where it was, and where it goes back to */
-  path: string;
-
-  /** Where its content is kept, in the same bucket */
-  kept_path: string;
-
-  width: number | null;
-
-  height: number | null;
-
-  format: string | null;
-
-  /** Size of the file in bytes */
-  bytes: number | null;
-
-  /** Tiny picture as a data: address */
-  preview: string | null;
-
-  /** Staff account that stored another file over it */
-  replaced_by: string | null;
-
-  replaced_at: string;
-
-  /** Removed by the next daily clean-up after this time */
-  until: string;
-}
-
-/** Files that were replaced: each can be put back until its time is over */
-export interface NewReplacedFile {
-  id?: ReplacedFileId;
-
-  bucket: string;
-
-  /** Where it was, and where it goes back to */
-  path: string;
-
-  /** Where its content is kept, in the same bucket */
-  kept_path: string;
-
-  width?: number | null;
-
-  height?: number | null;
-
-  format?: string | null;
-
-  /** Size of the file in bytes */
-  bytes?: number | null;
-
-  /** Tiny picture as a data: address */
-  preview?: string | null;
-
-  /** Staff account that stored another file over it */
-  replaced_by?: string | null;
-
-  replaced_at?: string;
-
-  /** Removed by the next daily clean-up after this time */
-  until: string;
-}
-
-/** Files that were replaced: each can be put back until its time is over */
-export interface ReplacedFileChange {
-  id?: ReplacedFileId;
-
-  bucket?: string;
-
-  /** Where it was, and where it goes back to */
-  path?: string;
-
-  /** Where its content is kept, in the same bucket */
-  kept_path?: string;
-
-  width?: number | null;
-
-  height?: number | null;
-
-  format?: string | null;
-
-  /** Size of the file in bytes */
-  bytes?: number | null;
-
-  /** Tiny picture as a data: address */
-  preview?: string | null;
-
-  /** Staff account that stored another file over it */
-  replaced_by?: string | null;
-
-  replaced_at?: string;
-
-  /** Removed by the next daily clean-up after this time */
-  until?: string;
-}
-
-export type SecurityEntryId = string;
-
-/** Passwords, accounts and second factors: who did what to whose account; read only */
-export interface SecurityEntry {
-  id: SecurityEntryId;
-
-  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
-  event: string;
-
-  /** The account concerned */
-  user_id: string | null;
-
-  /** Who did it; null: the owner of the database */
-  actor_id: string | null;
-
-  /** Network address it came from */
-  address: string | null;
-
-  created_at: string;
-}
-
-/** Passwords, accounts and second factors: who did what to whose account; read only */
-export interface NewSecurityEntry {
-  id?: SecurityEntryId;
-
-  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
-  event: string;
-
-  /** The account concerned */
-  user_id?: string | null;
-
-  /** Who did it; null: the owner of the database */
-  actor_id?: string | null;
-
-  /** Network address it came from */
-  address?: string | null;
-
-  created_at?: string;
-}
-
-/** Passwords, accounts and second factors: who did what to whose account; read only */
-export interface SecurityEntryChange {
-  id?: SecurityEntryId;
-
-  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
-  event?: string;
-
-  /** The account concerned */
-  user_id?: string | null;
-
-  /** Who did it; null: the owner of the database */
-  actor_id?: string | null;
-
-  /** Network address it came from */
-  address?: string | null;
-
-  created_at?: string;
-}
-
-/** history with changes of one table that were made together as one entry */
-export interface Change {
-  id: HistoryEntryId;
-
-  table_name: string;
-
-  row_id: string;
-
-  /** INSERT, UPDATE or DELETE */
-  op: ChangeKind;
-
-  /** The row before; null for INSERT */
-  old_row: JsonObject | null;
-
-  /** The row after; null for DELETE */
-  new_row: JsonObject | null;
-
-  /** staff, visitor or system (jobs, maintenance) */
-  actor: Actor;
-
-  changed_by: string | null;
-
-  changed_at: string;
-
-  transaction_id: string;
-
-  /** How many entries were made together */
-  rows: number;
-}
-
-/** Projects with the figures of their parcels */
-export interface ProjectWithParcels {
-  id: ProjectId;
-
-  name: string;
-
-  name_en: string | null;
-
-  description: string | null;
-
-  description_en: string | null;
-
-  location: string | null;
-
-  location_en: string | null;
-
-  main_image_url: string | null;
-
-  /** Sum of the parcels' power, kW */
-  total_power: number;
-
-  /** Parcels for sale */
-  available_parcels: number;
-
-  /** Parcels held for a buyer */
-  reserved_parcels: number;
-
-  /** Parcels sold */
-  sold_parcels: number;
-
-  /** All parcels */
-  total_parcels: number;
-
-  /** Price of the cheapest available parcel that has one, KM without VAT; null when there is none */
-  min_price: number | null;
-
-  status: ProjectStatus;
-
-  created_at: string;
-
-  image_gallery: string[];
-
-  video_url: string | null;
-
-  video_gallery: string[];
-
-  visible: boolean;
-
-  show_in_sale_page: boolean;
-
-  show_in_references: boolean;
-
-  /** As in projects */
-  reference_type: ReferenceType | null;
-
-  completion_date: string | null;
-
-  datum_pocetka: string | null;
-
-  plan_zavrsetka: string | null;
-
-  datum_zavrsetka: string | null;
-
-  investment_amount: number | null;
-
-  /** As in projects */
-  technical_details: TechnicalDetails;
-
-  ima_ppa_ugovor: boolean;
-
-  ppa_godine: number | null;
-
-  ocekivani_godisnji_prihod: number | null;
-
-  created_by: string | null;
-
-  updated_at: string;
-
-  version: number;
-}
-
 /** Staff accounts without secrets */
 export interface User {
   id: string;
@@ -1466,38 +1501,3 @@ export interface User {
 
   created_at: string;
 }
-
-export type MailStatus = 
-  | 'queued'
-  | 'sent'
-  | 'failed'
-  | 'skipped';
-
-export type Language = 
-  | 'sr'
-  | 'en';
-
-export type ProjectStatus = 
-  | 'draft'
-  | 'published'
-  | 'aktivan'
-  | 'u_izgradnji'
-  | 'u_planu'
-  | 'rasprodato'
-  | 'reference'
-  | 'completed';
-
-export type ReferenceType = 
-  | 'investicija'
-  | 'elektrana na zemlji'
-  | 'elektrana na krovu';
-
-export type InquiryStatus = 
-  | 'new'
-  | 'contacted'
-  | 'closed';
-
-export type ParcelStatus = 
-  | 'available'
-  | 'reserved'
-  | 'sold';

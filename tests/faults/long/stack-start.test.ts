@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../support/launch.ts";
 import { eventually, processesOn } from "../../support/processes.ts";
@@ -23,9 +25,14 @@ test("two stacks run side by side", async () => {
 });
 
 test("a program that does not start is told with its last words", async () => {
-  const stack = await start({ env: { POSTGREST_BIN: "/bin/false" } });
+  const program = join(await temporaryFolder(), "postgrest");
+  const text =
+    '#!/bin/sh\n[ "$1" = --version ] && exec echo PostgREST 12.2.12\necho no such luck >&2\nexit 1\n';
+  await writeFile(program, text, { mode: 0o755 });
+  const stack = await start({ env: { POSTGREST_BIN: program } });
   expect(await stack.exited).toBe(1);
   expect(stack.output).toContain("postgrest ended with code 1. Its last words");
+  expect(stack.output).toContain("no such luck");
   expect(processesOn(stack.dataDir)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import {
   type GetMetadata,
   type GetPropertyMetadata,
   makePgTsGenerator,
+  type PreRenderHook,
   processDatabase,
 } from "kanel";
 
@@ -108,6 +109,17 @@ const plainIdentifier: GenerateIdentifierType = (_column, details, builtin) => (
   comment: [],
 });
 
+/** The order in which PostgreSQL lists its relations differs from database to database. */
+const inOrderOfNames: PreRenderHook = (output) => {
+  const row = (name = "") => name.replace(/^New|(?:Change|Id)$/g, "");
+  for (const file of Object.values(output))
+    if (file.fileType === "typescript")
+      file.declarations = file.declarations.toSorted((one, other) =>
+        row("name" in one ? one.name : "").localeCompare(row("name" in other ? other.name : ""), "en"),
+      );
+  return output;
+};
+
 /** Reads schema `api` of a migrated database and returns the TypeScript of its rows, as PostgREST sends them. */
 export async function generateRowTypes(databaseUrl: string, folder: string): Promise<string> {
   const path = join(folder, "rows");
@@ -135,6 +147,7 @@ export async function generateRowTypes(databaseUrl: string, folder: string): Pro
           },
         }),
       ],
+      preRenderHooks: [inOrderOfNames],
     });
   } finally {
     Object.assign(console, { info, warn });
