@@ -4,6 +4,7 @@ import { knownFeatures } from "./vite/browsers/known-features.ts";
 import { olderStyles } from "./vite/browsers/older-styles.ts";
 import { clientManifest } from "./vite/client-manifest.ts";
 import { devRendering } from "./vite/dev-rendering.ts";
+import { statusColours } from "./vite/status-colours.ts";
 
 /** The oldest browsers that the site works in. */
 const browsers = ["safari15.6", "ios15.6", "firefox115", "chrome100"] as const;
@@ -35,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     devRendering(),
     ...(isSsrBuild ? [] : [knownFeatures(browsers, allowed)]),
   ],
-  css: { postcss: { plugins: [olderStyles()] } },
+  css: { postcss: { plugins: [statusColours(), olderStyles()] } },
   appType: "custom",
   publicDir: isSsrBuild ? false : "public",
   build: isSsrBuild

@@ -1,21 +1,23 @@
 import { BarChart } from "@mui/x-charts/BarChart";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
-import { parcelStatuses, parcelStatusWords } from "@solar/domain/status";
+import { parcelColour, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { parcelColours } from "../theme/tokens.ts";
 import { ChartSection } from "./ChartSection.tsx";
 
 /** Available, reserved and sold parcels of each park. */
 export const ParcelsChart = ({ projects }: { projects: readonly ProjectWithParcels[] }) => {
   const translate = useTranslate();
-  const words = parcelStatusWords[useLanguage()];
+  const labels = parcelStatusLabels[useLanguage()];
   const parks = projects.filter(({ total_parcels }) => total_parcels > 0);
   return (
     <ChartSection
       texts="dashboard.parcels_chart"
       empty={parks.length === 0}
-      header={[translate("resources.projects.fields.name"), ...parcelStatuses.map((status) => words[status])]}
+      header={[
+        translate("resources.projects.fields.name"),
+        ...parcelStatuses.map((status) => labels[status]),
+      ]}
       rows={parks.map((park) => [
         park.name,
         park.available_parcels,
@@ -40,8 +42,8 @@ export const ParcelsChart = ({ projects }: { projects: readonly ProjectWithParce
         series={parcelStatuses.map((status) => ({
           data: parks.map((park) => park[`${status}_parcels`]),
           stack: "parcels",
-          label: words[status],
-          color: parcelColours[status],
+          label: labels[status],
+          color: parcelColour(status),
         }))}
         skipAnimation
         // A picture of figures; with the keyboard they are read as a table.

@@ -3,11 +3,12 @@ import polyglotI18nProvider from "ra-i18n-polyglot";
 import type { TranslationMessages } from "react-admin";
 import frameworkTexts from "../texts/ra.sr.json";
 import texts from "../texts/sr.json";
+import { withStatuses } from "./withStatuses.ts";
 
 /** React Admin's own messages: the type makes a missing one a compile error. */
 const framework: TranslationMessages = frameworkTexts;
 
-const serbian = { ...framework, ...texts };
+const serbian = { ...framework, ...withStatuses(texts, "sr") };
 
 /** English comes in files of its own, loaded when somebody switches to it. */
 async function englishMessages(): Promise<TranslationMessages> {
@@ -15,7 +16,7 @@ async function englishMessages(): Promise<TranslationMessages> {
     import("ra-language-english"),
     import("../texts/en.json"),
   ]);
-  return { ...english, ...englishTexts };
+  return { ...english, ...withStatuses(englishTexts, "en") };
 }
 
 /** Polyglot would count `sr` by English rules: 1 parcela, 2 parcele, 5 parcela need three forms. */

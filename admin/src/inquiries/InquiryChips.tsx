@@ -1,7 +1,8 @@
 import { Stack, Tooltip } from "@mui/material";
 import type { Inquiry, InquiryStatus, MailStatus } from "@solar/domain/rows.gen";
+import type { Tone } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
-import { StatusChip, type Tone } from "../ui/StatusChip.tsx";
+import { StatusChip } from "../ui/StatusChip.tsx";
 
 const statusTones: Record<InquiryStatus, Tone> = { new: "blue", contacted: "green", closed: "grey" };
 const mailTones: Record<MailStatus, Tone> = {

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from "@mui/material";
-import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
+import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";

@@ -1,5 +1,5 @@
 import { Typography } from "@mui/material";
-import { parcelStatuses } from "@solar/domain/status";
+import { parcelStatuses } from "@solar/domain/statuses";
 import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { FigureInput } from "../ui/inputs/FigureInput.tsx";

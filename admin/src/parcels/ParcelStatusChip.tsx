@@ -1,9 +1,7 @@
-import { type ParcelStatus, parcelStatusWords } from "@solar/domain/status";
+import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domain/statuses";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { StatusChip, type Tone } from "../ui/StatusChip.tsx";
-
-const tones: Record<ParcelStatus, Tone> = { available: "green", reserved: "yellow", sold: "red" };
+import { StatusChip } from "../ui/StatusChip.tsx";
 
 export const ParcelStatusChip = ({ status }: { status: ParcelStatus }) => (
-  <StatusChip tone={tones[status]} label={parcelStatusWords[useLanguage()][status]} />
+  <StatusChip tone={parcelTones[status]} label={parcelStatusLabels[useLanguage()][status]} />
 );

@@ -2,7 +2,7 @@ import { Box, Stack, type Theme, Typography } from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { PolygonPoint } from "@solar/domain/rows.gen";
-import type { ParcelStatus } from "@solar/domain/status";
+import type { ParcelStatus } from "@solar/domain/statuses";
 import { createHighlight } from "@solar/public-site/parcel-map/highlight.ts";
 import { ParcelMap } from "@solar/public-site/parcel-map/ParcelMap.tsx";
 import { useMemo, useState } from "react";

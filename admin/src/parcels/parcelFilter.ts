@@ -1,5 +1,5 @@
 import type { Parcel } from "@solar/domain/rows.gen";
-import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
+import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 
 /** Which parcels of a project are listed: by a part of the name in either language, and by one condition. */
 export interface ParcelFilter {

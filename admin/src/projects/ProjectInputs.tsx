@@ -1,5 +1,5 @@
 import { Alert, Box, Collapse } from "@mui/material";
-import { projectStatuses, referenceTypes } from "@solar/domain/status";
+import { projectStatuses, referenceTypes } from "@solar/domain/statuses";
 import { BooleanInput, DateInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { FieldGrid } from "../ui/FieldGrid.tsx";

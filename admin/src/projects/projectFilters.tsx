@@ -1,4 +1,4 @@
-import { projectStatuses } from "@solar/domain/status";
+import { projectStatuses } from "@solar/domain/statuses";
 import { BooleanInput, NullableBooleanInput, SelectInput } from "react-admin";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 

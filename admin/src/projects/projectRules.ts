@@ -1,4 +1,4 @@
-import { referenceTypes } from "@solar/domain/status";
+import { referenceTypes } from "@solar/domain/statuses";
 import type { Row } from "../data/errors.ts";
 
 /** Statuses with which a project has a reference type. */

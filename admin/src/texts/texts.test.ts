@@ -4,9 +4,13 @@ import { fileURLToPath } from "node:url";
 import { textNode } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
 import { bookkeeping } from "../history/entries.ts";
-import english from "./en.json" with { type: "json" };
-import serbian from "./sr.json" with { type: "json" };
+import { withStatuses } from "../i18n/withStatuses.ts";
+import englishTexts from "./en.json" with { type: "json" };
+import serbianTexts from "./sr.json" with { type: "json" };
 import { keysOf, usedTexts } from "./usedKeys.ts";
+
+const english = withStatuses(englishTexts, "en");
+const serbian = withStatuses(serbianTexts, "sr");
 
 const root = join(import.meta.dirname, "..");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(

@@ -24,6 +24,3 @@ export const dark: typeof light = {
   sun: "#F2B705",
   sunWash: "#3D3210",
 };
-
-/** Fill colours of parcel statuses, the same in both themes and on the public map. */
-export const parcelColours = { available: "#1B9E55", reserved: "#E0A100", sold: "#D23B3B" } as const;

@@ -1,14 +1,10 @@
-import type { BadgeTone, ParcelStatus } from "@solar/domain/status";
+import type { Tone } from "@solar/domain/statuses";
 import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
 import { classes } from "./classes.ts";
 
-const parcelTones: Record<ParcelStatus, BadgeTone> = { available: "green", reserved: "yellow", sold: "red" };
-
-export const parcelTone = (status: ParcelStatus): BadgeTone => parcelTones[status] ?? "grey";
-
 interface BadgeProps {
-  tone: BadgeTone;
+  tone: Tone;
   /** Without the pill, for tables and text. */
   plain?: boolean;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { use } from "react";
 import { keepFiguresIn } from "./keep-figures.ts";
 
 /** Texts that every screen needs; the others are loaded with the screen. */
-export const baseTexts = ["shell", "errors", "status", "units", "seo", "a11y"] as const;
+export const baseTexts = ["shell", "errors", "units", "seo", "a11y"] as const;
 
 export type TextNamespace =
   | (typeof baseTexts)[number]
@@ -32,7 +32,7 @@ const prose = ["home", "about", "services", "ground", "rooftop", "battery", "sal
 
 const bases = import.meta.glob<Texts>("../texts/*/base.ts", { import: "base" });
 const files = import.meta.glob<Texts>(
-  ["../texts/*/*.json", "!../texts/*/{a11y,errors,seo,shell,status,units}.json"],
+  ["../texts/*/*.json", "!../texts/*/{a11y,errors,seo,shell,units}.json"],
   { import: "default" },
 );
 const loaded = new Map<string, Texts>();

@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField, Typography } from "@mui/material";
 import { readNumber } from "@solar/domain/number-text";
-import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
+import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";

@@ -1,9 +1,10 @@
 import { Alert, Box, Table, TableBody, TableCell, TableRow, Typography } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
+import type { Tone } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
-import { StatusChip, type Tone } from "../../ui/StatusChip.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
 import type { ImportLine, ImportPlan } from "./parcelCsv.ts";
 import type { Column } from "./parcelsToCsv.ts";
 

@@ -1,4 +1,5 @@
-import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
+import { languages } from "@solar/domain/language";
+import { type ParcelStatus, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import english from "../../texts/en.json";
 import serbian from "../../texts/sr.json";
 
@@ -35,7 +36,7 @@ export function statusOf(text: string): ParcelStatus | null {
   const given = plain(text);
   if (given === "") return "available";
   const words = (status: ParcelStatus) =>
-    [serbian, english].map(({ enums }) => plain(enums.parcel_status[status]));
+    languages.map((language) => plain(parcelStatusLabels[language][status]));
   return parcelStatuses.find((status) => status === given || words(status).includes(given)) ?? null;
 }
 

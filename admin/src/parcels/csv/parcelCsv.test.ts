@@ -1,5 +1,6 @@
 import type { Parcel } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
+import { withStatuses } from "../../i18n/withStatuses.ts";
 import english from "../../texts/en.json";
 import serbian from "../../texts/sr.json";
 import { emptyParcel } from "../parcelDefaults.ts";
@@ -30,8 +31,8 @@ const wordsOf = (texts: object) => (key: string) => {
 
 describe("the parcel table as CSV", () => {
   it.each([
-    ["Serbian", serbian],
-    ["English", english],
+    ["Serbian", withStatuses(serbian, "sr")],
+    ["English", withStatuses(english, "en")],
   ])("changes nothing when it is imported as it was exported in %s", (_, texts) => {
     const parcels = [
       parcel("A1", { price: 30_500.5, power_kw: 126.4, status: "sold", ima_ppa_ugovor: true }),

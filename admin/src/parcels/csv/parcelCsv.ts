@@ -1,6 +1,6 @@
 import { readNumber } from "@solar/domain/number-text";
 import type { Parcel } from "@solar/domain/rows.gen";
-import { parcelStatuses } from "@solar/domain/status";
+import { parcelStatuses } from "@solar/domain/statuses";
 import { parseCsv } from "../../csv/csv.ts";
 import { figureColumns } from "../parcelRules.ts";
 import { isFarFrom } from "../priceChange.ts";

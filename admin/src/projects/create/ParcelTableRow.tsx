@@ -1,5 +1,5 @@
 import { Button, MenuItem, Select, TableCell, TableRow } from "@mui/material";
-import { parcelStatuses } from "@solar/domain/status";
+import { parcelStatuses } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { figureRules } from "../../parcels/parcelRules.ts";
 import { FigureCell } from "./FigureCell.tsx";

@@ -1,14 +1,14 @@
 import type { ImageSize } from "@solar/domain/coordinates";
+import { parcelColour, parcelPatterns } from "@solar/domain/statuses";
 import { type ReactNode, useId, useMemo } from "react";
 import { framedPart } from "./framing.ts";
 import { pointsOf } from "./in-pixels.ts";
 import { labelPlaces, placeLabels } from "./labels.ts";
-import { type MapParcel, opacity } from "./map-parcel.ts";
+import { type MapParcel, markOpacity, opacity } from "./map-parcel.ts";
 import { ParcelLabels } from "./ParcelLabels.tsx";
 import styles from "./ParcelMap.module.css";
 import { rimWidth } from "./paint.ts";
 import { patternId, StatusPatterns } from "./StatusPatterns.tsx";
-import { markOpacity, statusLook } from "./status-look.ts";
 import { surroundings, transformOf } from "./surroundings.ts";
 
 /** Width at which the labels of the still picture are laid out, CSS pixels. */
@@ -99,10 +99,10 @@ export function StaticParcelMap({
             <polygon
               className={styles.fill}
               points={pointsOf(parcel.polygon, size)}
-              fill={statusLook[parcel.status].colour}
+              fill={parcelColour(parcel.status)}
               fillOpacity={opacity.idle}
             />
-            {statusLook[parcel.status].marks && (
+            {parcelPatterns[parcel.status] && (
               <polygon
                 className={styles.marks}
                 points={pointsOf(parcel.polygon, size)}
@@ -113,7 +113,7 @@ export function StaticParcelMap({
             <polygon
               className={styles.rim}
               points={pointsOf(parcel.polygon, size)}
-              stroke={statusLook[parcel.status].colour}
+              stroke={parcelColour(parcel.status)}
               strokeWidth={rimWidth}
               strokeOpacity={markOpacity(opacity.idle)}
             />

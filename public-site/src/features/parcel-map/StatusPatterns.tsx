@@ -1,5 +1,11 @@
-import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
-import { markEdge, markLight, statusLook, tileSide } from "./status-look.ts";
+import {
+  type ParcelStatus,
+  parcelColour,
+  parcelPatterns,
+  parcelStatuses,
+  patternTile,
+} from "@solar/domain/statuses";
+import { patternEdge } from "./map-parcel.ts";
 
 /** Id of a status's marks; every drawing on a page needs a prefix of its own. */
 export const patternId = (prefix: string, status: ParcelStatus) => `${prefix}-${status}`;
@@ -15,20 +21,24 @@ interface StatusPatternsProps {
 export const StatusPatterns = ({ prefix, unit, statuses = parcelStatuses }: StatusPatternsProps) => (
   <defs>
     {statuses.map((status) => {
-      const { colour, marks } = statusLook[status];
-      if (!marks) return null;
+      const pattern = parcelPatterns[status];
+      if (!pattern) return null;
       return (
         <pattern
           key={status}
           id={patternId(prefix, status)}
           patternUnits="userSpaceOnUse"
-          width={tileSide}
-          height={tileSide}
+          width={patternTile}
+          height={patternTile}
           patternTransform={`scale(${unit})`}
           strokeLinecap="round"
         >
-          <path d={marks.path} stroke={markLight} strokeWidth={marks.width + 2 * markEdge} />
-          <path d={marks.path} stroke={colour} strokeWidth={marks.width} />
+          <path
+            d={pattern.path}
+            stroke={patternEdge.colour}
+            strokeWidth={pattern.width + 2 * patternEdge.width}
+          />
+          <path d={pattern.path} stroke={parcelColour(status)} strokeWidth={pattern.width} />
         </pattern>
       );
     })}

@@ -1,9 +1,8 @@
-import type { ParcelStatus } from "@solar/domain/status";
+import { type ParcelStatus, parcelColour, parcelPatterns } from "@solar/domain/statuses";
 import { useId } from "react";
-import { opacity } from "./map-parcel.ts";
+import { markOpacity, opacity } from "./map-parcel.ts";
 import { patternId, StatusPatterns } from "./StatusPatterns.tsx";
 import styles from "./StatusSwatch.module.css";
-import { markOpacity, statusLook } from "./status-look.ts";
 
 const size = { width: 24, height: 16 };
 
@@ -13,14 +12,14 @@ const meadow = "#7c8c3f";
 /** A small parcel as the map shows those of a status; its marks are smaller too, so that it has several. */
 export function StatusSwatch({ status }: { status: ParcelStatus }) {
   const prefix = useId();
-  const { colour, marks } = statusLook[status];
+  const colour = parcelColour(status);
   const shape = { x: 1.5, y: 1.5, width: size.width - 3, height: size.height - 3, rx: 2 };
   return (
     <svg className={styles.swatch} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       <StatusPatterns prefix={prefix} unit={0.62} statuses={[status]} />
       <rect {...shape} fill={meadow} />
       <rect {...shape} fill={colour} fillOpacity={opacity.idle} />
-      {marks && (
+      {parcelPatterns[status] && (
         <rect
           {...shape}
           fill={`url(#${patternId(prefix, status)})`}

@@ -1,6 +1,6 @@
-import type { ParcelStatus } from "@solar/domain/status";
+import type { ParcelStatus } from "@solar/domain/statuses";
 import type { LabelStyle } from "./labels.ts";
-import { markOpacity } from "./status-look.ts";
+import { markOpacity } from "./map-parcel.ts";
 import type { StatusFill } from "./status-tiles.ts";
 
 /** Rectangle in pixels of the picture. */

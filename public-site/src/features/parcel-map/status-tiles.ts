@@ -1,5 +1,11 @@
-import { type ParcelStatus, parcelStatuses } from "@solar/domain/status";
-import { markEdge, markLight, statusLook, tileSide } from "./status-look.ts";
+import {
+  type ParcelStatus,
+  parcelColour,
+  parcelPatterns,
+  parcelStatuses,
+  patternTile,
+} from "@solar/domain/statuses";
+import { patternEdge } from "./map-parcel.ts";
 
 /** What a status is painted with on the canvas. */
 export interface StatusFill {
@@ -17,17 +23,17 @@ export function statusTiles(
   density: number,
 ): Record<ParcelStatus, StatusFill> {
   const marksOf = (status: ParcelStatus) => {
-    const { colour, marks } = statusLook[status];
+    const pattern = parcelPatterns[status];
     const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = Math.round(tileSide * density);
+    canvas.width = canvas.height = Math.round(patternTile * density);
     const tile = canvas.getContext("2d");
-    if (!tile || !marks) return null;
-    const path = new Path2D(marks.path);
-    tile.scale(canvas.width / tileSide, canvas.height / tileSide);
+    if (!tile || !pattern) return null;
+    const path = new Path2D(pattern.path);
+    tile.scale(canvas.width / patternTile, canvas.height / patternTile);
     tile.lineCap = "round";
     for (const [stroke, width] of [
-      [markLight, marks.width + 2 * markEdge],
-      [colour, marks.width],
+      [patternEdge.colour, pattern.width + 2 * patternEdge.width],
+      [parcelColour(status), pattern.width],
     ] as const) {
       tile.strokeStyle = stroke;
       tile.lineWidth = width;
@@ -37,7 +43,7 @@ export function statusTiles(
   };
   const fills = parcelStatuses.map((status) => [
     status,
-    { ground: statusLook[status].colour, marks: marksOf(status) },
+    { ground: parcelColour(status), marks: marksOf(status) },
   ]);
   return Object.fromEntries(fills);
 }

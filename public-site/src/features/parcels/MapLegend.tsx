@@ -1,6 +1,6 @@
-import { parcelStatuses } from "@solar/domain/status";
+import { parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { CircleHelp } from "lucide-react";
-import { useText } from "../../lib/language.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
 import { StatusSwatch } from "../parcel-map/StatusSwatch.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./MapLegend.module.css";
@@ -8,13 +8,14 @@ import styles from "./MapLegend.module.css";
 /** What colours and marks mean, how many parcels each status has, and, behind a button, what "reserved" is. */
 export function MapLegend({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useText();
+  const labels = parcelStatusLabels[useLanguage().language];
   return (
     <section className={styles.legend} aria-label={t("a11y.map.legend")}>
       <ul className={styles.items}>
         {parcelStatuses.map((status) => (
           <li key={status} className={styles.item}>
             <StatusSwatch status={status} />
-            <span className={styles.word}>{t(`status.parcel.${status}`)}</span>
+            <span className={styles.word}>{labels[status]}</span>
             <span className={styles.count}>
               {parcels.filter((parcel) => parcel.status === status).length}
             </span>

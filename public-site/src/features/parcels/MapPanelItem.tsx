@@ -1,10 +1,10 @@
 import { memo } from "react";
-import { Badge, parcelTone } from "../../components/Badge.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./MapPanel.module.css";
 import { ParcelLink } from "./ParcelLink.tsx";
 import { ParcelPick } from "./ParcelPick.tsx";
 import { ParcelPrice } from "./ParcelPrice.tsx";
+import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import { useFigures } from "./use-figures.ts";
 import { useParcelWords } from "./use-parcel-words.ts";
 
@@ -35,9 +35,7 @@ export const MapPanelItem = memo(function MapPanelItem({ parcel, ...item }: MapP
         <span className={styles.price}>
           <ParcelPrice parcel={parcel} />
         </span>
-        <Badge tone={parcelTone(parcel.status)} plain>
-          {words.status(parcel)}
-        </Badge>
+        <ParcelStatusBadge status={parcel.status} plain />
         <span className={styles.power}>{figures.power(parcel.power_kw)}</span>
       </ParcelLink>
     </div>

@@ -1,5 +1,5 @@
 import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
-import { parcelStatuses } from "@solar/domain/status";
+import { parcelStatuses, parcelStatusPlurals } from "@solar/domain/statuses";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -74,7 +74,7 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
                   checked={filters.status === status}
                   onChange={() => setFilters({ ...filters, status })}
                 />
-                <span>{status ? t(`status.parcelPlural.${status}`) : t("project.filters.all")}</span>
+                <span>{status ? parcelStatusPlurals[language][status] : t("project.filters.all")}</span>
               </label>
             ))}
           </fieldset>

@@ -1,13 +1,13 @@
-import type { ParcelStatus } from "@solar/domain/status";
-import { Badge, parcelTone } from "../../components/Badge.tsx";
-import { useText } from "../../lib/language.tsx";
+import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domain/statuses";
+import { Badge } from "../../components/Badge.tsx";
+import { useLanguage } from "../../lib/language.tsx";
 
 /** Word, colour and shape of a parcel's status. */
 export function ParcelStatusBadge({ status, plain }: { status: ParcelStatus; plain?: boolean }) {
-  const t = useText();
+  const { language } = useLanguage();
   return (
-    <Badge tone={parcelTone(status)} plain={plain ?? false}>
-      {t(`status.parcel.${status}`)}
+    <Badge tone={parcelTones[status]} plain={plain ?? false}>
+      {parcelStatusLabels[language][status]}
     </Badge>
   );
 }

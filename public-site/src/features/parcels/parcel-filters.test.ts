@@ -1,4 +1,4 @@
-import { parcelStatuses } from "@solar/domain/status";
+import { parcelStatuses } from "@solar/domain/statuses";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Parcel } from "../projects/api/project-rows.ts";

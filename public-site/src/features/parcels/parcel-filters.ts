@@ -1,5 +1,5 @@
 import { readNumber } from "@solar/domain/number-text";
-import { isParcelStatus, type ParcelStatus } from "@solar/domain/status";
+import { isParcelStatus, type ParcelStatus } from "@solar/domain/statuses";
 import type { Parcel } from "../projects/api/project-rows.ts";
 
 /** From and to, both included; null is open. */

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from "@solar/domain/status";
+import type { ParcelStatus } from "@solar/domain/statuses";
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { raiseLayer, useBackCloses } from "../../lib/layers.ts";

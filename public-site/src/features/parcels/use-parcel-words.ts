@@ -1,5 +1,6 @@
 import { formatKw, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { parcelStatusLabels } from "@solar/domain/statuses";
 import { useMemo } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
@@ -19,7 +20,7 @@ export function useParcelWords(): ParcelWords {
   const { language } = useLanguage();
   return useMemo(() => {
     const name = (parcel: Parcel) => localized(parcel, "name", language) ?? "";
-    const status = (parcel: Parcel) => t(`status.parcel.${parcel.status}`);
+    const status = (parcel: Parcel) => parcelStatusLabels[language][parcel.status];
     const price = (parcel: Parcel) => {
       if (parcel.status !== "available") return null;
       return parcel.price > 0 ? formatPrice(parcel.price, language) : t("parcel.priceOnRequest");

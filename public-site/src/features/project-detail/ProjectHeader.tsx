@@ -1,6 +1,6 @@
 import { formatDate, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { isSoldOut, projectStatusBadge } from "@solar/domain/status";
+import { isSoldOut, projectTone, visitorProjectLabel } from "@solar/domain/statuses";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
@@ -24,7 +24,7 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
   const section = sectionOf(project);
   const available = parcels.filter((parcel) => parcel.status === "available");
   const soldOut = isSoldOut({ total_parcels: parcels.length, available_parcels: available.length });
-  const status = projectStatusBadge(soldOut ? "rasprodato" : project.status, language, "visitor");
+  const status = soldOut ? "rasprodato" : project.status;
   const prices = available.map((parcel) => parcel.price).filter((price) => price > 0);
   const power = parcels.reduce((sum, parcel) => sum + parcel.power_kw, 0);
   const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, language) });
@@ -49,8 +49,8 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
               </li>
             </ol>
           </nav>
-          <Badge tone={status.tone} plain>
-            {status.word}
+          <Badge tone={projectTone(status)} plain>
+            {visitorProjectLabel(status, language)}
           </Badge>
         </div>
         <h1>{localized(project, "name", language)}</h1>

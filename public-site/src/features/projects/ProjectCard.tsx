@@ -1,6 +1,6 @@
 import { formatMw } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { isSoldOut, projectStatusBadge } from "@solar/domain/status";
+import { isSoldOut, projectTone, visitorProjectLabel } from "@solar/domain/statuses";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
@@ -30,7 +30,7 @@ export function ProjectCard({ project, preview, level }: ProjectCardProps) {
   const Heading = `h${level}` as const;
   const name = localized(project, "name", language) ?? "";
   const soldOut = isSoldOut(project);
-  const status = projectStatusBadge(soldOut ? "rasprodato" : project.status, language, "visitor");
+  const status = soldOut ? "rasprodato" : project.status;
 
   return (
     <article className={styles.card}>
@@ -41,7 +41,7 @@ export function ProjectCard({ project, preview, level }: ProjectCardProps) {
         preview={preview}
       />
       <div className={styles.badge}>
-        <Badge tone={status.tone}>{status.word}</Badge>
+        <Badge tone={projectTone(status)}>{visitorProjectLabel(status, language)}</Badge>
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>

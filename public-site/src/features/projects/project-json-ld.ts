@@ -1,5 +1,5 @@
 import { type Language, localized } from "@solar/domain/language";
-import type { ParcelStatus } from "@solar/domain/status";
+import type { ParcelStatus } from "@solar/domain/statuses";
 import type { Parcel, Project } from "./api/project-rows.ts";
 
 const availability: Record<ParcelStatus, string> = {

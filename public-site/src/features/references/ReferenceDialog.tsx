@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { projectStatusBadge } from "@solar/domain/status";
+import { isProjectStatus, projectTone, visitorProjectLabel } from "@solar/domain/statuses";
 import { Play } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "../../components/Badge.tsx";
@@ -68,7 +68,6 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
 function Facts({ reference }: { reference: Project }) {
   const t = useText();
   const { language } = useLanguage();
-  const status = referenceStatus(reference.status, t);
   const date = (value: string | null) => value && formatDate(value, language);
   const investment = reference.investment_amount ?? 0;
   const type = typeTextKey(reference.reference_type);
@@ -93,15 +92,13 @@ function Facts({ reference }: { reference: Project }) {
       <div>
         <dt>{t("references.dialog.status")}</dt>
         <dd>
-          <Badge tone={projectStatusBadge(reference.status, language, "visitor").tone} plain>
-            {status}
+          <Badge tone={projectTone(reference.status)} plain>
+            {isProjectStatus(reference.status)
+              ? visitorProjectLabel(reference.status, language)
+              : t("references.dialog.unknownStatus")}
           </Badge>
         </dd>
       </div>
     </dl>
   );
 }
-
-/** The status in words; one that references do not know reads "U toku". */
-const referenceStatus = (status: string, t: ReturnType<typeof useText>): string =>
-  t.has(`status.project.${status}`) ? t(`status.project.${status}`) : t("status.project.unknownReference");

@@ -1,4 +1,4 @@
-import type { ReferenceType } from "@solar/domain/status";
+import type { ReferenceType } from "@solar/domain/statuses";
 import type { Project } from "../projects/api/project-rows.ts";
 
 /** Kinds of references in the filter and in the address, with the stored value of each. */

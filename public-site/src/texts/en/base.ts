@@ -3,7 +3,6 @@ import a11y from "./a11y.json";
 import errors from "./errors.json";
 import seo from "./seo.json";
 import shell from "./shell.json";
-import status from "./status.json";
 import units from "./units.json";
 
-export const base = { a11y, errors, seo, shell, status, units };
+export const base = { a11y, errors, seo, shell, units };

@@ -1,6 +1,6 @@
 import type { Polygon } from "@solar/domain/polygon";
 import { boundingBox } from "@solar/domain/polygon";
-import type { ParcelStatus } from "@solar/domain/status";
+import { type ParcelStatus, parcelColour } from "@solar/domain/statuses";
 import { sharp } from "../storage/sharp.ts";
 
 /** What social networks and messengers show beside a link. */
@@ -10,8 +10,6 @@ const TIMEOUT_S = 20;
 const LEAST_SHARE = 0.42;
 /** And how much wider than the parcel. */
 const AROUND = 1.7;
-
-const FILLS: Record<ParcelStatus, string> = { available: "#1b9e55", reserved: "#e0a100", sold: "#d23b3b" };
 
 interface Size {
   width: number;
@@ -56,7 +54,7 @@ export async function drawParcel(picture: Buffer, polygon: Polygon, status: Parc
     .join(" ");
   const outline =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}">` +
-    `<polygon points="${points}" fill="${FILLS[status]}" fill-opacity="0.42" stroke="#fff" stroke-width="4" ` +
+    `<polygon points="${points}" fill="${parcelColour(status)}" fill-opacity="0.42" stroke="#fff" stroke-width="4" ` +
     `stroke-linejoin="round"/></svg>`;
   return sharp(picture, { failOn: "error" })
     .extract(frame)

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { isUuid } from "@solar/domain/inquiry";
 import { parsePolygon } from "@solar/domain/polygon";
-import type { ParcelStatus } from "@solar/domain/status";
+import type { ParcelStatus } from "@solar/domain/statuses";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
 import { Problem } from "../problem.ts";

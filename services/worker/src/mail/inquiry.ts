@@ -1,5 +1,5 @@
 import type { Language } from "@solar/domain/language";
-import type { ParcelStatus } from "@solar/domain/status";
+import type { ParcelStatus } from "@solar/domain/statuses";
 
 /** Which of the two messages of an inquiry. */
 const mailKinds = ["staff", "visitor"] as const;

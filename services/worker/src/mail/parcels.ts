@@ -1,6 +1,6 @@
 import { formatArea, formatKw, formatMoney, plusVat } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
-import { type ParcelStatus, parcelStatusWords } from "@solar/domain/status";
+import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import type { Block } from "./blocks.ts";
 import { type Html, html } from "./html.ts";
 import type { InquiryMail, SeenParcel } from "./inquiry.ts";
@@ -12,16 +12,10 @@ interface Line {
   name: string;
   /** The parcel's page */
   href?: string | null;
-  status: { word: string; colour: string } | null;
+  status: { label: string; colour: string } | null;
   figures: string;
   price: { amount: string; note: string } | null;
 }
-
-const statusColours: Record<ParcelStatus, string> = {
-  available: colour.available,
-  reserved: colour.reserved,
-  sold: colour.sold,
-};
 
 /** The price that the visitor saw, in KM: only an available parcel shows one, and 0 means on request. */
 const priceOf = ({ status, price }: SeenParcel): number | null =>
@@ -56,7 +50,7 @@ function parcelLine(parcel: SeenParcel, language: Language): Line {
   const onRequest = parcel.status === "available" ? { amount: t("parcel.onRequest"), note: "" } : null;
   return {
     name: localized(parcel, "name", language) ?? "",
-    status: { word: parcelStatusWords[language][parcel.status], colour: statusColours[parcel.status] },
+    status: { label: parcelStatusLabels[language][parcel.status], colour: parcelColour(parcel.status) },
     figures: figures(parcel.power_kw, parcel.area_m2, language),
     price: price === null ? onRequest : { amount: formatMoney(price, language), note: plusVat[language] },
   };
@@ -86,7 +80,7 @@ const figures = (powerKw: number | null, areaM2: number | null, language: Langua
     .join(" · ");
 
 const textOf = ({ name, status, figures, price }: Line): string => {
-  const parts = [status?.word, figures, price && `${price.amount} ${price.note}`.trim()].filter(Boolean);
+  const parts = [status?.label, figures, price && `${price.amount} ${price.note}`.trim()].filter(Boolean);
   return `${name}: ${parts.join(", ")}`;
 };
 
@@ -94,7 +88,7 @@ function rowOf(line: Line, index: number): Html {
   const border = index > 0 ? `border-top:1px solid ${colour.line};` : "";
   const status =
     line.status &&
-    html`<span style="color:${line.status.colour};">&#9679;</span>&nbsp;${line.status.word} · `;
+    html`<span style="color:${line.status.colour};">&#9679;</span>&nbsp;${line.status.label} · `;
   const name = line.href
     ? html`<a class="leaf" href="${line.href}" style="${style.link}">${line.name}</a>`
     : line.name;

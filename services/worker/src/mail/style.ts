@@ -8,9 +8,6 @@ export const colour = {
   leaf: "#1B7F4B",
   leafWash: "#E7F3EC",
   sun: "#F2B705",
-  available: "#1B9E55",
-  reserved: "#E0A100",
-  sold: "#D23B3B",
 } as const;
 
 export const fontStack = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

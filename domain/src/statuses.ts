@@ -1,0 +1,172 @@
+import type { Language } from "./language.ts";
+
+/**
+ * The statuses of projects and parcels: their labels for visitors and staff, colours and patterns. Every screen, e-mail
+ * and picture takes them from here; the site's stylesheet through `public-site/vite/status-colours.ts`.
+ */
+
+export const parcelStatuses = ["available", "reserved", "sold"] as const;
+export type ParcelStatus = (typeof parcelStatuses)[number];
+
+export const projectStatuses = [
+  "draft",
+  "published",
+  "aktivan",
+  "u_izgradnji",
+  "u_planu",
+  "rasprodato",
+  "reference",
+  "completed",
+] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+export const referenceTypes = ["investicija", "elektrana na zemlji", "elektrana na krovu"] as const;
+export type ReferenceType = (typeof referenceTypes)[number];
+
+export const tones = ["blue", "green", "yellow", "purple", "red", "grey"] as const;
+export type Tone = (typeof tones)[number];
+
+/** Colours of marks and areas, in every theme. */
+export const toneColours: Record<Tone, string> = {
+  blue: "#2563b8",
+  green: "#1b9e55",
+  yellow: "#e0a100",
+  purple: "#7a4fc0",
+  red: "#d23b3b",
+  grey: "#6b7770",
+};
+
+/** Colours of text, readable on a wash of themselves in the light and the dark theme. */
+export const toneTextColours: Record<Tone, { light: string; dark: string }> = {
+  blue: { light: "#1f5e96", dark: "#8ec5f2" },
+  green: { light: "#146239", dark: "#6fd39f" },
+  yellow: { light: "#7a5300", dark: "#f2c94c" },
+  purple: { light: "#6a3fa0", dark: "#cbb2f0" },
+  red: { light: "#a82626", dark: "#ff9c94" },
+  grey: { light: "#43554d", dark: "#b7c5bd" },
+};
+
+export const parcelTones: Record<ParcelStatus, Tone> = {
+  available: "green",
+  reserved: "yellow",
+  sold: "red",
+};
+
+export const parcelColour = (status: ParcelStatus): string => toneColours[parcelTones[status]];
+
+/** Pattern of a status, repeated over its parcels: a path in a tile, drawn as a line with round ends. */
+interface Pattern {
+  readonly path: string;
+  /** CSS pixels */
+  readonly width: number;
+}
+
+/** Side of the tile in which a pattern repeats, CSS pixels. */
+export const patternTile = 14;
+
+/** Tells statuses apart where colours do not: available is plain, reserved dotted, sold hatched. */
+export const parcelPatterns: Record<ParcelStatus, Pattern | null> = {
+  available: null,
+  reserved: { path: "M3.5 3.5h.01M10.5 10.5h.01", width: 3.6 },
+  sold: { path: "M-4 18 18-4M-7 7 7-7M7 21 21 7", width: 1.8 },
+};
+
+type Labels<Status extends string> = Record<Language, Record<Status, string>>;
+
+export const parcelStatusLabels: Labels<ParcelStatus> = {
+  sr: { available: "Dostupno", reserved: "Rezervisano", sold: "Prodato" },
+  en: { available: "Available", reserved: "Reserved", sold: "Sold" },
+};
+
+/** Of several parcels. */
+export const parcelStatusPlurals: Labels<ParcelStatus> = {
+  sr: { available: "Dostupne", reserved: "Rezervisane", sold: "Prodate" },
+  en: parcelStatusLabels.en,
+};
+
+const projectTones: Record<ProjectStatus, Tone> = {
+  draft: "grey",
+  published: "grey",
+  aktivan: "green",
+  u_izgradnji: "yellow",
+  u_planu: "purple",
+  rasprodato: "red",
+  reference: "blue",
+  completed: "blue",
+};
+
+/** What visitors read. A status that the site does not know reads as `unknown`. */
+const visitorLabels: Labels<ProjectStatus | "unknown"> = {
+  sr: {
+    draft: "Nacrt",
+    published: "Dostupno",
+    aktivan: "Aktivan",
+    u_izgradnji: "U izgradnji",
+    u_planu: "U planu",
+    rasprodato: "Rasprodato",
+    reference: "Završeno",
+    completed: "Završeno",
+    unknown: "Dostupno",
+  },
+  en: {
+    draft: "Draft",
+    published: "Available",
+    aktivan: "Active",
+    u_izgradnji: "Under construction",
+    u_planu: "Planned",
+    rasprodato: "Sold out",
+    reference: "Completed",
+    completed: "Completed",
+    unknown: "Available",
+  },
+};
+
+/** What staff read: they need to tell published and completed from the other statuses. */
+export const staffProjectLabels: Labels<ProjectStatus | "unknown"> = {
+  sr: { ...visitorLabels.sr, published: "Objavljen", completed: "Izveden", unknown: "Draft" },
+  en: { ...visitorLabels.en, published: "Published", completed: "Built", unknown: "Draft" },
+};
+
+/** What a status means, for staff who choose one. */
+export const projectStatusHelp: Labels<ProjectStatus> = {
+  sr: {
+    draft: "Vide ga samo zaposleni.",
+    published: "Objavljen, faza još nije odabrana.",
+    aktivan: "U prodaji, parcele se mogu kupiti.",
+    u_izgradnji: "Gradnja je u toku.",
+    u_planu: "Najavljen, gradnja još nije počela.",
+    rasprodato: "Sve parcele su prodate.",
+    reference: "Završen i prikazuje se kao referenca.",
+    completed: "Izgrađen i pušten u rad.",
+  },
+  en: {
+    draft: "Only staff see it.",
+    published: "Published, no phase chosen yet.",
+    aktivan: "On sale, parcels can be bought.",
+    u_izgradnji: "Construction is under way.",
+    u_planu: "Announced, construction has not started.",
+    rasprodato: "All parcels are sold.",
+    reference: "Finished and shown as a reference.",
+    completed: "Built and in operation.",
+  },
+};
+
+export const isParcelStatus = (value: unknown): value is ParcelStatus =>
+  (parcelStatuses as readonly unknown[]).includes(value);
+
+export const isProjectStatus = (value: unknown): value is ProjectStatus =>
+  (projectStatuses as readonly unknown[]).includes(value);
+
+/** Grey for a status that is not known. */
+export const projectTone = (status: string | null | undefined): Tone =>
+  isProjectStatus(status) ? projectTones[status] : "grey";
+
+export const visitorProjectLabel = (status: string | null | undefined, language: Language): string =>
+  visitorLabels[language][isProjectStatus(status) ? status : "unknown"];
+
+export const staffProjectLabel = (status: string | null | undefined, language: Language): string =>
+  staffProjectLabels[language][isProjectStatus(status) ? status : "unknown"];
+
+/** A park is sold out when it has parcels and none of them is available. */
+export const isSoldOut = (park: { total_parcels: number; available_parcels: number }): boolean =>
+  park.total_parcels > 0 && park.available_parcels === 0;

@@ -1,0 +1,17 @@
+import { parcelColour, parcelStatuses, toneColours } from "@solar/domain/statuses";
+import type { Plugin } from "postcss";
+
+const colours = {
+  ...Object.fromEntries(parcelStatuses.map((status) => [`--${status}`, parcelColour(status)])),
+  ...Object.fromEntries(Object.entries(toneColours).map(([tone, colour]) => [`--tone-${tone}`, colour])),
+};
+
+/** Puts the colours of the statuses in the place of `--status-colours`, so that stylesheets repeat none of them. */
+export const statusColours = (): Plugin => ({
+  postcssPlugin: "status-colours",
+  Declaration: {
+    "--status-colours": (placeholder) => {
+      placeholder.replaceWith(...Object.entries(colours).map(([prop, value]) => ({ prop, value })));
+    },
+  },
+});
