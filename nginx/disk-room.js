@@ -1,15 +1,15 @@
 // biome-ignore lint/style/useNodejsImportProtocol: njs knows its modules by these names alone.
 import fs from "fs";
 
-/** Bytes that must still find room beside the cache. */
-const probe = "0".repeat(256 * 1024);
+/** Bytes that must still find room beside the cache. Made when they are needed: nginx runs this file for each request. */
+const probeBytes = 256 * 1024;
 
 /** Looks whether the disk of the cache takes anything more; a worker looks for all of them. */
 function look(session) {
   const file = session.variables.probe_file;
   let isFull = "";
   try {
-    fs.writeFileSync(file, probe);
+    fs.writeFileSync(file, "0".repeat(probeBytes));
   } catch (error) {
     if (error.code === "ENOSPC" || error.code === "EDQUOT") isFull = "1";
   }

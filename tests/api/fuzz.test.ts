@@ -12,6 +12,7 @@ const marker = "TAJNO";
 
 beforeAll(async () => {
   const generous = {
+    VISITOR_RATE: "1000000r/s",
     LOGIN_RATE: "1000r/s",
     INQUIRY_RATE: "1000r/s",
     INQUIRY_BURST: "1000",

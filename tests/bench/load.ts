@@ -21,6 +21,7 @@ const staffList = "projects_with_parcels?select=*&order=created_at.desc&limit=25
 
 /** One address does here what a thousand visitors do. */
 export const generousLimits = {
+  VISITOR_RATE: "1000000r/s",
   INQUIRY_RATE: "100000r/s",
   INQUIRY_BURST: "100000",
   LIVE_CONNECTIONS: "1000",

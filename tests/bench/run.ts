@@ -17,6 +17,7 @@ printFigures(await benchStartup());
 printFigures(await benchSaleView());
 const stack = await launch({
   env: {
+    VISITOR_RATE: "1000000r/s",
     UPLOAD_RATE: "10000r/s",
     UPLOAD_BURST: "10000",
     READ_CONNECTIONS: "1000",

@@ -46,6 +46,7 @@ const attacks: [name: string, attack: Attack][] = [
   ["tables in tables", { connections: 12, path: "/api/projects?select=*,parcels(*)&name=neq.[n]" }],
   ["unknown columns", { connections: 8, path: `/api/projects?select=${columns}` }],
   ["pages that nobody has read", { connections: 260, path: "/projekti?q=[n]" }],
+  ["pages by thousands", { connections: 2000, path: "/projekti?q=[n]" }],
   ["pages with unknown parameters", { connections: 260, path: "/projekti?x[n]=[n]" }],
   ["pages that cannot be kept", { connections: 260, path: "/projekti", headers: { range: "bytes=0-" } }],
   ["addresses that do not exist", { connections: 100, path: "/[n]" }],

@@ -24,6 +24,7 @@ let names: Names;
 
 beforeAll(async () => {
   const env = {
+    VISITOR_RATE: "1000000r/s",
     LOGIN_RATE: "1000r/s",
     INQUIRY_RATE: "1000r/s",
     INQUIRY_BURST: "1000",
