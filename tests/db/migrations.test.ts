@@ -1,52 +1,29 @@
-import { readdir } from "node:fs/promises";
-import { resolve } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { migrationsFolder } from "../../services/stack/src/db/applied.ts";
 import { provision, runDbmate } from "../../services/stack/src/db/provision.ts";
+import { describeSchema } from "./support/catalogue.ts";
 import { insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 
 const database = useDatabase();
 
-/** Everything that the schemas hold, in words: two databases with the same answer have the same schema. */
-async function describeSchema(): Promise<unknown[]> {
-  return database.sql(
-    `with ours as (select oid, nspname from pg_namespace where nspname in ('api', 'auth', 'private', 'jobs'))
-    select 'column' as kind, concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
-      attacl, col_description(attrelid, attnum), pg_get_expr(adbin, adrelid)) as item
-    from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
-    where attnum > 0 and not attisdropped and relkind in ('r', 'v') and relnamespace in (select oid from ours)
-    union all
-    select 'relation', concat_ws(' ', oid::regclass, relkind, relrowsecurity, relacl)
-    from pg_class where relkind in ('r', 'v', 'i') and relnamespace in (select oid from ours)
-    union all
-    select 'function', concat_ws(' ', pg_get_functiondef(oid), proacl) from pg_proc where pronamespace in (select oid from ours)
-    union all
-    select 'trigger', pg_get_triggerdef(pg_trigger.oid) from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and relnamespace in (select oid from ours)
-    union all
-    select 'policy', concat_ws(' ', schemaname, tablename, policyname, roles, cmd, qual, with_check) from pg_policies
-    union all
-    select 'constraint', concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
-    from pg_constraint where connamespace in (select oid from ours)
-    union all
-    select 'enum', concat_ws(' ', enumtypid::regtype, enumlabel) from pg_enum
-    order by 1, 2`,
-  );
-}
+const schema = () => describeSchema((text) => database.sql(text));
+const migrationFiles = async () =>
+  (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).sort();
 
 // Everything is undone and done again: beside other work that takes its time.
 describe("the migrations", { timeout: 90_000 }, () => {
   it("lead back to the same schema after the last ten, and after all, were undone and done again", async () => {
-    const before = await describeSchema();
-    const files = (await readdir(resolve(import.meta.dirname, "../../db/migrations"))).filter((name) =>
-      name.endsWith(".sql"),
-    );
-    for (const steps of [10, files.length]) {
+    const before = await schema();
+    const { length } = await migrationFiles();
+    for (const steps of [10, length]) {
       const project = await insertProject(database);
       await insertParcel(database, project.id);
       for (let step = 0; step < steps; step++) await runDbmate(database.url, "rollback");
       await provision({ ownerUrl: database.url });
-      expect(await describeSchema()).toEqual(before);
+      expect(await schema()).toEqual(before);
     }
   });
 
@@ -61,14 +38,54 @@ describe("the migrations", { timeout: 90_000 }, () => {
   });
 });
 
+// Until the first release. From then on migrations are only added, and this looks at those of the release alone.
+it("define nothing twice: the text of a rule is the rule", async () => {
+  const definition =
+    /^(?:create or replace|create|alter|drop) (?:(function|view|type) ([\w.]+)|(policy|trigger) (\w+) [^;]*?\bon ([\w.]+))/gm;
+  const defined: string[] = [];
+  for (const file of await migrationFiles()) {
+    const [up = ""] = (await readFile(join(migrationsFolder, file), "utf8")).split("-- migrate:down");
+    for (const [, ...words] of up.matchAll(definition)) defined.push(words.filter(Boolean).join(" "));
+  }
+  expect(defined.filter((name, place) => defined.indexOf(name) < place)).toEqual([]);
+  expect(defined.length).toBeGreaterThan(200);
+});
+
 describe("provisioning", () => {
   it("changes nothing when it is repeated, and stores a new secret", async () => {
-    const before = await describeSchema();
+    const before = await schema();
     await provision({ ownerUrl: database.url, jwtSecret: "another secret of more than 32 characters" });
     await provision({ ownerUrl: database.url });
-    expect(await describeSchema()).toEqual(before);
+    expect(await schema()).toEqual(before);
     expect(await database.sql("select jwt_secret from auth.settings")).toEqual([
       { jwt_secret: "another secret of more than 32 characters" },
     ]);
+  });
+
+  it("says of a database that other migrations made what to do", async () => {
+    const renumber = (from: string, to: string) =>
+      database.sql(
+        "update schema_migrations set version = overlay(version placing $2 from 1 for 4) where version like $1",
+        [`${from}%`, to],
+      );
+    await renumber("2026", "2025");
+    await expect(provision({ ownerUrl: database.url })).rejects.toThrow(
+      /unknown ones, the first is 2025\d+.*--reset/,
+    );
+    await renumber("2025", "2026");
+  });
+
+  it("runs on a database that holds newer migrations", async () => {
+    await database.sql("insert into schema_migrations (version) values ('29991231235959')");
+    expect(await provision({ ownerUrl: database.url })).toEqual([]);
+    await database.sql("delete from schema_migrations where version = '29991231235959'");
+  });
+
+  it("names a migration that was edited after it was applied", async () => {
+    const [first = ""] = await migrationFiles();
+    await database.sql("update schema_migrations set checksum = 'another' where version = $1", [
+      first.split("_", 1)[0],
+    ]);
+    expect(await provision({ ownerUrl: database.url })).toEqual([first]);
   });
 });

@@ -4,7 +4,7 @@ import type { Options } from "./args.ts";
 import { walFolder } from "./backup/layout.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
 import { clear, inspect } from "./data-folder.ts";
-import { provision } from "./db/provision.ts";
+import { editedNotice, provision } from "./db/provision.ts";
 import { isReachable, refuseKnownPassword } from "./demo-password.ts";
 import { StackError } from "./errors.ts";
 import { releaseLock, type StackNote, takeLock } from "./lock.ts";
@@ -152,13 +152,14 @@ export class Stack {
     await clearLeftovers(this.paths.database);
     await this.#run(await postgresSpec(this.#cluster));
     await createDatabase(this.#cluster, databaseName);
-    await provision({
+    const edited = await provision({
       ownerUrl: ownerUrl(this.#cluster, databaseName),
       jwtSecret: secrets.jwtSecret,
       passwords: { authenticator: secrets.authenticatorPassword, worker: secrets.workerPassword },
     }).catch((error: Error) => {
       throw new StackError(`The database cannot be brought up to date: ${error.message}`);
     });
+    if (edited.length > 0) this.#say(editedNotice(edited));
     if (isReachable(this.options.host)) {
       const willSeed = this.options.seed && !existsSync(this.paths.seeded);
       await refuseKnownPassword(ownerUrl(this.#cluster, databaseName), willSeed);

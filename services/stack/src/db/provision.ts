@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { resolveBinary } from "dbmate";
 import { Client, escapeIdentifier, escapeLiteral, Pool } from "pg";
-
-const dbFolder = resolve(import.meta.dirname, "../../../../db");
-const migrationsFolder = resolve(dbFolder, "migrations");
+import { inspectMigrations, migrationsFolder, recordChecksums } from "./applied.ts";
 
 export interface ProvisionOptions {
   /** Connection of the role that owns the database; it may create roles, and need not be a superuser. */
@@ -19,25 +17,35 @@ export interface ProvisionOptions {
 /**
  * Brings a database to the present: roles, job schema, migrations, passwords, secret. Does only what
  * is missing, so that it can run at every start. Throws with dbmate's output when a migration fails.
+ *
+ * @returns the migrations that were edited after this database had applied them, see `editedNotice`
  */
-export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOptions): Promise<void> {
+export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOptions): Promise<string[]> {
   const owner = new Client({ connectionString: ownerUrl });
   // A server that is stopped in between fails the next query; without a listener it would end the process.
   owner.on("error", () => undefined);
   await owner.connect();
   try {
-    await owner.query(await readFile(resolve(dbFolder, "roles.sql"), "utf8"));
+    await owner.query(await readFile(resolve(migrationsFolder, "../roles.sql"), "utf8"));
     await migrateJobSchema(owner, ownerUrl);
-    if (await hasPendingMigrations(owner)) {
+    const { pending, edited } = await inspectMigrations(owner);
+    if (pending) {
       await runDbmate(ownerUrl, "up");
       await owner.query("notify pgrst, 'reload schema'");
     }
+    await recordChecksums(owner);
     if (jwtSecret) await storeSecret(owner, jwtSecret);
     if (passwords) await setPasswords(owner, passwords);
+    return edited;
   } finally {
     await owner.end();
   }
 }
+
+/** What a developer reads about them. */
+export const editedNotice = (files: string[]) =>
+  `Edited after this database applied it: ${files.join(", ")}. The database keeps what it said before. ` +
+  "Undo and repeat it (npm run db:rollback, then npm run db:migrate), or begin anew: npm start -- --reset.";
 
 /** Runs one dbmate command (`up`, `rollback`, …) on the project's migrations. */
 export async function runDbmate(ownerUrl: string, command: string): Promise<void> {
@@ -77,17 +85,6 @@ async function migrateJobSchema(owner: Client, ownerUrl: string): Promise<void> 
     await pgPool.end();
     if (missing) await owner.query(`revoke create on database ${database} from worker`);
   }
-}
-
-async function hasPendingMigrations(owner: Client): Promise<boolean> {
-  const files = await readdir(migrationsFolder);
-  const { rows } = await owner.query(
-    "select to_regclass('public.schema_migrations') is not null as migrated",
-  );
-  if (!rows[0].migrated) return true;
-  const applied = await owner.query<{ version: string }>("select version from public.schema_migrations");
-  const versions = new Set(applied.rows.map((row) => row.version));
-  return files.some((file) => file.endsWith(".sql") && !versions.has(file.split("_", 1)[0] ?? ""));
 }
 
 async function storeSecret(owner: Client, jwtSecret: string): Promise<void> {

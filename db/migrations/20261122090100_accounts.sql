@@ -1,0 +1,175 @@
+-- migrate:up
+-- One row. The secret signs access tokens; only the owner can read it (a database setting would be
+-- readable by every role).
+create table auth.settings (
+  id int primary key default 1 check (id = 1),
+  jwt_secret text check (length(jwt_secret) >= 32),
+  -- Compared for unknown e-mails, so that they take as long as known ones.
+  unknown_account_hash text not null,
+  second_factor_key text not null default encode(extensions.gen_random_bytes(32), 'hex')
+);
+alter table auth.settings enable row level security;
+comment on column auth.settings.second_factor_key is 'Encrypts the secrets of second factors';
+
+insert into auth.settings (unknown_account_hash)
+values (extensions.crypt(encode(extensions.gen_random_bytes(18), 'hex'), extensions.gen_salt('bf', 12)));
+
+create table auth.users (
+  id uuid primary key default uuidv7(),
+  email text not null unique,
+  name text not null,
+  password_hash text not null,
+  active boolean not null default true,
+  last_login_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  must_change_password boolean not null default false
+);
+alter table auth.users enable row level security;
+comment on column auth.users.password_hash is 'bcrypt, cost 12';
+comment on column auth.users.must_change_password is 'The password was chosen by somebody else';
+
+create trigger _900_touch before update on auth.users
+for each row execute function private.touch('last_login_at');
+create trigger _500_history after insert or update or delete on auth.users
+for each row execute function private.record_history('password_hash');
+
+-- A session is one sign-in on one device, with the family of refresh tokens that follow from it.
+create table auth.sessions (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null references auth.users on delete cascade,
+  address text,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text,
+  confirmed_at timestamptz
+);
+alter table auth.sessions enable row level security;
+comment on column auth.sessions.confirmed_at is 'When the password was last given in this session';
+
+create index on auth.sessions (user_id);
+
+-- A uuid claim of the verified token, or null.
+create function auth.claim_uuid(claim text) returns uuid
+language sql stable
+as $$
+  select case
+    when value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid
+  end
+  from (
+    select nullif(current_setting('request.jwt.claims', true), '')::json ->> claim
+  ) as claims (value)
+$$;
+
+create function auth.user_id() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select auth.claim_uuid('sub')
+$$;
+
+-- True while the token's session is open and its account active. Every policy for staff asks it.
+create function auth.is_staff() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions as session
+    join auth.users as account on account.id = session.user_id
+    where session.id = auth.claim_uuid('sid')
+      and session.user_id = auth.claim_uuid('sub')
+      and session.ended_at is null
+      and session.expires_at > now()
+      and account.active
+  )
+$$;
+grant execute on function auth.is_staff() to admin;
+
+create function auth.require_staff() returns void
+language plpgsql stable
+as $$
+begin
+  if not auth.is_staff() then
+    perform private.refuse_http(401, 'SP034', null, 'Auth session missing!');
+  end if;
+end
+$$;
+
+-- Runs with its owner's rights on auth.users, so that nobody else needs any; it names what may be seen.
+create view api.users with (security_barrier) as
+select account.id, account.email, account.name, account.active, account.last_login_at, account.created_at
+from auth.users as account
+where (select auth.is_staff());
+comment on view api.users is 'Staff accounts without secrets';
+comment on column api.users.active is 'False: cannot sign in';
+comment on column api.users.last_login_at is 'Null: never signed in';
+grant select on api.users to admin;
+
+create function auth.request_header(name text) returns text
+language sql stable
+as $$
+  select nullif(current_setting('request.headers', true), '')::json ->> name
+$$;
+
+-- The name that nginx gave the request, so that one search follows an inquiry from its arrival to the sent mail.
+create function auth.request_id() returns text
+language sql stable
+as $$
+  select id from auth.request_header('x-request-id') as id where id ~ '^[0-9A-Za-z-]{8,64}$'
+$$;
+
+-- The visitor's address: nginx sets the header, and nothing else reaches PostgREST.
+create function auth.client_address() returns text
+language sql stable
+as $$
+  select left(auth.request_header('x-real-ip'), 45)
+$$;
+
+-- What matters to the safety of accounts, for good: nobody but these functions writes it, nobody changes it.
+create table api.security_log (
+  id uuid primary key default uuidv7(),
+  event text not null,
+  user_id uuid references auth.users on delete set null,
+  actor_id uuid references auth.users on delete set null,
+  address text,
+  created_at timestamptz not null default now()
+);
+alter table api.security_log enable row level security;
+comment on table api.security_log is 'Passwords, accounts and second factors: who did what to whose account; read only';
+comment on column api.security_log.event is
+  'account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used';
+comment on column api.security_log.user_id is 'The account concerned';
+comment on column api.security_log.actor_id is 'Who did it; null: the owner of the database';
+comment on column api.security_log.address is 'Network address it came from';
+
+create index on api.security_log (user_id);
+create index on api.security_log (actor_id);
+create index on api.security_log (created_at);
+
+create policy staff_reads on api.security_log for select to admin using ((select auth.is_staff()));
+
+grant select on api.security_log to admin;
+
+-- Writes an entry and queues the e-mail that tells the person concerned, in the same transaction.
+create function auth.log_security(event text, about uuid) returns void
+language plpgsql volatile
+as $$
+declare
+  entry_id uuid;
+begin
+  insert into api.security_log (event, user_id, actor_id, address)
+  values (event, about, auth.user_id(), auth.client_address())
+  returning id into entry_id;
+  perform graphile_worker.add_job('send_security_mail', json_build_object('entry_id', entry_id));
+end
+$$;
+
+-- migrate:down
+drop view api.users;
+drop table api.security_log, auth.sessions, auth.users, auth.settings;
+drop function
+  auth.log_security, auth.client_address, auth.request_id, auth.request_header, auth.require_staff, auth.is_staff,
+  auth.user_id, auth.claim_uuid;

@@ -1,0 +1,192 @@
+-- migrate:up
+create table api.site_settings (
+  id int primary key default 1 check (id = 1),
+  company_name text not null default 'Solarne parcele',
+  tagline text,
+  tagline_en text,
+  phones jsonb not null default '[]',
+  email text,
+  notification_emails text[] not null default '{}',
+  address text,
+  postal_code text,
+  city text,
+  country text,
+  country_en text,
+  latitude numeric(9, 6),
+  longitude numeric(9, 6),
+  working_hours text,
+  working_hours_en text,
+  social_links jsonb not null default '[]',
+  results_year int,
+  results jsonb not null default '[]',
+  director_name text,
+  director_role text,
+  director_role_en text,
+  director_image text,
+  map_tiles_url text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  confirmations_per_hour int not null default 60,
+  require_second_factor boolean not null default false,
+  -- How long we know who asked. The privacy page says it, so visitors read it.
+  inquiries_kept_months int not null default 24
+);
+alter table api.site_settings enable row level security;
+comment on table api.site_settings is 'What the site and the e-mails say about the company: one row, id 1';
+comment on column api.site_settings.phones is 'Phones: [{number, label, label_en}] @type:Phone[]';
+comment on column api.site_settings.email is 'Public e-mail address';
+comment on column api.site_settings.notification_emails is 'Who is told of new inquiries; hidden from visitors';
+comment on column api.site_settings.latitude is 'Degrees north, WGS 84';
+comment on column api.site_settings.longitude is 'Degrees east, WGS 84';
+comment on column api.site_settings.working_hours is 'One line in Serbian/Bosnian';
+comment on column api.site_settings.working_hours_en is 'One line in English';
+comment on column api.site_settings.social_links is 'Social networks: [{name, url}] @type:SocialLink[]';
+comment on column api.site_settings.results_year is 'Year of the four results on the About page';
+comment on column api.site_settings.results is 'Results: [{key, value, unit?, connected?, label, label_en}] @type:CompanyResult[]';
+comment on column api.site_settings.director_image is 'Address of the director''s portrait';
+comment on column api.site_settings.map_tiles_url is 'Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture';
+comment on column api.site_settings.version is 'Raised by each change; an update that names an old one is refused';
+comment on column api.site_settings.confirmations_per_hour is
+  'Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one';
+comment on column api.site_settings.require_second_factor is 'Staff without a second factor can do nothing until they add one';
+comment on column api.site_settings.inquiries_kept_months is
+  'Months after which an inquiry no longer tells who sent it; the privacy page names them';
+
+create policy visitors_read on api.site_settings for select to anon using (id = 1);
+create policy staff_reads on api.site_settings for select to admin using ((select auth.is_staff()));
+create policy staff_updates on api.site_settings for update to admin
+using ((select auth.is_staff())) with check ((select auth.is_staff()));
+
+grant select (
+  id, company_name, tagline, tagline_en, phones, email, address, postal_code, city, country, country_en,
+  latitude, longitude, working_hours, working_hours_en, social_links, results_year, results,
+  director_name, director_role, director_role_en, director_image, map_tiles_url, updated_at,
+  inquiries_kept_months
+) on api.site_settings to anon;
+grant select on api.site_settings to admin;
+grant update (
+  company_name, tagline, tagline_en, phones, email, notification_emails, address, postal_code, city,
+  country, country_en, latitude, longitude, working_hours, working_hours_en, social_links, results_year,
+  results, director_name, director_role, director_role_en, director_image, map_tiles_url, version,
+  confirmations_per_hour, require_second_factor, inquiries_kept_months
+) on api.site_settings to admin;
+
+create function private.validate_site_settings() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  field text;
+  value text;
+begin
+  new.company_name := private.clean_line(new.company_name);
+  new.tagline := private.clean_line(new.tagline);
+  new.tagline_en := private.clean_line(new.tagline_en);
+  new.email := private.clean_line(new.email);
+  new.address := private.clean_line(new.address);
+  new.postal_code := private.clean_line(new.postal_code);
+  new.city := private.clean_line(new.city);
+  new.country := private.clean_line(new.country);
+  new.country_en := private.clean_line(new.country_en);
+  new.working_hours := private.clean_line(new.working_hours);
+  new.working_hours_en := private.clean_line(new.working_hours_en);
+  new.director_name := private.clean_line(new.director_name);
+  new.director_role := private.clean_line(new.director_role);
+  new.director_role_en := private.clean_line(new.director_role_en);
+  new.director_image := private.clean_line(new.director_image);
+  new.map_tiles_url := private.clean_line(new.map_tiles_url);
+  new.phones := coalesce(nullif(new.phones, 'null'), '[]');
+  new.social_links := coalesce(nullif(new.social_links, 'null'), '[]');
+  new.results := coalesce(nullif(new.results, 'null'), '[]');
+  new.notification_emails := array(
+    select distinct private.clean_line(given) from unnest(new.notification_emails) as given
+    where private.clean_line(given) is not null
+  );
+
+  if new.company_name is null then
+    perform private.refuse('SP001', 'company_name', 'Obavezno polje');
+  end if;
+  foreach field in array array[
+    'company_name', 'tagline', 'tagline_en', 'address', 'postal_code', 'city', 'country', 'country_en',
+    'working_hours', 'working_hours_en', 'director_name', 'director_role', 'director_role_en'
+  ] loop
+    perform private.check_length(to_jsonb(new) ->> field, 200, field);
+  end loop;
+  if not private.is_email(new.email) then
+    perform private.refuse('SP003', 'email', 'Unesite ispravnu e-mail adresu');
+  end if;
+  foreach value in array new.notification_emails loop
+    if not private.is_email(value) then
+      perform private.refuse('SP003', 'notification_emails', format('„%s“ nije ispravna e-mail adresa.', left(value, 100)));
+    end if;
+  end loop;
+  if cardinality(new.notification_emails) > 20 then
+    perform private.refuse('SP002', 'notification_emails', 'Previše stavki (najviše 20)');
+  end if;
+  if new.latitude not between -90 and 90 then
+    perform private.refuse('SP005', 'latitude', 'Geografska širina je broj od -90 do 90.');
+  end if;
+  if new.longitude not between -180 and 180 then
+    perform private.refuse('SP005', 'longitude', 'Geografska dužina je broj od -180 do 180.');
+  end if;
+  if new.results_year not between 1990 and 2200 then
+    perform private.refuse('SP005', 'results_year', 'Unesite ispravnu godinu');
+  end if;
+  perform private.check_list(new.phones, '{number}', 'phones');
+  perform private.check_list(new.social_links, '{name,url}', 'social_links');
+  perform private.check_list(new.results, '{label}', 'results');
+  if exists (
+    select from jsonb_array_elements(new.social_links) as link where link ->> 'url' !~ '^https://[^\s"<>]+$'
+  ) then
+    perform private.refuse('SP008', 'social_links', 'Adresa mora počinjati sa https://');
+  end if;
+  perform private.check_url(new.director_image, 'director_image');
+  perform private.check_url(new.map_tiles_url, 'map_tiles_url');
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.site_settings
+for each row execute function private.validate_site_settings();
+
+create function private.validate_confirmations() returns trigger
+language plpgsql
+as $$
+begin
+  if new.confirmations_per_hour is null or new.confirmations_per_hour not between 0 and 10000 then
+    perform private.refuse('SP005', 'confirmations_per_hour', 'Unesite broj od 0 do 10.000.');
+  end if;
+  return new;
+end
+$$;
+
+create trigger _100_validate_confirmations before insert or update of confirmations_per_hour on api.site_settings
+for each row execute function private.validate_confirmations();
+
+create function private.validate_retention() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.inquiries_kept_months is null or new.inquiries_kept_months not between 1 and 120 then
+    perform private.refuse('SP005', 'inquiries_kept_months', 'Unesite broj mjeseci od 1 do 120.');
+  end if;
+  return new;
+end
+$$;
+
+create trigger _100_validate_retention before insert or update of inquiries_kept_months on api.site_settings
+for each row execute function private.validate_retention();
+
+create trigger _900_touch before update on api.site_settings
+for each row execute function private.touch();
+
+create trigger _500_history after update on api.site_settings
+for each row execute function private.record_history();
+
+insert into api.site_settings default values;
+
+-- migrate:down
+drop table api.site_settings;
+drop function private.validate_retention, private.validate_confirmations, private.validate_site_settings;

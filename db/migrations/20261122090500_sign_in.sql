@@ -1,0 +1,183 @@
+-- migrate:up
+-- Whom an address belongs to: itself for IPv4, the /64 that a provider gives to one customer for IPv6.
+create function auth.network(address text) returns text
+language plpgsql immutable
+as $$
+begin
+  return case family(address::inet)
+    when 6 then host(network(set_masklen(address::inet, 64)))
+    else host(address::inet)
+  end;
+exception when invalid_text_representation then
+  return address;
+end
+$$;
+
+create table auth.login_attempts (
+  id bigint generated always as identity primary key,
+  email text not null,
+  address text,
+  succeeded boolean not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+alter table auth.login_attempts enable row level security;
+
+create index on auth.login_attempts (email, created_at);
+create index login_attempts_network_idx on auth.login_attempts (auth.network(address), created_at);
+-- Failures of the last minutes.
+create index login_attempts_failed_idx on auth.login_attempts (created_at) where not succeeded;
+
+create function auth.answer_wait(seconds int) returns json
+language plpgsql volatile
+as $$
+begin
+  perform set_config('response.headers', json_build_array(
+    json_build_object('Retry-After', seconds::text), json_build_object('Cache-Control', 'no-store')
+  )::text, true);
+  return auth.answer_error(429, 'SP031', null, format('Previše pokušaja. Pokušajte ponovo za %s s.', seconds));
+end
+$$;
+
+-- Seconds until the next attempt is heard: 0 up to `free` failures, then 5 s doubling up to `longest`.
+create function auth.backoff(failures bigint, last_failure timestamptz, free int, longest int) returns int
+language sql stable
+as $$
+  select case
+    when failures < free then 0
+    else greatest(0, ceil(
+      least(longest, 5 * 2 ^ least(failures - free, 20))
+      - extract(epoch from clock_timestamp() - last_failure)
+    ))::int
+  end
+$$;
+
+-- An account answers 5 failures at once, a network (an office may share one) 20, the site 100. Attempts during the wait
+-- are refused unheard and not counted, so that nobody can prolong a wait without end. A network from which the account
+-- has signed in lately is judged by its own failures alone: strangers who guess cannot lock staff out, neither with
+-- this account nor with all.
+create function auth.seconds_to_wait(email text, address text) returns int
+language sql stable
+as $$
+  with account_attempts as (
+    select auth.network(attempt.address) as network, attempt.succeeded, attempt.created_at
+    from auth.login_attempts as attempt
+    where attempt.email = seconds_to_wait.email
+  ),
+  familiar as (
+    select exists (
+      select from account_attempts as success
+      where success.succeeded and success.network = auth.network(seconds_to_wait.address)
+        and success.created_at > now() - interval '30 days'
+    ) as is_familiar
+  )
+  select greatest(
+    (
+      select auth.backoff(count(*), max(failure.created_at), 5, 300)
+      from account_attempts as failure, familiar
+      where not failure.succeeded
+        and failure.created_at > now() - interval '1 hour'
+        and failure.created_at > coalesce(
+          (select max(success.created_at) from account_attempts as success where success.succeeded), '-infinity')
+        and (not is_familiar or failure.network = auth.network(seconds_to_wait.address))
+    ),
+    (
+      select auth.backoff(count(*), max(failure.created_at), 20, 900)
+      from auth.login_attempts as failure, familiar
+      where auth.network(failure.address) = auth.network(seconds_to_wait.address)
+        and not failure.succeeded
+        and not is_familiar
+        and failure.created_at > now() - interval '1 hour'
+    ),
+    -- Guesses from everywhere, at any account: one in 15 seconds is heard, once there are many.
+    (
+      select auth.backoff(count(*), max(failure.created_at), 100, 15)
+      from auth.login_attempts as failure, familiar
+      where not failure.succeeded
+        and not is_familiar
+        and failure.created_at > now() - interval '10 minutes'
+    )
+  )
+$$;
+
+-- One password check at a time for an account: parallel guesses would all be heard before the first failure is recorded.
+-- False when the account stays busy for 2 seconds.
+--
+-- PostgREST lets a caller filter, sort and cast what a function returns. A condition that fails on the answer to a wrong
+-- password alone (`?pgrst_scalar->>code=like.SP03\`) would undo the record of the failure, and nobody would ever have to
+-- wait. So before a password is looked at: whoever names a column of the answer is refused. PostgREST writes such a column
+-- as "login"."…", and nothing else that way.
+create function auth.queue_for_account(email text) returns boolean
+language plpgsql volatile
+as $$
+begin
+  if current_query() ~ '"(login|change_password|confirm_password|confirm_second_factor)"[.]"' then
+    perform private.refuse('SP018', '', 'Odgovor ove funkcije se ne može filtrirati.');
+  end if;
+  perform set_config('lock_timeout', '2s', true);
+  perform pg_advisory_xact_lock(hashtextextended('login:' || email, 0));
+  perform set_config('lock_timeout', '0', true);
+  return true;
+exception when lock_not_available then
+  return false;
+end
+$$;
+
+create function api.login(email text default null, password text default null, code text default null) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  given_email constant text := left(lower(private.clean_line(login.email)), 254);
+  address constant text := auth.client_address();
+  account auth.users;
+  seconds int;
+  session_id uuid;
+begin
+  if given_email is null or coalesce(login.password, '') = '' then
+    return auth.answer_error(400, 'SP030', case when given_email is null then 'email' else 'password' end,
+      'You must provide either an email or phone number and a password');
+  end if;
+  if not auth.queue_for_account(given_email) then
+    return auth.answer_wait(1);
+  end if;
+  seconds := auth.seconds_to_wait(given_email, address);
+  if seconds > 0 then
+    return auth.answer_wait(seconds);
+  end if;
+
+  select * into account from auth.users where users.email = given_email;
+  if extensions.crypt(login.password, coalesce(account.password_hash,
+      (select unknown_account_hash from auth.settings))) is distinct from account.password_hash then
+    insert into auth.login_attempts (email, address, succeeded) values (given_email, address, false);
+    return auth.answer_error(401, 'SP032', null, 'Invalid login credentials');
+  end if;
+  -- Told only to somebody who knows the password.
+  if not account.active then
+    return auth.answer_error(403, 'SP033', null, 'Ovaj nalog je deaktiviran.');
+  end if;
+
+  if exists (select from auth.second_factors where user_id = account.id and confirmed_at is not null) then
+    if coalesce(login.code, '') = '' then
+      return auth.answer_error(401, 'SP047', 'code', 'Unesite kod iz aplikacije ili rezervni kod.');
+    elsif not auth.use_code(account.id, login.code) then
+      insert into auth.login_attempts (email, address, succeeded) values (given_email, address, false);
+      return auth.answer_error(401, 'SP048', 'code', 'Kod nije ispravan.');
+    end if;
+  end if;
+
+  insert into auth.login_attempts (email, address, succeeded) values (given_email, address, true);
+  update auth.users set last_login_at = now() where id = account.id;
+  insert into auth.sessions (user_id, address, user_agent, expires_at, confirmed_at)
+  values (account.id, address, left(private.clean_line(auth.request_header('user-agent')), 300),
+    auth.session_end(now()), now())
+  returning id into session_id;
+  return auth.issue_tokens(session_id);
+end
+$$;
+comment on function api.login(text, text, text) is
+  'Signs in: access token in the body, refresh token in an HttpOnly cookie; accounts with a second factor need its code';
+grant execute on function api.login(text, text, text) to anon, admin;
+
+-- migrate:down
+drop table auth.login_attempts;
+drop function api.login, auth.queue_for_account, auth.seconds_to_wait, auth.backoff, auth.answer_wait, auth.network;

@@ -1,0 +1,290 @@
+-- migrate:up
+-- What the worker writes about an entry; null when the account is gone.
+create function jobs.security_mail(entry_id uuid) returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select json_build_object(
+    'id', entry.id, 'event', entry.event, 'created_at', entry.created_at, 'address', entry.address,
+    'email', account.email, 'name', account.name,
+    'actor', case when entry.actor_id <> entry.user_id then actor.name end,
+    'company', settings.company_name
+  )
+  from api.security_log as entry
+  join auth.users as account on account.id = entry.user_id
+  left join auth.users as actor on actor.id = entry.actor_id
+  cross join api.site_settings as settings
+  where entry.id = entry_id
+$$;
+grant execute on function jobs.security_mail(uuid) to worker;
+
+create function auth.account_json(user_id uuid) returns json
+language sql stable
+as $$
+  select json_build_object(
+    'id', account.id, 'email', account.email, 'name', account.name, 'active', account.active,
+    'last_login_at', account.last_login_at, 'created_at', account.created_at
+  )
+  from auth.users as account
+  where account.id = user_id
+$$;
+
+create function auth.require_account(user_id uuid) returns void
+language plpgsql stable
+as $$
+begin
+  if not exists (select from auth.users where id = user_id) then
+    perform private.refuse('SP009', 'user_id', 'Nalog nije pronađen');
+  end if;
+end
+$$;
+
+create function auth.require_confirmation() returns void
+language plpgsql stable
+as $$
+begin
+  if not exists (
+    select from auth.sessions where id = auth.claim_uuid('sid') and confirmed_at > now() - interval '5 minutes'
+  ) then
+    perform private.refuse_http(403, 'SP045', 'own_password', 'Potvrdite svojom lozinkom.');
+  end if;
+end
+$$;
+
+-- What is wrong with a password, or null. bcrypt hears 72 bytes; more would be cut silently.
+create function auth.password_fault(password text, email text) returns text
+language sql stable
+as $$
+  select case
+    when coalesce(length(password), 0) < 12 then 'Lozinka je prekratka. Najmanje 12 znakova.'
+    when octet_length(password) > 72 then
+      'Lozinka je preduga. Najviše 72 bajta; slova č, ć, đ, š i ž zauzimaju po dva.'
+    when lower(password) in (email, split_part(email, '@', 1))
+      or (select count(distinct letter) from regexp_split_to_table(lower(password), '') as letter) < 5 then
+      'Lozinka je preslaba. Odaberite dužu ili manje uobičajenu.'
+    when exists (
+      select from auth.common_passwords as common
+      where common.password in (
+        lower(password_fault.password),
+        -- "Lozinka2026!!" is a common word with what everybody adds.
+        regexp_replace(lower(password_fault.password), '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g')
+      )
+    ) then 'Lozinka je među najčešćima. Odaberite neku koju drugi ne koriste.'
+  end
+$$;
+
+create function auth.hash_password(password text, email text) returns text
+language plpgsql volatile
+as $$
+begin
+  if auth.password_fault(password, email) is not null then
+    perform private.refuse('SP037', 'password', auth.password_fault(password, email));
+  end if;
+  return extensions.crypt(password, extensions.gen_salt('bf', 12));
+end
+$$;
+
+-- Null when the password is the account's own; it then counts as confirmed for 5 minutes. A wrong one counts like a
+-- failed login, so this is no way around the back-off.
+create function auth.check_own_password(account auth.users, given text) returns json
+language plpgsql volatile
+as $$
+declare
+  seconds int;
+begin
+  if not auth.queue_for_account(account.email) then
+    return auth.answer_wait(1);
+  end if;
+  seconds := auth.seconds_to_wait(account.email, auth.client_address());
+  if seconds > 0 then
+    return auth.answer_wait(seconds);
+  end if;
+  if extensions.crypt(coalesce(given, ''), account.password_hash) <> account.password_hash then
+    insert into auth.login_attempts (email, address, succeeded)
+    values (account.email, auth.client_address(), false);
+    return auth.answer_error(400, 'SP039', 'current_password', 'Trenutna lozinka nije ispravna.');
+  end if;
+  update auth.sessions set confirmed_at = now() where id = auth.claim_uuid('sid');
+  return null;
+end
+$$;
+
+-- Used by staff through the API, and by the owner for the first account.
+create function auth.create_account(email text, name text, password text) returns uuid
+language plpgsql volatile
+as $$
+declare
+  account auth.users;
+begin
+  account.email := lower(private.clean_line(create_account.email));
+  account.name := coalesce(private.clean_line(create_account.name), split_part(account.email, '@', 1));
+  if account.email is null then
+    perform private.refuse('SP001', 'email', 'Obavezno polje');
+  elsif not private.is_email(account.email) then
+    perform private.refuse('SP003', 'email', 'Unesite ispravnu e-mail adresu');
+  end if;
+  perform private.check_length(account.name, 200, 'name');
+  insert into auth.users (email, name, password_hash, must_change_password)
+  values (account.email, account.name, auth.hash_password(password, account.email), true)
+  on conflict do nothing
+  returning id into account.id;
+  if account.id is null then
+    perform private.refuse('23505', 'email', 'Nalog sa ovom e-mail adresom već postoji.');
+  end if;
+  perform auth.log_security('account_created', account.id);
+  return account.id;
+end
+$$;
+
+create function api.create_staff_account(email text, name text, password text) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  account_id uuid;
+begin
+  perform auth.require_staff();
+  perform auth.require_confirmation();
+  account_id := auth.create_account(email, name, password);
+  return auth.account_json(account_id);
+end
+$$;
+comment on function api.create_staff_account(text, text, text) is 'New staff account';
+
+create function api.update_staff_account(user_id uuid, name text) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require_staff();
+  perform auth.require_account(user_id);
+  if private.clean_line(update_staff_account.name) is null then
+    perform private.refuse('SP001', 'name', 'Obavezno polje');
+  end if;
+  perform private.check_length(update_staff_account.name, 200, 'name');
+  update auth.users set name = private.clean_line(update_staff_account.name) where id = user_id;
+  return auth.account_json(user_id);
+end
+$$;
+comment on function api.update_staff_account(uuid, text) is 'Renames a staff account';
+
+create function api.set_staff_active(user_id uuid, active boolean) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  -- Two who deactivate each other at once: the second waits here for the first and is signed out.
+  perform pg_advisory_xact_lock(hashtextextended('staff accounts', 0));
+  perform auth.require_staff();
+  perform auth.require_account(user_id);
+  if not coalesce(set_staff_active.active, false) then
+    if user_id = auth.user_id() then
+      perform private.refuse('SP038', 'user_id', 'Ne možete deaktivirati svoj nalog.');
+    end if;
+    perform auth.end_sessions(user_id, 'deactivated');
+  end if;
+  update auth.users set active = coalesce(set_staff_active.active, false) where id = user_id;
+  perform auth.log_security(case when set_staff_active.active then 'account_reactivated' else 'account_deactivated' end, user_id);
+  return auth.account_json(user_id);
+end
+$$;
+comment on function api.set_staff_active(uuid, boolean) is 'Deactivates (ending all sessions) or reactivates an account';
+
+create function api.set_staff_password(user_id uuid, password text) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require_staff();
+  perform auth.require_account(user_id);
+  perform auth.require_confirmation();
+  update auth.users set password_hash = auth.hash_password(password, users.email),
+    must_change_password = user_id <> auth.user_id()
+  where id = user_id;
+  perform auth.end_sessions(user_id, 'password', auth.claim_uuid('sid'));
+  perform auth.log_security('password_set', user_id);
+  return auth.account_json(user_id);
+end
+$$;
+comment on function api.set_staff_password(uuid, text) is 'Sets another password and ends the account''s sessions';
+
+create function api.end_staff_sessions(user_id uuid) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require_staff();
+  perform auth.require_account(user_id);
+  perform auth.log_security('sessions_ended', user_id);
+  return json_build_object('ended_sessions', auth.end_sessions(user_id, 'staff'));
+end
+$$;
+comment on function api.end_staff_sessions(uuid) is 'Signs an account out on all devices';
+
+create function api.check_password(password text) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require_staff();
+  return json_build_object('fault', auth.password_fault(password, (select email from auth.users where id = auth.user_id())));
+end
+$$;
+comment on function api.check_password(text) is 'What is wrong with a new password: {fault}, null when nothing';
+
+create function api.confirm_password(password text) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  account auth.users;
+  refusal json;
+begin
+  perform auth.require_staff();
+  select * into strict account from auth.users where id = auth.user_id();
+  refusal := auth.check_own_password(account, confirm_password.password);
+  return coalesce(refusal, json_build_object('confirmed_until', now() + interval '5 minutes'));
+end
+$$;
+comment on function api.confirm_password(text) is
+  'Gives the own password again; what concerns accounts asks for it to be no older than 5 minutes';
+grant execute on function api.check_password(text), api.confirm_password(text) to admin;
+
+create function api.change_password(current_password text, new_password text) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  account auth.users;
+  refusal json;
+begin
+  perform auth.require_staff();
+  select * into strict account from auth.users where id = auth.user_id();
+  refusal := auth.check_own_password(account, current_password);
+  if refusal is not null then
+    return refusal;
+  end if;
+  if current_password = new_password then
+    return auth.answer_error(400, 'SP037', 'new_password', 'Nova lozinka mora biti drugačija od trenutne.');
+  end if;
+  update auth.users set password_hash = auth.hash_password(new_password, account.email),
+    must_change_password = false
+  where id = account.id;
+  perform auth.log_security('password_changed', account.id);
+  return json_build_object(
+    'ended_sessions', auth.end_sessions(account.id, 'password', auth.claim_uuid('sid')));
+end
+$$;
+comment on function api.change_password(text, text) is 'Changes the own password and ends the account''s other sessions';
+grant execute on function
+  api.create_staff_account(text, text, text), api.update_staff_account(uuid, text),
+  api.set_staff_active(uuid, boolean), api.set_staff_password(uuid, text),
+  api.end_staff_sessions(uuid), api.logout_everywhere(), api.change_password(text, text)
+to admin;
+
+-- migrate:down
+drop function
+  api.change_password, api.confirm_password, api.check_password, api.end_staff_sessions, api.set_staff_password,
+  api.set_staff_active, api.update_staff_account, api.create_staff_account, auth.create_account,
+  auth.check_own_password, auth.hash_password, auth.password_fault, auth.require_confirmation, auth.require_account,
+  auth.account_json, jobs.security_mail;

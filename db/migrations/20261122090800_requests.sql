@@ -1,0 +1,140 @@
+-- migrate:up
+-- A page of another site can make a visitor's browser send us a form, with our cookie where browsers still allow
+-- that. Browsers say where a request comes from in Sec-Fetch-Site, older ones in Origin; who sends neither is no
+-- browser. nginx asks the same first, and takes an Origin that is ours away (it knows PUBLIC_URL, we do not).
+create function auth.check_source() returns void
+language plpgsql stable
+as $$
+declare
+  origin constant text := auth.request_header('origin');
+begin
+  if auth.request_header('sec-fetch-site') = 'cross-site'
+    or regexp_replace(origin, '^https?://', '') <> auth.request_header('host') then
+    perform private.refuse_http(403, 'SP040', null, 'Zahtjev mora doći sa ove stranice.');
+  end if;
+end
+$$;
+
+-- Only JSON: PostgREST takes forms too, which foreign pages can send without asking first.
+create function auth.check_content_type() returns void
+language plpgsql stable
+as $$
+declare
+  given constant text := auth.request_header('content-type');
+begin
+  if given !~* '^application/json\s*(;|$)'
+    or given is null and coalesce(nullif(auth.request_header('content-length'), '0'),
+      auth.request_header('transfer-encoding')) is not null then
+    perform private.refuse_http(415, 'SP041', null, 'Podaci se šalju kao application/json.');
+  end if;
+end
+$$;
+
+create function auth.from_base64url(value text) returns bytea
+language sql immutable
+as $$
+  select decode(rpad(translate(value, '-_', '+/'), (length(value) + 3) / 4 * 4, '='), 'base64')
+$$;
+
+-- PostgREST has checked the signature by then. It would take a token that never ends, one that is for nobody in
+-- particular, and one signed by another algorithm with the same secret.
+create function auth.check_token() returns void
+language plpgsql stable
+as $$
+declare
+  token constant text := substring(auth.request_header('authorization') from '(?i)^bearer\s+(\S+)');
+  claims jsonb;
+begin
+  if token is null then
+    return;
+  end if;
+  claims := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  if claims ->> 'aud' is distinct from 'api'
+    or jsonb_typeof(claims -> 'exp') is distinct from 'number'
+    or convert_from(auth.from_base64url(split_part(token, '.', 1)), 'utf8')::jsonb ->> 'alg' is distinct from 'HS256' then
+    perform private.refuse_http(401, 'SP043', null, 'Prijava nije ispravna. Prijavite se ponovo.');
+  end if;
+end
+$$;
+
+-- The planner's guess counts rows that the caller may not see.
+create function auth.check_count() returns void
+language plpgsql stable
+as $$
+begin
+  if auth.request_header('prefer') ~* '\mcount\s*=\s*(planned|estimated)' then
+    perform private.refuse_http(400, 'SP042', 'Prefer', 'Broj redova može biti samo tačan (count=exact).');
+  end if;
+end
+$$;
+
+-- Not by pre_request alone: whoever has the token of such an account can do nothing else.
+create function auth.require_own_password() returns void
+language plpgsql stable
+as $$
+begin
+  if current_setting('request.path', true) not in (
+      '/rpc/change_password', '/rpc/check_password', '/rpc/me', '/rpc/refresh', '/rpc/logout', '/rpc/logout_everywhere')
+    and exists (select from auth.users where id = auth.user_id() and must_change_password) then
+    perform private.refuse_http(403, 'SP046', null, 'Prvo promijenite lozinku koju Vam je dao neko drugi.');
+  end if;
+  if current_setting('request.path', true) not in (
+      '/rpc/change_password', '/rpc/check_password', '/rpc/me', '/rpc/refresh', '/rpc/logout', '/rpc/logout_everywhere',
+      '/rpc/confirm_password', '/rpc/start_second_factor', '/rpc/confirm_second_factor')
+    and auth.lacks_second_factor(auth.user_id()) then
+    perform private.refuse_http(403, 'SP049', null, 'Prvo uključite drugi faktor prijave.');
+  end if;
+end
+$$;
+
+-- PostgREST runs it before each request, as the role of the request; with its owner's rights, so that nobody else
+-- needs any on what it calls.
+--
+-- Functions are called with POST alone. PostgREST would take GET too, in a transaction that cannot write:
+-- a login that way checks the password, and its failure is recorded nowhere, so nobody would have to wait.
+--
+-- What visitors read has to be there within 2 seconds: they can ask for expensive things (parcels of projects
+-- of parcels of …), and nginx takes PostgREST for dead when it does not answer for 3. Their inquiries and
+-- logins have the 5 seconds of the role.
+--
+-- Who holds the token of a preview reads, and does nothing else. A token of an ended session is refused here.
+create function auth.pre_request() returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  role constant text := current_setting('role');
+  method constant text := current_setting('request.method', true);
+  reads constant boolean := method in ('GET', 'HEAD');
+begin
+  perform auth.check_token();
+  if current_setting('request.path', true) like '/rpc/%' and method <> 'POST' then
+    perform private.refuse_http(405, 'SP017', null, 'Funkcije se pozivaju metodom POST.', '{"Allow": "POST"}');
+  end if;
+  if not reads then
+    perform auth.check_source();
+  end if;
+  if method in ('POST', 'PUT', 'PATCH') then
+    perform auth.check_content_type();
+  end if;
+  if role = 'preview' and not reads then
+    perform private.refuse_http(403, 'SP019', null, 'Pregled se samo čita.');
+  end if;
+  if role <> 'admin' and reads then
+    perform auth.check_count();
+    perform set_config('statement_timeout', '2s', true);
+  end if;
+  if role = 'admin' and not auth.is_staff() then
+    perform private.refuse_http(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
+  end if;
+  if role = 'admin' then
+    perform auth.require_own_password();
+  end if;
+end
+$$;
+grant execute on function auth.pre_request() to anon, admin;
+
+-- migrate:down
+drop function
+  auth.pre_request, auth.require_own_password, auth.check_count, auth.check_token, auth.from_base64url,
+  auth.check_content_type, auth.check_source;

@@ -1,0 +1,179 @@
+-- migrate:up
+create type api.project_status as enum (
+  'draft', 'published', 'aktivan', 'u_izgradnji', 'u_planu', 'rasprodato', 'reference', 'completed'
+);
+
+create type api.reference_type as enum ('investicija', 'elektrana na zemlji', 'elektrana na krovu');
+
+create table api.projects (
+  id uuid primary key default uuidv7(),
+  name text not null,
+  name_en text,
+  description text,
+  description_en text,
+  location text,
+  location_en text,
+  main_image_url text,
+  image_gallery text[] not null default '{}',
+  video_url text,
+  video_gallery text[] not null default '{}',
+  status api.project_status not null default 'draft',
+  visible boolean not null default true,
+  show_in_sale_page boolean not null default false,
+  show_in_references boolean not null default false,
+  -- Text, since any other value is to be stored as null; api.reference_type lists the values.
+  reference_type text,
+  completion_date date,
+  datum_pocetka date,
+  plan_zavrsetka date,
+  datum_zavrsetka date,
+  investment_amount numeric(14, 2),
+  technical_details jsonb not null default '{}',
+  ima_ppa_ugovor boolean not null default false,
+  ppa_godine int,
+  ocekivani_godisnji_prihod numeric(14, 2),
+  created_by uuid references auth.users on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+alter table api.projects enable row level security;
+comment on table api.projects is 'Solar parks, custom-built plants and completed references';
+comment on column api.projects.name is 'Serbian/Bosnian name, up to 200 characters';
+comment on column api.projects.name_en is 'English name; null falls back to name';
+comment on column api.projects.description is 'Serbian/Bosnian text, paragraphs divided by an empty line, up to 20000 characters';
+comment on column api.projects.description_en is 'English text; null falls back to description';
+comment on column api.projects.location is 'Place in Serbian/Bosnian, up to 200 characters';
+comment on column api.projects.location_en is 'Place in English; null falls back to location';
+comment on column api.projects.main_image_url is 'Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg';
+comment on column api.projects.image_gallery is 'Addresses of further pictures, in order';
+comment on column api.projects.video_url is 'Address of the main video';
+comment on column api.projects.video_gallery is 'Addresses of all videos, in order';
+comment on column api.projects.status is 'draft is hidden from visitors';
+comment on column api.projects.visible is 'False hides the project from visitors whatever its status';
+comment on column api.projects.show_in_sale_page is 'Listed among the plants for sale';
+comment on column api.projects.show_in_references is 'Listed among the references';
+comment on column api.projects.reference_type is 'One of the values of api.reference_type, or null @type:ReferenceType';
+comment on column api.projects.completion_date is 'Completion of a reference';
+comment on column api.projects.datum_pocetka is 'Start of works';
+comment on column api.projects.plan_zavrsetka is 'Planned end of works';
+comment on column api.projects.datum_zavrsetka is 'End of works';
+comment on column api.projects.investment_amount is 'KM; null unless above 0';
+comment on column api.projects.technical_details is 'Names and values shown as a table @type:TechnicalDetails';
+comment on column api.projects.ima_ppa_ugovor is 'A power purchase agreement exists; follows ppa_godine';
+comment on column api.projects.ppa_godine is 'Years of the power purchase agreement; null unless above 0';
+comment on column api.projects.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT';
+comment on column api.projects.created_by is 'Staff account that created the project';
+comment on column api.projects.version is 'Raised by each change; an update that names an old one is refused';
+
+-- The sale page reads the 12 newest of these; the index gives them in order. The flag is a column of
+-- the index, since a partial one would not serve PostgREST's `is.true`; the rest is the policy below.
+create index projects_for_sale_idx on api.projects (show_in_sale_page, created_at desc)
+where visible and status <> 'draft';
+-- The list of all projects, for staff too.
+create index on api.projects (created_at desc);
+-- The references page, likewise.
+create index projects_references_idx on api.projects (
+  show_in_references, completion_date desc nulls last, created_at desc
+) where visible and status <> 'draft';
+create index on api.projects (created_by);
+
+create policy visitors_read_public on api.projects for select to anon
+using (visible and status <> 'draft');
+create policy staff_reads on api.projects for select to admin using ((select auth.is_staff()));
+create policy staff_inserts on api.projects for insert to admin with check ((select auth.is_staff()));
+create policy staff_updates on api.projects for update to admin
+using ((select auth.is_staff())) with check ((select auth.is_staff()));
+create policy staff_deletes on api.projects for delete to admin using ((select auth.is_staff()));
+
+grant select on api.projects to anon, admin;
+grant delete on api.projects to admin;
+grant insert (
+  id, name, name_en, description, description_en, location, location_en, main_image_url, image_gallery,
+  video_url, video_gallery, status, visible, show_in_sale_page, show_in_references, reference_type,
+  completion_date, datum_pocetka, plan_zavrsetka, datum_zavrsetka, investment_amount, technical_details,
+  ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, created_by, created_at
+) on api.projects to admin;
+-- `version` is there to be named by a client, which touch() compares; no client can set it.
+grant update (
+  name, name_en, description, description_en, location, location_en, main_image_url, image_gallery,
+  video_url, video_gallery, status, visible, show_in_sale_page, show_in_references, reference_type,
+  completion_date, datum_pocetka, plan_zavrsetka, datum_zavrsetka, investment_amount, technical_details,
+  ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, version
+) on api.projects to admin;
+
+create function private.validate_project() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.id := coalesce(new.id, uuidv7());
+  new.name := private.clean_line(new.name);
+  new.name_en := private.clean_line(new.name_en);
+  new.description := private.clean_text(new.description);
+  new.description_en := private.clean_text(new.description_en);
+  new.location := private.clean_line(new.location);
+  new.location_en := private.clean_line(new.location_en);
+  new.main_image_url := private.clean_line(new.main_image_url);
+  new.video_url := private.clean_line(new.video_url);
+  new.image_gallery := private.clean_urls(new.image_gallery, 'image_gallery');
+  new.video_gallery := private.clean_urls(new.video_gallery, 'video_gallery');
+  new.status := coalesce(new.status, 'draft');
+  new.visible := coalesce(new.visible, true);
+  new.show_in_sale_page := coalesce(new.show_in_sale_page, false);
+  new.show_in_references := coalesce(new.show_in_references, false);
+  new.technical_details := coalesce(nullif(new.technical_details, 'null'), '{}');
+
+  if new.reference_type <> all (enum_range(null::api.reference_type)::text[]) then
+    new.reference_type := null;
+  end if;
+  new.investment_amount := case when new.investment_amount > 0 then new.investment_amount end;
+  new.ppa_godine := case when new.ppa_godine > 0 then new.ppa_godine end;
+  new.ima_ppa_ugovor := new.ppa_godine is not null;
+
+  if new.name is null then
+    perform private.refuse('SP001', 'name', 'Obavezno polje');
+  end if;
+  perform private.check_length(new.name, 200, 'name');
+  perform private.check_length(new.name_en, 200, 'name_en');
+  perform private.check_length(new.description, 20000, 'description');
+  perform private.check_length(new.description_en, 20000, 'description_en');
+  perform private.check_length(new.location, 200, 'location');
+  perform private.check_length(new.location_en, 200, 'location_en');
+  perform private.check_url(new.main_image_url, 'main_image_url');
+  perform private.check_url(new.video_url, 'video_url');
+  perform private.check_number(new.investment_amount, 'investment_amount');
+  perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
+  if new.ppa_godine > 100 then
+    perform private.refuse('SP005', 'ppa_godine', 'Vrijednost je prevelika');
+  end if;
+  if jsonb_typeof(new.technical_details) <> 'object' then
+    perform private.refuse('SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
+  end if;
+  perform private.check_length(new.technical_details::text, 20000, 'technical_details');
+
+  if tg_op = 'INSERT' then
+    new.created_at := coalesce(new.created_at, now());
+    new.updated_at := now();
+    new.version := case when private.is_restoring() then new.version + 1 else 1 end;
+    if current_setting('role') = 'admin' and not private.is_restoring() then
+      new.created_by := auth.user_id();
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.projects
+for each row execute function private.validate_project();
+
+create trigger _900_touch before update on api.projects
+for each row execute function private.touch();
+
+create trigger _500_history after insert or update or delete on api.projects
+for each row execute function private.record_history();
+
+-- migrate:down
+drop table api.projects;
+drop function private.validate_project;
+drop type api.reference_type, api.project_status;

@@ -1,0 +1,225 @@
+-- migrate:up
+create type api.parcel_status as enum ('available', 'reserved', 'sold');
+
+create table api.parcels (
+  id uuid primary key default uuidv7(),
+  project_id uuid not null references api.projects on delete cascade,
+  position int not null,
+  name text not null,
+  name_en text,
+  description text,
+  description_en text,
+  polygon_data jsonb not null default '[]',
+  area_m2 numeric(12, 2) not null default 0,
+  power_kw numeric(12, 3) not null default 0,
+  panel_count int not null default 0,
+  annual_production_kwh numeric(14, 2) not null default 0,
+  price numeric(14, 2) not null default 0,
+  status api.parcel_status not null default 'available',
+  images text[] not null default '{}',
+  ima_ppa_ugovor boolean not null default false,
+  ppa_godine int not null default 0,
+  ocekivani_godisnji_prihod numeric(14, 2) not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  -- What visitors read of a price stands on the row: indexes and views serve it without asking for the status.
+  public_price numeric(14, 2) not null default 0
+);
+alter table api.parcels enable row level security;
+comment on table api.parcels is 'Plots of a solar park, each with a power of its own';
+comment on column api.parcels.position is 'Order within the project, from 1';
+comment on column api.parcels.name is 'Serbian/Bosnian name, up to 200 characters';
+comment on column api.parcels.name_en is 'English name; null falls back to name';
+comment on column api.parcels.description is 'Serbian/Bosnian text, up to 20000 characters';
+comment on column api.parcels.description_en is 'English text; null falls back to description';
+comment on column api.parcels.polygon_data is
+  'Outline on the project''s main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points @type:PolygonPoint[]';
+comment on column api.parcels.area_m2 is 'm²';
+comment on column api.parcels.power_kw is 'Peak power, kW';
+comment on column api.parcels.panel_count is 'Number of panels';
+comment on column api.parcels.annual_production_kwh is 'Expected production, kWh a year';
+comment on column api.parcels.price is 'KM without VAT; 0 means on request';
+comment on column api.parcels.images is 'Addresses of pictures, in order';
+comment on column api.parcels.ima_ppa_ugovor is 'A power purchase agreement exists';
+comment on column api.parcels.ppa_godine is 'Years of the power purchase agreement';
+comment on column api.parcels.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT';
+comment on column api.parcels.version is 'Raised by each change; an update that names an old one is refused';
+comment on column api.parcels.public_price is
+  'The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status';
+
+-- A project's parcels in their order; what projects_with_parcels adds up is in the index, so that the
+-- lists of projects do not touch the wide rows with outlines and texts.
+create index parcels_of_project_idx on api.parcels (project_id, position) include (status, public_price, power_kw);
+-- Staff lists by status over all projects.
+create index on api.parcels (status);
+-- Few parcels are for sale without a power.
+create index parcels_powerless_idx on api.parcels (project_id) where status = 'available' and power_kw = 0;
+
+create policy visitors_read_public on api.parcels for select to anon
+-- A value and not EXISTS: the planner would read all projects into a hash to answer that.
+using ((
+  select project.visible and project.status <> 'draft'
+  from api.projects as project where project.id = parcels.project_id
+));
+create policy staff_reads on api.parcels for select to admin using ((select auth.is_staff()));
+create policy staff_inserts on api.parcels for insert to admin with check ((select auth.is_staff()));
+create policy staff_updates on api.parcels for update to admin
+using ((select auth.is_staff())) with check ((select auth.is_staff()));
+create policy staff_deletes on api.parcels for delete to admin using ((select auth.is_staff()));
+
+grant select, delete on api.parcels to admin;
+grant insert (
+  id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw,
+  panel_count, annual_production_kwh, price, status, images, ima_ppa_ugovor, ppa_godine,
+  ocekivani_godisnji_prihod, created_at
+) on api.parcels to admin;
+grant update (
+  position, name, name_en, description, description_en, polygon_data, area_m2, power_kw,
+  panel_count, annual_production_kwh, price, status, images, ima_ppa_ugovor, ppa_godine,
+  ocekivani_godisnji_prihod, version
+) on api.parcels to admin;
+grant select (
+  id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
+  annual_production_kwh, public_price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
+  created_at, updated_at, version
+) on api.parcels to anon;
+
+-- The outline reduced to its x and y, or a refusal.
+create function private.clean_polygon(value jsonb) returns jsonb
+language plpgsql immutable
+as $$
+declare
+  points int;
+begin
+  if value is null or value in ('null', '[]') then
+    return '[]';
+  end if;
+  if jsonb_typeof(value) <> 'array' then
+    perform private.refuse('SP006', 'polygon_data', 'Obris parcele mora biti lista tačaka');
+  end if;
+  points := jsonb_array_length(value);
+  if points < 3 then
+    perform private.refuse('SP006', 'polygon_data', 'Parcela mora imati najmanje 3 tačke');
+  elsif points > 500 then
+    perform private.refuse('SP006', 'polygon_data', 'Parcela može imati najviše 500 tačaka');
+  end if;
+  if exists (
+    select from jsonb_array_elements(value) as point
+    where case
+      when jsonb_typeof(point) <> 'object' then true
+      when jsonb_typeof(point -> 'x') is distinct from 'number' then true
+      when jsonb_typeof(point -> 'y') is distinct from 'number' then true
+      else (point ->> 'x')::numeric not between 0 and 100 or (point ->> 'y')::numeric not between 0 and 100
+    end
+  ) then
+    perform private.refuse('SP006', 'polygon_data', 'Tačke parcele moraju imati x i y između 0 i 100');
+  end if;
+  return (
+    select jsonb_agg(jsonb_build_object('x', point -> 'x', 'y', point -> 'y') order by place)
+    from jsonb_array_elements(value) with ordinality as points (point, place)
+  );
+end
+$$;
+
+create function private.validate_parcel() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.id := coalesce(new.id, uuidv7());
+  new.name := private.clean_line(new.name);
+  new.name_en := private.clean_line(new.name_en);
+  new.description := private.clean_text(new.description);
+  new.description_en := private.clean_text(new.description_en);
+  new.polygon_data := private.clean_polygon(new.polygon_data);
+  new.area_m2 := coalesce(new.area_m2, 0);
+  new.power_kw := coalesce(new.power_kw, 0);
+  new.panel_count := coalesce(new.panel_count, 0);
+  new.annual_production_kwh := coalesce(new.annual_production_kwh, 0);
+  new.price := coalesce(new.price, 0);
+  new.status := coalesce(new.status, 'available');
+  new.images := private.clean_urls(new.images, 'images');
+  new.ima_ppa_ugovor := coalesce(new.ima_ppa_ugovor, false);
+  new.ppa_godine := coalesce(new.ppa_godine, 0);
+  new.ocekivani_godisnji_prihod := coalesce(new.ocekivani_godisnji_prihod, 0);
+
+  if new.name is null then
+    perform private.refuse('SP001', 'name', 'Obavezno polje');
+  end if;
+  perform private.check_length(new.name, 200, 'name');
+  perform private.check_length(new.name_en, 200, 'name_en');
+  perform private.check_length(new.description, 20000, 'description');
+  perform private.check_length(new.description_en, 20000, 'description_en');
+  perform private.check_number(new.area_m2, 'area_m2');
+  perform private.check_number(new.power_kw, 'power_kw');
+  perform private.check_number(new.panel_count, 'panel_count');
+  perform private.check_number(new.annual_production_kwh, 'annual_production_kwh');
+  perform private.check_number(new.price, 'price');
+  perform private.check_number(new.ppa_godine, 'ppa_godine');
+  perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
+  if new.ppa_godine > 100 then
+    perform private.refuse('SP005', 'ppa_godine', 'Vrijednost je prevelika');
+  end if;
+
+  if tg_op = 'INSERT' then
+    if new.project_id is null or not exists (select from api.projects where id = new.project_id) then
+      perform private.refuse('SP009', 'project_id', 'Projekat nije pronađen');
+    end if;
+    new.position := coalesce(
+      new.position, (select max(position) + 1 from api.parcels where project_id = new.project_id), 1);
+    new.created_at := coalesce(new.created_at, now());
+    new.updated_at := now();
+    new.version := case when private.is_restoring() then new.version + 1 else 1 end;
+  end if;
+  new.position := coalesce(new.position, old.position);
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.parcels
+for each row execute function private.validate_parcel();
+
+create trigger _900_touch before update on api.parcels
+for each row execute function private.touch();
+
+create function private.show_price() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.public_price := case when new.status = 'available' then new.price else 0 end;
+  return new;
+end
+$$;
+
+create trigger _200_public_price before insert or update on api.parcels
+for each row execute function private.show_price();
+
+-- A project that had parcels keeps one. The lock makes two staff members who delete the last two
+-- at once wait for each other; when the project itself goes, it is already gone here.
+create function private.keep_last_parcel() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from api.projects where id = old.project_id for no key update;
+  if found and not exists (
+    select from api.parcels where project_id = old.project_id and id <> old.id
+  ) then
+    perform private.refuse('SP010', 'id', 'Ne možete obrisati poslednju parcelu');
+  end if;
+  return old;
+end
+$$;
+
+create trigger _100_keep_last before delete on api.parcels
+for each row execute function private.keep_last_parcel();
+
+create trigger _500_history after insert or update or delete on api.parcels
+for each row execute function private.record_history();
+
+-- migrate:down
+drop table api.parcels;
+drop function private.keep_last_parcel, private.show_price, private.validate_parcel, private.clean_polygon;
+drop type api.parcel_status;

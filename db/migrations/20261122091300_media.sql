@@ -1,0 +1,213 @@
+-- migrate:up
+-- A stored address as media_assets.url has it, or null when it is not one of our files.
+create function private.file_url(url text) returns text
+language sql immutable
+as $$
+  select substring(url from '^(?:https?://[^/]+)?(/storage/[^?#]+)')
+$$;
+
+-- Which row uses which file, kept by triggers.
+create table private.media_uses (
+  url text not null,
+  table_name text not null,
+  row_id text not null,
+  field text not null,
+  primary key (url, table_name, row_id, field)
+);
+alter table private.media_uses enable row level security;
+
+create index on private.media_uses (table_name, row_id);
+
+create function private.usage_of(url text) returns text[]
+language sql stable
+as $$
+  select coalesce(array_agg(concat_ws(':', table_name, row_id, field) order by table_name, row_id, field), '{}')
+  from private.media_uses as uses
+  where uses.url = usage_of.url
+$$;
+
+create function private.is_public_project(project_id uuid) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from api.projects as project
+    where project.id = is_public_project.project_id and project.visible and project.status <> 'draft'
+  )
+$$;
+
+-- True for a file that some page for visitors shows.
+create function private.is_shown(url text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.media_uses as uses
+    where uses.url = is_shown.url
+      and case uses.table_name
+        when 'projects' then private.is_public_project(uses.row_id::uuid)
+        when 'parcels' then private.is_public_project(
+          (select parcel.project_id from api.parcels as parcel where parcel.id = uses.row_id::uuid))
+        else true
+      end
+  )
+$$;
+grant execute on function private.is_shown(text) to anon;
+
+create table api.media_assets (
+  id uuid primary key default uuidv7(),
+  bucket text not null,
+  path text not null,
+  url text not null generated always as ('/storage/' || bucket || '/' || path) stored,
+  alt text,
+  alt_en text,
+  description text,
+  width int,
+  height int,
+  format text,
+  bytes bigint,
+  preview text,
+  tags text[] not null default '{}',
+  usage text[] not null default '{}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  unique (bucket, path)
+);
+alter table api.media_assets enable row level security;
+comment on table api.media_assets is 'Uploaded files with their texts and measures';
+comment on column api.media_assets.bucket is 'site-images, project-images or project-videos';
+comment on column api.media_assets.path is 'Path within the bucket';
+comment on column api.media_assets.url is 'Root-relative address of the original';
+comment on column api.media_assets.alt is 'Text for those who do not see the picture, Serbian/Bosnian';
+comment on column api.media_assets.alt_en is 'The same in English';
+comment on column api.media_assets.width is 'Pixels';
+comment on column api.media_assets.height is 'Pixels';
+comment on column api.media_assets.format is 'jpeg, png, webp, avif, mp4, webm';
+comment on column api.media_assets.bytes is 'Size of the original, bytes';
+comment on column api.media_assets.preview is 'Tiny data: URI of up to 1 kB, shown blurred while the picture loads';
+comment on column api.media_assets.tags is 'Words of staff; hero marks pictures for the top of pages';
+comment on column api.media_assets.usage is 'Where the file is used, "table:row id:column"; computed, what clients send is ignored';
+comment on column api.media_assets.version is 'Raised by each change; an update that names an old one is refused';
+
+create index on api.media_assets (created_at desc);
+create index on api.media_assets (url);
+create index on api.media_assets using gin (tags);
+
+create policy staff_reads on api.media_assets for select to admin using ((select auth.is_staff()));
+create policy staff_inserts on api.media_assets for insert to admin with check ((select auth.is_staff()));
+create policy staff_updates on api.media_assets for update to admin
+using ((select auth.is_staff())) with check ((select auth.is_staff()));
+create policy staff_deletes on api.media_assets for delete to admin using ((select auth.is_staff()));
+create policy visitors_read_shown on api.media_assets for select to anon
+using (bucket = 'site-images' or private.is_shown(url));
+
+grant select (id, bucket, path, url, alt, alt_en, width, height, format, preview)
+on api.media_assets to anon;
+grant select, delete on api.media_assets to admin;
+-- bucket, path and usage may be named since an upsert repeats every column it sends.
+grant insert (
+  id, bucket, path, alt, alt_en, description, width, height, format, bytes, preview, tags, usage, created_at
+), update (
+  bucket, path, alt, alt_en, description, width, height, format, bytes, preview, tags, usage, version
+) on api.media_assets to admin;
+
+create function private.validate_media_asset() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.id := coalesce(new.id, uuidv7());
+  new.alt := private.clean_line(new.alt);
+  new.alt_en := private.clean_line(new.alt_en);
+  new.description := private.clean_text(new.description);
+  new.format := private.clean_line(new.format);
+  new.preview := private.clean_line(new.preview);
+  new.tags := array(
+    select private.clean_line(given) from unnest(new.tags) with ordinality as tags (given, place)
+    where private.clean_line(given) is not null
+    group by 1
+    order by min(place)
+  );
+
+  if new.bucket is null or new.bucket not in ('site-images', 'project-images', 'project-videos') then
+    perform private.refuse('SP011', 'bucket', 'Nepoznata vrsta fajla');
+  end if;
+  -- What the file storage takes: up to 8 folders and names of letters, digits, dot, dash and underscore that
+  -- begin with a letter or digit and do not end with a dot.
+  if new.path is null or length(new.path) > 255
+    or new.path !~ '^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?(/[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?){0,7}$' then
+    perform private.refuse('SP011', 'path', 'Naziv fajla nije dozvoljen');
+  end if;
+  perform private.check_length(new.alt, 500, 'alt');
+  perform private.check_length(new.alt_en, 500, 'alt_en');
+  perform private.check_length(new.description, 2000, 'description');
+  perform private.check_length(new.format, 20, 'format');
+  perform private.check_length(new.preview, 1024, 'preview');
+  perform private.check_length(array_to_string(new.tags, ','), 1000, 'tags');
+  perform private.check_number(new.width, 'width');
+  perform private.check_number(new.height, 'height');
+  perform private.check_number(new.bytes, 'bytes');
+  if new.preview !~ '^data:image/(jpeg|png|webp|avif);base64,[A-Za-z0-9+/=]+$' then
+    perform private.refuse('SP008', 'preview', 'Neispravan umanjeni prikaz');
+  end if;
+
+  if tg_op = 'INSERT' then
+    new.created_at := coalesce(new.created_at, now());
+    new.updated_at := now();
+    new.version := 1;
+  end if;
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.media_assets
+for each row execute function private.validate_media_asset();
+
+-- Whatever a client sends, usage is what the references say.
+create function private.compute_usage() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.usage := private.usage_of('/storage/' || new.bucket || '/' || new.path);
+  return new;
+end
+$$;
+
+create trigger _200_usage before insert or update on api.media_assets
+for each row execute function private.compute_usage();
+
+-- Nothing that is in use may lose its file: neither by deletion nor by pointing elsewhere.
+create function private.keep_used_file() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  uses constant text[] := private.usage_of(old.url);
+begin
+  if uses <> '{}' then
+    perform private.refuse_http(409, 'SP015', array_to_json(uses)::text, 'Fajl se koristi i ne može se obrisati.');
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+
+create trigger _050_keep_used before delete on api.media_assets
+for each row execute function private.keep_used_file();
+
+create trigger _050_keep_used_update before update on api.media_assets
+for each row when ((old.bucket, old.path) is distinct from (new.bucket, new.path))
+execute function private.keep_used_file();
+
+-- url is generated after this trigger; usage is no edit of the asset.
+create trigger _900_touch before update on api.media_assets
+for each row execute function private.touch('url', 'usage');
+
+create trigger _500_history after insert or update or delete on api.media_assets
+for each row execute function private.record_history();
+
+-- migrate:down
+drop table api.media_assets, private.media_uses;
+drop function
+  private.keep_used_file, private.compute_usage, private.validate_media_asset, private.is_shown,
+  private.is_public_project, private.usage_of, private.file_url;

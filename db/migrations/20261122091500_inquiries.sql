@@ -1,0 +1,338 @@
+-- migrate:up
+create type api.inquiry_status as enum ('new', 'contacted', 'closed');
+
+create type api.mail_status as enum ('queued', 'sent', 'failed', 'skipped');
+
+create type api.language as enum ('sr', 'en');
+
+-- Whose mail it is: `ana+park@example.com` reaches ana@example.com, and Gmail takes no notice of dots.
+create function private.mailbox(email text) returns text
+language sql immutable
+as $$
+  select case
+    when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+    else name || '@' || domain
+  end
+  from (
+    select
+      coalesce(nullif(split_part(split_part(lower(email), '@', 1), '+', 1), ''), split_part(lower(email), '@', 1)) as name,
+      split_part(lower(email), '@', 2) as domain
+  ) as parts
+$$;
+-- Whoever writes a row computes the index below.
+grant execute on function private.mailbox(text) to anon, admin;
+
+create table api.inquiries (
+  id uuid primary key default uuidv7(),
+  project_id uuid references api.projects on delete cascade,
+  parcel_id uuid references api.parcels on delete set null,
+  parcel_ids uuid[] not null default '{}',
+  user_name text not null,
+  user_email text not null,
+  user_phone text,
+  message text,
+  language api.language not null default 'sr',
+  trap text,
+  suspected_spam boolean not null default false,
+  snapshot jsonb not null,
+  status api.inquiry_status not null default 'new',
+  note text,
+  handled_by uuid references auth.users on delete set null,
+  handled_at timestamptz,
+  staff_mail_status api.mail_status not null default 'queued',
+  staff_mail_error text,
+  visitor_mail_status api.mail_status not null default 'queued',
+  visitor_mail_error text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  search_text text not null default '',
+  confirmation_held boolean not null default false,
+  anonymised_at timestamptz
+);
+alter table api.inquiries enable row level security;
+comment on table api.inquiries is 'What visitors ask: for parcels, for a project, or from the contact page (no project)';
+comment on column api.inquiries.parcel_id is 'The first or only parcel asked for; null from the contact page and once the parcel is deleted';
+comment on column api.inquiries.parcel_ids is 'All parcels asked for, of one project';
+comment on column api.inquiries.user_email is 'Lower case';
+comment on column api.inquiries.message is 'Required from the contact page, up to 5000 characters';
+comment on column api.inquiries.language is 'The visitor''s language; the confirmation is written in it';
+comment on column api.inquiries.trap is 'Value of a form field that people do not see; filled, the inquiry is suspected spam';
+comment on column api.inquiries.suspected_spam is 'Kept but not mailed until staff clear it';
+comment on column api.inquiries.snapshot is
+  'What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} @type:InquirySnapshot';
+comment on column api.inquiries.note is 'For staff only';
+comment on column api.inquiries.handled_by is 'Staff account that handles it: assigned, or the one that changed its status first';
+comment on column api.inquiries.handled_at is 'When status or handled_by changed last';
+comment on column api.inquiries.staff_mail_status is 'Notification of staff: skipped for suspected spam';
+comment on column api.inquiries.staff_mail_error is 'Why the notification failed';
+comment on column api.inquiries.visitor_mail_status is 'Confirmation to the visitor: skipped for suspected spam';
+comment on column api.inquiries.visitor_mail_error is 'Why the confirmation failed';
+comment on column api.inquiries.version is 'Raised by each change; an update that names an old one is refused';
+comment on column api.inquiries.search_text is
+  'What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number''s digits with the country''s code';
+comment on column api.inquiries.confirmation_held is
+  'The confirmation was not sent, because the hour''s were used up; staff can send it all the same';
+comment on column api.inquiries.anonymised_at is 'Since when it no longer tells who sent it';
+
+create index on api.inquiries (created_at desc);
+create index on api.inquiries (project_id);
+create index on api.inquiries (parcel_id);
+create index on api.inquiries using gin (parcel_ids);
+create index on api.inquiries (handled_by);
+-- Nearly every inquiry has been told of: the few that wait are found without reading the others.
+create index inquiries_waiting_staff_mail on api.inquiries (created_at) where staff_mail_status = 'queued';
+-- Parts of words, wherever they stand.
+create index on api.inquiries using gin (search_text extensions.gin_trgm_ops);
+create index on api.inquiries using gin (message extensions.gin_trgm_ops);
+-- Repetitions and the limit for a mailbox.
+create index inquiries_mailbox_created_at_idx on api.inquiries (private.mailbox(user_email), created_at);
+-- Confirmations of the last hour.
+create index inquiries_confirmed_idx on api.inquiries (created_at) where visitor_mail_status <> 'skipped';
+-- The warning about held ones.
+create index inquiries_held_idx on api.inquiries (created_at) where confirmation_held;
+-- Those that still do, by age, for the daily job.
+create index inquiries_named_idx on api.inquiries (created_at) where anonymised_at is null;
+
+create policy visitors_insert on api.inquiries for insert to anon
+with check (id = (select nullif(current_setting('solar.new_inquiry', true), '')::uuid));
+create policy visitors_read_back on api.inquiries for select to anon
+using (id = (select nullif(current_setting('solar.new_inquiry', true), '')::uuid));
+create policy staff_reads on api.inquiries for select to admin using ((select auth.is_staff()));
+create policy staff_updates on api.inquiries for update to admin
+using ((select auth.is_staff())) with check ((select auth.is_staff()));
+create policy staff_deletes on api.inquiries for delete to admin using ((select auth.is_staff()));
+
+grant insert (
+  project_id, parcel_id, parcel_ids, user_name, user_email, user_phone, message, language, trap
+), select (id) on api.inquiries to anon;
+grant select, delete on api.inquiries to admin;
+grant update (status, note, handled_by, suspected_spam, version) on api.inquiries to admin;
+
+-- Without PostgREST too: visitors' rights are inherited, and the right to send an inquiry is one of them.
+create policy previews_send_nothing on api.inquiries as restrictive for insert to preview with check (false);
+
+-- The parcels that an inquiry names, the first one first, each once.
+create function private.named_parcels(parcel_id uuid, parcel_ids uuid[]) returns uuid[]
+language sql immutable
+as $$
+  select coalesce(array_agg(id order by place), '{}')
+  from (
+    select id, min(place) as place
+    from unnest(array_prepend(parcel_id, parcel_ids)) with ordinality as named (id, place)
+    where id is not null
+    group by id
+  ) as distinct_ids
+$$;
+
+-- Fills project_id, parcel_id, parcel_ids and the snapshot, or refuses. A visitor learns nothing of what is hidden: it
+-- answers as if it did not exist. The snapshot is what the visitor saw: their confirmation names no other price.
+create function private.resolve_parcels(inquiry api.inquiries) returns api.inquiries
+language plpgsql stable
+as $$
+declare
+  ids constant uuid[] := private.named_parcels(inquiry.parcel_id, inquiry.parcel_ids);
+  project api.projects;
+  seen jsonb := '[]';
+begin
+  if cardinality(ids) > 100 then
+    perform private.refuse('SP012', 'parcel_ids', 'Upit može imati najviše 100 parcela.');
+  end if;
+  if cardinality(ids) > 0 then
+    inquiry.project_id := coalesce(inquiry.project_id, (select project_id from api.parcels where id = ids[1]));
+  end if;
+  if inquiry.project_id is not null or cardinality(ids) > 0 then
+    select * into project from api.projects
+    where id = inquiry.project_id and visible and status <> 'draft';
+    if project.id is null then
+      perform private.refuse('SP009', 'project_id', 'Projekat nije pronađen');
+    end if;
+  end if;
+  if cardinality(ids) > 0 then
+    select jsonb_agg(jsonb_build_object(
+      'id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en, 'status', parcel.status,
+      'price', parcel.public_price, 'power_kw', parcel.power_kw, 'area_m2', parcel.area_m2,
+      'annual_production_kwh', parcel.annual_production_kwh
+    ) order by array_position(ids, parcel.id))
+    into seen
+    from api.parcels as parcel
+    where parcel.id = any (ids) and parcel.project_id = project.id;
+    if coalesce(jsonb_array_length(seen), 0) <> cardinality(ids) then
+      perform private.refuse('SP012', 'parcel_ids', 'Parcela nije pronađena u ovom projektu');
+    end if;
+  end if;
+
+  inquiry.parcel_ids := ids;
+  inquiry.parcel_id := ids[1];
+  inquiry.snapshot := jsonb_build_object(
+    'project', case when project.id is not null then
+      jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en)
+    end,
+    'parcels', seen
+  );
+  return inquiry;
+end
+$$;
+
+-- Called with the mailbox's lock held, so that two equal inquiries at once cannot both pass.
+create function private.refuse_repeated_inquiry(inquiry api.inquiries) returns void
+language plpgsql stable
+as $$
+begin
+  if exists (
+    select from api.inquiries as earlier
+    where private.mailbox(earlier.user_email) = private.mailbox(inquiry.user_email)
+      and earlier.status <> 'closed'
+      and case
+        when cardinality(inquiry.parcel_ids) > 0 then earlier.parcel_ids && inquiry.parcel_ids
+        else earlier.parcel_ids = '{}'
+          and earlier.project_id is not distinct from inquiry.project_id
+          and earlier.message is not distinct from inquiry.message
+      end
+  ) then
+    if cardinality(inquiry.parcel_ids) > 0 then
+      perform private.refuse('23505', 'parcel_id', 'Već ste poslali upit za ovu parcelu. Molimo sačekajte naš odgovor.');
+    else
+      perform private.refuse('23505', 'message', 'Već ste poslali sličnu poruku. Molimo sačekajte naš odgovor.');
+    end if;
+  end if;
+  -- One mailbox, whoever's it is, gets no more than this in confirmations.
+  if (
+    select count(*) from api.inquiries as earlier
+    where private.mailbox(earlier.user_email) = private.mailbox(inquiry.user_email) and earlier.created_at > now() - interval '1 hour'
+  ) >= 20 then
+    perform private.refuse_http(429, 'SP013', 'user_email',
+      'Poslali ste previše upita. Molimo sačekajte naš odgovor.', '{"Retry-After": "3600"}');
+  end if;
+end
+$$;
+
+create function private.receive_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  links int;
+begin
+  if private.is_restoring() then
+    new.version := new.version + 1;
+    return new;
+  end if;
+  -- One inquiry a call: nginx counts calls.
+  if current_setting('role') = 'anon' and nullif(current_setting('solar.new_inquiry', true), '') is not null then
+    perform private.refuse('SP014', null, 'Šaljite jedan po jedan upit.');
+  end if;
+
+  new.id := uuidv7();
+  new.user_name := private.clean_line(new.user_name);
+  new.user_email := lower(private.clean_line(new.user_email));
+  new.user_phone := private.clean_line(new.user_phone);
+  new.message := private.clean_text(new.message);
+  new.language := coalesce(new.language, 'sr');
+  new.trap := left(private.clean_line(new.trap), 200);
+
+  if new.user_name is null then
+    perform private.refuse('SP001', 'user_name', 'Molimo popunite sva obavezna polja.');
+  end if;
+  if new.user_email is null then
+    perform private.refuse('SP001', 'user_email', 'Molimo popunite sva obavezna polja.');
+  end if;
+  if new.message is null and new.project_id is null and new.parcel_id is null
+    and coalesce(cardinality(new.parcel_ids), 0) = 0 then
+    perform private.refuse('SP001', 'message', 'Molimo popunite sva obavezna polja.');
+  end if;
+  perform private.check_length(new.user_name, 200, 'user_name');
+  perform private.check_length(new.user_phone, 50, 'user_phone');
+  perform private.check_length(new.message, 5000, 'message');
+  if not private.is_email(new.user_email) then
+    perform private.refuse('SP003', 'user_email', 'Unesite ispravnu e-mail adresu');
+  end if;
+
+  new := private.resolve_parcels(new);
+  perform pg_advisory_xact_lock(hashtextextended('inquiry:' || private.mailbox(new.user_email), 0));
+  perform private.refuse_repeated_inquiry(new);
+
+  links := regexp_count(coalesce(new.message, ''), 'https?://', 1, 'i');
+  new.suspected_spam := new.trap is not null or links > 3;
+  new.staff_mail_status := case when new.suspected_spam then 'skipped' else 'queued' end;
+  new.visitor_mail_status := new.staff_mail_status;
+  new.staff_mail_error := null;
+  new.visitor_mail_error := null;
+  new.status := 'new';
+  new.note := null;
+  new.handled_by := null;
+  new.handled_at := null;
+  new.created_at := now();
+  new.updated_at := now();
+  new.version := 1;
+
+  -- The policy below lets the sender read this one row's id back, within this transaction only.
+  perform set_config('solar.new_inquiry', new.id::text, true);
+  return new;
+end
+$$;
+
+create trigger _100_receive before insert on api.inquiries
+for each row execute function private.receive_inquiry();
+
+-- Who handles an inquiry is said, not guessed: a note changes nothing of it. Only an inquiry that nobody handles goes to
+-- whoever changes its status.
+create function private.handle_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.note := private.clean_text(new.note);
+  perform private.check_length(new.note, 5000, 'note');
+  new.status := coalesce(new.status, old.status);
+  new.suspected_spam := coalesce(new.suspected_spam, old.suspected_spam);
+  if current_setting('role') = 'admin' then
+    if new.handled_by is distinct from old.handled_by then
+      if new.handled_by is not null and not exists (select from auth.users where id = new.handled_by) then
+        perform private.refuse('SP009', 'handled_by', 'Nalog nije pronađen');
+      end if;
+    elsif new.status <> old.status and old.handled_by is null then
+      new.handled_by := auth.user_id();
+    end if;
+    if (new.status, new.handled_by) is distinct from (old.status, old.handled_by) then
+      new.handled_at := now();
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger _100_handle before update on api.inquiries
+for each row execute function private.handle_inquiry();
+
+-- The mails' progress is no edit: it must not cause a conflict with staff who type a note. What it is found by is
+-- derived: no edit of its own, and nothing that the history would have to forget.
+create trigger _900_touch before update on api.inquiries
+for each row execute function private.touch(
+  'staff_mail_status', 'staff_mail_error', 'visitor_mail_status', 'visitor_mail_error', 'search_text');
+
+create trigger _500_history after insert or update or delete on api.inquiries
+for each row execute function private.record_history('search_text');
+
+-- A deleted parcel leaves the lists of the inquiries that named it; their snapshots stay.
+create function private.forget_parcel() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.inquiries set parcel_ids = array_remove(parcel_ids, old.id)
+  where parcel_ids @> array[old.id];
+  return null;
+end
+$$;
+
+create trigger _600_forget after delete on api.parcels
+for each row execute function private.forget_parcel();
+
+-- migrate:down
+drop trigger _600_forget on api.parcels;
+drop function private.refuse_repeated_inquiry, private.resolve_parcels;
+drop table api.inquiries;
+drop function
+  private.forget_parcel, private.handle_inquiry, private.receive_inquiry, private.named_parcels, private.mailbox;
+drop type api.language, api.mail_status, api.inquiry_status;

@@ -1,0 +1,88 @@
+-- migrate:up
+create function private.announce(table_name text, row_id text, op text) returns void
+language sql volatile
+as $$
+  select pg_notify('live', json_build_object('table', table_name, 'id', row_id, 'op', op)::text)
+$$;
+
+-- A row that stays hidden is not mentioned. One that becomes hidden is announced as DELETE, like one
+-- that is gone: its id was public until now, and open pages must drop it. One that becomes visible is
+-- an INSERT. Nothing but the id travels; who wants more asks PostgREST, which applies the policies.
+create function private.announce_project() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before constant boolean := tg_op <> 'INSERT' and old.visible and old.status <> 'draft';
+  after constant boolean := tg_op <> 'DELETE' and new.visible and new.status <> 'draft';
+begin
+  if before and not after then
+    perform private.announce('projects', old.id::text, 'DELETE');
+  elsif after and not before then
+    perform private.announce('projects', new.id::text, 'INSERT');
+  elsif after then
+    perform private.announce('projects', new.id::text, 'UPDATE');
+  end if;
+  return null;
+end
+$$;
+
+-- A parcel changes the figures of its project too. When a whole project goes, it is gone here
+-- already, and its own event says everything.
+create function private.announce_parcel() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  parcel constant api.parcels := case when tg_op = 'DELETE' then old else new end;
+begin
+  if private.is_public_project(parcel.project_id) then
+    perform private.announce('parcels', parcel.id::text, tg_op);
+    perform private.announce('projects', parcel.project_id::text, 'UPDATE');
+  end if;
+  return null;
+end
+$$;
+
+create function private.announce_row() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.announce(tg_table_name, case when tg_op = 'DELETE' then old.id else new.id end::text, tg_op);
+  return null;
+end
+$$;
+
+create trigger _700_announce after insert or delete on api.projects
+for each row execute function private.announce_project();
+create trigger _700_announce_update after update on api.projects
+for each row when (old.version <> new.version) execute function private.announce_project();
+
+create trigger _700_announce after insert or delete on api.parcels
+for each row execute function private.announce_parcel();
+create trigger _700_announce_update after update on api.parcels
+for each row when (old.version <> new.version) execute function private.announce_parcel();
+
+create trigger _700_announce_update after update on api.site_settings
+for each row when (old.version <> new.version) execute function private.announce_row();
+
+-- Only pictures of the site itself are announced: those of projects may belong to a draft.
+create trigger _700_announce after insert on api.media_assets
+for each row when (new.bucket = 'site-images') execute function private.announce_row();
+create trigger _700_announce_delete after delete on api.media_assets
+for each row when (old.bucket = 'site-images') execute function private.announce_row();
+create trigger _700_announce_update after update on api.media_assets
+for each row when (new.bucket = 'site-images' and old.version <> new.version)
+execute function private.announce_row();
+
+-- migrate:down
+drop trigger _700_announce_update on api.media_assets;
+drop trigger _700_announce_delete on api.media_assets;
+drop trigger _700_announce on api.media_assets;
+drop trigger _700_announce_update on api.site_settings;
+drop trigger _700_announce_update on api.parcels;
+drop trigger _700_announce on api.parcels;
+drop trigger _700_announce_update on api.projects;
+drop trigger _700_announce on api.projects;
+drop function private.announce_row, private.announce_parcel, private.announce_project, private.announce;
