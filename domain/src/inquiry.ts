@@ -1,4 +1,5 @@
 import type { Language } from "./language.ts";
+import { isEmail, isUuid } from "./validation.ts";
 
 /**
  * The rules of an inquiry, as the database has them: for the forms of the site, for the service that takes these forms
@@ -56,11 +57,6 @@ const texts: Readonly<Record<InquiryField, Readonly<Record<Rule, string>>>> = {
     long: "errors.validation.messageLong",
   },
 };
-
-/** As `private.is_email` of the database. */
-const email =
-  /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
-const isEmail = (text: string) => email.test(text) && !/\.\.|^\.|\.@/.test(text);
 
 function brokenRule(form: FormName, field: InquiryField, value: string): Rule | null {
   if (value === "") return required[form].includes(field) ? "missing" : null;
@@ -188,9 +184,6 @@ export function explainRefusal(
   }
   return { text: form === "contact" ? "contact.errors.generic" : "inquiry.errors.other", fields: {} };
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const isUuid = (text: string): boolean => uuid.test(text);
 
 /** As many parcels as one inquiry can be about. */
 export const mostParcels = 100;

@@ -10,7 +10,7 @@ import { findBinary } from "../../services/stack/src/parts/binaries.ts";
 import { fillTemplate } from "../../services/stack/src/parts/nginx.ts";
 import { postgrestSpec } from "../../services/stack/src/parts/postgrest.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
-import { withSecretFiles } from "../../services/web/src/secret-files.ts";
+import { withSecretFiles } from "../../services/web/src/settings.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
 import { selfSigned } from "../support/certificate.ts";
 import { compose, environmentOf, imageEnvironment, requiredVariables, root } from "../support/compose.ts";

@@ -1,7 +1,8 @@
+import { isUuid } from "@solar/domain/validation";
 import { staffRequest } from "./api.ts";
 
 /** What can be an id: a UUID, or the number of the one settings row. */
-const canBeId = (id: string): boolean => /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+)$/i.test(id);
+const canBeId = (id: string): boolean => isUuid(id) || /^\d+$/.test(id);
 
 /** A row by its id; null when there is none, also for an id that cannot exist. */
 export async function rowById<Row>(table: string, id: string): Promise<Row | null> {

@@ -1,6 +1,5 @@
+import { isEmail } from "@solar/domain/validation";
 import type { Row } from "../data/errors.ts";
-
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 
@@ -11,8 +10,8 @@ const outside = (value: unknown, limit: number): boolean =>
 export function settingsFaults(values: Row, translate: Translate): { [field: string]: string } {
   const faults: { [field: string]: string } = {};
   if (!String(values.company_name ?? "").trim()) faults.company_name = translate("validation.required");
-  if (values.email && !email.test(String(values.email))) faults.email = translate("validation.email");
-  const wrong = ((values.notification_emails ?? []) as string[]).find((address) => !email.test(address));
+  if (values.email && !isEmail(String(values.email))) faults.email = translate("validation.email");
+  const wrong = ((values.notification_emails ?? []) as string[]).find((address) => !isEmail(address));
   if (wrong) faults.notification_emails = translate("settings.errors.email", { value: wrong });
   if (outside(values.latitude, 90)) faults.latitude = translate("settings.errors.latitude");
   if (outside(values.longitude, 180)) faults.longitude = translate("settings.errors.longitude");

@@ -1,4 +1,5 @@
-import { isUuid, readParcelIds, subjectInQuery, subjectPath } from "@solar/domain/inquiry";
+import { readParcelIds, subjectInQuery, subjectPath } from "@solar/domain/inquiry";
+import { isUuid } from "@solar/domain/validation";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "./paths.ts";
 import { useRouteParam } from "./route-context.ts";

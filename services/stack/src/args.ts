@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { withSecretFiles } from "@solar/web/secret-files";
+import { type Problems, path, port, readSettings, withSecretFiles } from "@solar/web/settings";
+import { str } from "envalid";
 import { dataFolder } from "./data-folder.ts";
 import { StackError } from "./errors.ts";
 import type { Tls } from "./parts/nginx.ts";
@@ -49,28 +49,47 @@ export const usage = `npm start -- [options]
 Environment: PORT (8080), MAIL_PORT (8025), HOST (this machine only; 0.0.0.0 for all), TLS_CERT and TLS_KEY
 (files: https instead of http), HTTP_PORT (sends on to https), BACKUP_DIR (keeps every change, see npm run backup); docs/operations.md has the rest`;
 
+const portSpec = { desc: "a port number from 1 to 65535", default: undefined };
+
+const variables = {
+  PORT: port({ ...portSpec, default: 8080 }),
+  HOST: str({ default: undefined }),
+  WEB_PORT: port(portSpec),
+  WORKER_PORT: port(portSpec),
+  BACKUP_DIR: path({ default: undefined }),
+  MAIL_PORT: port(portSpec),
+  SMTP_URL: str({ default: undefined }),
+  MAIL_FROM: str({ default: undefined }),
+  TLS_CERT: path({ default: undefined }),
+  TLS_KEY: path({ default: undefined }),
+  HTTP_PORT: port(portSpec),
+};
+
 /** @throws StackError naming what was not understood */
 export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
-  const values = parse(argv);
+  const args = parse(argv);
+  const settings = readSettings(secretsFrom(env), variables, (problems) => explain(problems, env));
   return {
-    dataDir: dataFolder(values["data-dir"]),
-    reset: values.reset,
-    dev: values.dev,
-    seed: !values["no-seed"],
-    build: !values["no-build"],
-    port: portFrom(env, "PORT", 8080),
-    host: env.HOST || undefined,
-    tls: tlsFrom(env),
-    metricsPorts: {
-      web: env.WEB_PORT ? portFrom(env, "WEB_PORT", 0) : undefined,
-      worker: env.WORKER_PORT ? portFrom(env, "WORKER_PORT", 0) : undefined,
-    },
-    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
-    mailPort: { number: portFrom(env, "MAIL_PORT", 8025), fixed: Boolean(env.MAIL_PORT) },
-    smtpUrl: secretsFrom(env).SMTP_URL || undefined,
-    mailFrom: env.MAIL_FROM || undefined,
+    dataDir: dataFolder(args["data-dir"]),
+    reset: args.reset,
+    dev: args.dev,
+    seed: !args["no-seed"],
+    build: !args["no-build"],
+    port: settings.PORT,
+    host: settings.HOST,
+    tls: tlsFrom(settings),
+    metricsPorts: { web: settings.WEB_PORT, worker: settings.WORKER_PORT },
+    backupDir: settings.BACKUP_DIR,
+    mailPort: { number: settings.MAIL_PORT ?? 8025, fixed: settings.MAIL_PORT !== undefined },
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
   };
 }
+
+const explain = ({ invalid }: Problems, env: NodeJS.ProcessEnv) =>
+  new StackError(
+    invalid.map(({ name, should }) => `${name} must be ${should}, not "${env[name]}".`).join("\n"),
+  );
 
 /** What works, but hardly as it was meant; a sentence each. */
 export function warningsFor({ smtpUrl, mailFrom }: Options): string[] {
@@ -106,33 +125,25 @@ function parse(argv: string[]) {
   }
 }
 
-function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new StackError(`${name} must be a port number from 1 to 65535, not "${text}".`);
-  }
-  return port;
+interface TlsSettings {
+  TLS_CERT: string | undefined;
+  TLS_KEY: string | undefined;
+  HTTP_PORT: number | undefined;
 }
 
-function tlsFrom(env: NodeJS.ProcessEnv): Tls | undefined {
-  const { TLS_CERT, TLS_KEY, HTTP_PORT } = env;
-  if (!TLS_CERT && !TLS_KEY) {
-    if (HTTP_PORT)
-      throw new StackError("HTTP_PORT sends visitors on to https: it needs TLS_CERT and TLS_KEY.");
-    return undefined;
-  }
-  return {
-    certificate: readableFile("TLS_CERT", TLS_CERT),
-    key: readableFile("TLS_KEY", TLS_KEY),
-    httpPort: HTTP_PORT ? portFrom(env, "HTTP_PORT", 80) : undefined,
-  };
+function tlsFrom({ TLS_CERT, TLS_KEY, HTTP_PORT }: TlsSettings): Tls | undefined {
+  if (TLS_CERT || TLS_KEY)
+    return {
+      certificate: readableFile("TLS_CERT", TLS_CERT),
+      key: readableFile("TLS_KEY", TLS_KEY),
+      httpPort: HTTP_PORT,
+    };
+  if (HTTP_PORT) throw new StackError("HTTP_PORT sends visitors on to https: it needs TLS_CERT and TLS_KEY.");
+  return undefined;
 }
 
-function readableFile(name: string, file: string | undefined): string {
-  if (!file) throw new StackError(`https needs both TLS_CERT and TLS_KEY; ${name} is missing.`);
-  const path = resolve(file);
+function readableFile(name: string, path: string | undefined): string {
+  if (!path) throw new StackError(`https needs both TLS_CERT and TLS_KEY; ${name} is missing.`);
   try {
     accessSync(path, constants.R_OK);
   } catch {

@@ -43,7 +43,9 @@ test("unusable values are named", () => {
     JWT_SECRET: "short",
     STORAGE_DRIVER: "ftp",
   };
-  expect(() => readEnv(wrong)).toThrow(/value of PORT, PUBLIC_URL, STORAGE_DRIVER, JWT_SECRET \(at least 32/);
+  expect(() => readEnv(wrong)).toThrow(
+    "The web service cannot use the value of PORT, JWT_SECRET (at least 32 characters), STORAGE_DRIVER, PUBLIC_URL.",
+  );
 });
 
 test("further health targets are read by name", () => {

@@ -1,10 +1,7 @@
-import { dirname, resolve } from "node:path";
-import {
-  readStorageSettings,
-  requiredStorageVariables,
-  type StorageSettings,
-  wrongStorageVariables,
-} from "./storage/settings.ts";
+import { dirname } from "node:path";
+import { bool, str } from "envalid";
+import { nameProblems, path, readSettings, textThat, urlOf, whole } from "./settings.ts";
+import { type StorageSettings, storageSettings, storageVariables } from "./storage/settings.ts";
 
 export interface Env {
   host: string;
@@ -31,18 +28,27 @@ export interface Env {
   healthTargets: Record<string, string>;
 }
 
-const REQUIRED = [
-  "HOST",
-  "PORT",
-  "POSTGREST_URL",
-  "LISTEN_DATABASE_URL",
-  "JWT_SECRET",
-  "STORAGE_CACHE_DIR",
-  "PUBLIC_URL",
-  "PUBLIC_SITE_DIST",
-] as const;
-
 const MEBIBYTE = 1024 * 1024;
+
+const webUrl = urlOf("http:", "https:");
+
+const variables = {
+  HOST: str(),
+  PORT: whole(),
+  POSTGREST_URL: webUrl(),
+  POSTGREST_READ_URL: webUrl({ default: undefined }),
+  LISTEN_DATABASE_URL: str(),
+  JWT_SECRET: textThat((secret) => secret.length >= 32)({ desc: "at least 32 characters" }),
+  ...storageVariables,
+  STORAGE_CACHE_DIR: path(),
+  STORAGE_CACHE_MB: whole({ default: 2048 }),
+  PUBLIC_URL: webUrl(),
+  PUBLIC_SITE_DIST: path(),
+  VITE_DEV: bool({ default: false }),
+  LIVE_MAX_STREAMS: whole({ default: 12_000 }),
+  LOG_LEVEL: str({ default: "info" }),
+  HEALTH_TARGETS: str({ default: "" }),
+};
 
 /**
  * Reads the settings from the environment.
@@ -50,43 +56,26 @@ const MEBIBYTE = 1024 * 1024;
  * @throws Error with one sentence that names every variable that is missing or unusable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const needed = [...REQUIRED, ...requiredStorageVariables(source)];
-  const missing = needed.filter((name) => !source[name]);
-  if (missing.length > 0) throw new Error(`The web service cannot start without ${missing.join(", ")}.`);
-  const value = (name: string) => source[name] ?? "";
-  const wrong = [
-    ...["PORT", "STORAGE_CACHE_MB", "LIVE_MAX_STREAMS"].filter(
-      (name) => source[name] !== undefined && !/^\d+$/.test(value(name)),
-    ),
-    ...["POSTGREST_URL", "PUBLIC_URL"].filter((name) => !URL.canParse(value(name))),
-    ...(source.POSTGREST_READ_URL && !URL.canParse(source.POSTGREST_READ_URL) ? ["POSTGREST_READ_URL"] : []),
-    ...wrongStorageVariables(source),
-    ...(value("JWT_SECRET").length < 32 ? ["JWT_SECRET (at least 32 characters)"] : []),
-  ];
-  if (wrong.length > 0) throw new Error(`The web service cannot use the value of ${wrong.join(", ")}.`);
-
-  const siteDist = resolve(value("PUBLIC_SITE_DIST"));
+  const values = readSettings(source, variables, nameProblems("The web service"));
   return {
-    host: value("HOST"),
-    port: Number(value("PORT")),
-    postgrestUrl: withoutSlash(value("POSTGREST_URL")),
-    postgrestReadUrl: withoutSlash(source.POSTGREST_READ_URL || value("POSTGREST_URL")),
-    listenDatabaseUrl: value("LISTEN_DATABASE_URL"),
-    jwtSecret: value("JWT_SECRET"),
-    storage: readStorageSettings(source),
-    cacheDir: resolve(value("STORAGE_CACHE_DIR")),
-    cacheMaxBytes: Number(source.STORAGE_CACHE_MB ?? 2048) * MEBIBYTE,
-    publicUrl: withoutSlash(value("PUBLIC_URL")),
-    siteDist,
-    siteRoot: dirname(siteDist),
-    dev: source.VITE_DEV === "1",
-    liveMaxStreams: Number(source.LIVE_MAX_STREAMS ?? 12_000),
-    logLevel: source.LOG_LEVEL ?? "info",
-    healthTargets: namedUrls(source.HEALTH_TARGETS ?? ""),
+    host: values.HOST,
+    port: values.PORT,
+    postgrestUrl: values.POSTGREST_URL,
+    postgrestReadUrl: values.POSTGREST_READ_URL ?? values.POSTGREST_URL,
+    listenDatabaseUrl: values.LISTEN_DATABASE_URL,
+    jwtSecret: values.JWT_SECRET,
+    storage: storageSettings(values),
+    cacheDir: values.STORAGE_CACHE_DIR,
+    cacheMaxBytes: values.STORAGE_CACHE_MB * MEBIBYTE,
+    publicUrl: values.PUBLIC_URL,
+    siteDist: values.PUBLIC_SITE_DIST,
+    siteRoot: dirname(values.PUBLIC_SITE_DIST),
+    dev: values.VITE_DEV,
+    liveMaxStreams: values.LIVE_MAX_STREAMS,
+    logLevel: values.LOG_LEVEL,
+    healthTargets: namedUrls(values.HEALTH_TARGETS),
   };
 }
-
-const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
 /** `worker=http://127.0.0.1:9000/healthz,mail=http://…` → by name. */
 function namedUrls(list: string): Record<string, string> {

@@ -1,10 +1,8 @@
 import { type Language, languages } from "@solar/domain/language";
-import {
-  readStorageSettings,
-  requiredStorageVariables,
-  type StorageSettings,
-  wrongStorageVariables,
-} from "@solar/web/storage/settings";
+import { isEmail } from "@solar/domain/validation";
+import { nameProblems, path, positive, readSettings, textThat, urlOf, whole } from "@solar/web/settings";
+import { type StorageSettings, storageSettings, storageVariables } from "@solar/web/storage/settings";
+import { str } from "envalid";
 
 export interface Env {
   /** Connection as role `worker`. */
@@ -32,28 +30,20 @@ export interface Env {
   logLevel: "debug" | "info" | "warning" | "error";
 }
 
-const required = ["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "PUBLIC_URL", "HOST", "PORT"] as const;
-const logLevels = ["debug", "info", "warning", "error"] as const;
-
-const isWhole = (value: string) => /^\d{1,5}$/.test(value);
-const isAddress = (value: string) => /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(value);
-const isUrl =
-  (...protocols: string[]) =>
-  (value: string) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol);
-const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value);
-
-const rules: Record<string, (value: string) => boolean> = {
-  DATABASE_URL: isUrl("postgres:", "postgresql:"),
-  SMTP_URL: isUrl("smtp:", "smtps:"),
-  MAIL_FROM: isAddress,
-  PUBLIC_URL: isUrl("http:", "https:"),
-  PORT: isWhole,
-  STAFF_LANGUAGE: isOneOf(languages),
-  STAFF_DIGEST_MINUTES: isWhole,
-  BACKUP_MAX_HOURS: isWhole,
-  WORKER_CONCURRENCY: (value) => isWhole(value) && Number(value) > 0,
-  LOG_LEVEL: isOneOf(logLevels),
+const variables = {
+  DATABASE_URL: urlOf("postgres:", "postgresql:")(),
+  SMTP_URL: urlOf("smtp:", "smtps:")(),
+  MAIL_FROM: textThat(isEmail)(),
+  PUBLIC_URL: urlOf("http:", "https:")(),
+  HOST: str(),
+  PORT: whole(),
+  ...storageVariables,
+  BACKUP_DIR: path({ default: undefined }),
+  BACKUP_MAX_HOURS: whole({ default: 36 }),
+  STAFF_LANGUAGE: str({ choices: languages, default: "sr" }),
+  STAFF_DIGEST_MINUTES: whole({ default: 0 }),
+  WORKER_CONCURRENCY: positive({ default: 4 }),
+  LOG_LEVEL: str({ choices: ["debug", "info", "warning", "error"], default: "info" }),
 };
 
 /**
@@ -62,28 +52,20 @@ const rules: Record<string, (value: string) => boolean> = {
  * @throws Error with one sentence that names every variable that is missing or unusable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const missing = [...required, ...requiredStorageVariables(source)].filter((name) => !source[name]);
-  if (missing.length > 0) throw new Error(`The worker cannot start without ${missing.join(", ")}.`);
-  const wrong = [
-    ...Object.keys(rules).filter((name) => source[name] && !rules[name]?.(source[name])),
-    ...wrongStorageVariables(source),
-  ];
-  if (wrong.length > 0) throw new Error(`The worker cannot use the value of ${wrong.join(", ")}.`);
-
-  const value = (name: string, otherwise = "") => source[name] || otherwise;
+  const values = readSettings(source, variables, nameProblems("The worker"));
   return {
-    databaseUrl: value("DATABASE_URL"),
-    smtpUrl: value("SMTP_URL"),
-    mailFrom: value("MAIL_FROM"),
-    publicUrl: value("PUBLIC_URL").replace(/\/+$/, ""),
-    storage: readStorageSettings(source),
-    backupDir: source.BACKUP_DIR || undefined,
-    backupMaxHours: Number(value("BACKUP_MAX_HOURS", "36")),
-    host: value("HOST"),
-    port: Number(value("PORT")),
-    staffLanguage: languages.find((language) => language === source.STAFF_LANGUAGE) ?? "sr",
-    staffDigestMinutes: Number(value("STAFF_DIGEST_MINUTES", "0")),
-    concurrency: Number(value("WORKER_CONCURRENCY", "4")),
-    logLevel: logLevels.find((level) => level === source.LOG_LEVEL) ?? "info",
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: values.PUBLIC_URL,
+    storage: storageSettings(values),
+    backupDir: values.BACKUP_DIR,
+    backupMaxHours: values.BACKUP_MAX_HOURS,
+    host: values.HOST,
+    port: values.PORT,
+    staffLanguage: values.STAFF_LANGUAGE,
+    staffDigestMinutes: values.STAFF_DIGEST_MINUTES,
+    concurrency: values.WORKER_CONCURRENCY,
+    logLevel: values.LOG_LEVEL,
   };
 }

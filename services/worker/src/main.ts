@@ -1,4 +1,4 @@
-import { withSecretFiles } from "@solar/web/secret-files";
+import { withSecretFiles } from "@solar/web/settings";
 import { type Env, readEnv } from "./env.ts";
 import { createLogger } from "./log.ts";
 import { Worker } from "./worker.ts";

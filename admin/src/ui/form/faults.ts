@@ -1,3 +1,4 @@
+import { isEmail } from "@solar/domain/validation";
 import { createContext } from "react";
 
 /** What is wrong with a field: a text key and its parameters. */
@@ -18,10 +19,8 @@ export const PlainFormContext = createContext<{
 
 export const missing: Fault = { text: "validation.required" };
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** An e-mail address that is missing or has no shape of one; the database decides. */
 export function emailFault(email: string): Fault | undefined {
   if (!email.trim()) return missing;
-  return address.test(email.trim()) ? undefined : { text: "validation.email" };
+  return isEmail(email.trim()) ? undefined : { text: "validation.email" };
 }

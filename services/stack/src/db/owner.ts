@@ -1,4 +1,4 @@
-import { withSecretFiles } from "@solar/web/secret-files";
+import { withSecretFiles } from "@solar/web/settings";
 import { readNote } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
 

@@ -5,10 +5,10 @@ import {
   type InquirySubject,
   type InquiryValues,
   inquiryFields,
-  isUuid,
   readInquiry,
   refusalKind,
 } from "@solar/domain/inquiry";
+import { isUuid } from "@solar/domain/validation";
 import type { Problem } from "../problem.ts";
 
 /** Forms by the path they are sent to, and the project whose id is part of it. */

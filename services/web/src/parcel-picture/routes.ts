@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { isUuid } from "@solar/domain/inquiry";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { ParcelStatus } from "@solar/domain/statuses";
+import { isUuid } from "@solar/domain/validation";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
 import { Problem } from "../problem.ts";

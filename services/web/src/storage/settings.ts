@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { str } from "envalid";
+import { path, urlOf } from "../settings.ts";
 
 /** Where uploaded files are kept: a folder, or any store that speaks the S3 protocol. */
 export type StorageSettings =
@@ -18,34 +19,34 @@ export type StorageSettings =
       secretAccessKey: string;
     };
 
-type Source = Record<string, string | undefined>;
+const forDriver = (driver: "disk" | "s3") => ({
+  default: undefined,
+  requiredWhen: ({ STORAGE_DRIVER }: Record<string, unknown>) => STORAGE_DRIVER === driver,
+});
 
-const DISK = ["STORAGE_DIR"] as const;
-const S3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+/** The settings of the store, for the services that use it. */
+export const storageVariables = {
+  STORAGE_DRIVER: str({ choices: ["disk", "s3"], default: "disk" }),
+  STORAGE_DIR: path(forDriver("disk")),
+  STORAGE_JOURNAL_DIR: path({ default: undefined }),
+  S3_ENDPOINT: urlOf("http:", "https:")(forDriver("s3")),
+  S3_BUCKET: str(forDriver("s3")),
+  S3_REGION: str({ default: "us-east-1" }),
+  S3_ACCESS_KEY_ID: str(forDriver("s3")),
+  S3_SECRET_ACCESS_KEY: str(forDriver("s3")),
+};
 
-const driverOf = (source: Source): string => source.STORAGE_DRIVER ?? "disk";
+type Values = Partial<Record<keyof typeof storageVariables, string | undefined>>;
 
-/** The variables without which the chosen driver has no place to keep files. */
-export const requiredStorageVariables = (source: Source): readonly string[] =>
-  driverOf(source) === "s3" ? S3 : DISK;
-
-/** The variables whose values cannot be used. */
-export const wrongStorageVariables = (source: Source): readonly string[] =>
-  ["disk", "s3"].includes(driverOf(source)) ? [] : ["STORAGE_DRIVER"];
-
-/** Reads the settings, which were found complete. */
-export function readStorageSettings(source: Source): StorageSettings {
-  const value = (name: string) => source[name] ?? "";
-  if (driverOf(source) === "disk") {
-    const journalDir = source.STORAGE_JOURNAL_DIR ? resolve(source.STORAGE_JOURNAL_DIR) : undefined;
-    return { driver: "disk", dir: resolve(value("STORAGE_DIR")), journalDir };
-  }
-  return {
-    driver: "s3",
-    endpoint: value("S3_ENDPOINT").replace(/\/+$/, ""),
-    bucket: value("S3_BUCKET"),
-    region: source.S3_REGION ?? "us-east-1",
-    accessKeyId: value("S3_ACCESS_KEY_ID"),
-    secretAccessKey: value("S3_SECRET_ACCESS_KEY"),
-  };
-}
+/** Where files are kept, from settings that were found complete. */
+export const storageSettings = ({ STORAGE_DRIVER, STORAGE_DIR = "", ...values }: Values): StorageSettings =>
+  STORAGE_DRIVER === "disk"
+    ? { driver: "disk", dir: STORAGE_DIR, journalDir: values.STORAGE_JOURNAL_DIR }
+    : {
+        driver: "s3",
+        endpoint: values.S3_ENDPOINT ?? "",
+        bucket: values.S3_BUCKET ?? "",
+        region: values.S3_REGION ?? "",
+        accessKeyId: values.S3_ACCESS_KEY_ID ?? "",
+        secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? "",
+      };

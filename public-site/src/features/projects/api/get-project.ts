@@ -1,18 +1,17 @@
+import { isUuid } from "@solar/domain/validation";
 import { useApi } from "../../../lib/use-api.ts";
 import { type Parcel, type Project, parcelColumns, projectColumns } from "./project-rows.ts";
 
 /** A project and its parcels are shown from the cache for this long. */
 const freshForMs = 5 * 60_000;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Path of a project by id, as a list of none or one; null when the id cannot be one. */
 export const projectPath = (id: string): string | null =>
-  uuid.test(id) ? `/api/projects?select=${projectColumns}&id=eq.${id}` : null;
+  isUuid(id) ? `/api/projects?select=${projectColumns}&id=eq.${id}` : null;
 
 /** Path of a project's parcels in display order; null when the id cannot be one. */
 export const projectParcelsPath = (id: string): string | null =>
-  uuid.test(id) ? `/api/parcels?select=${parcelColumns}&project_id=eq.${id}&order=position,name` : null;
+  isUuid(id) ? `/api/parcels?select=${parcelColumns}&project_id=eq.${id}&order=position,name` : null;
 
 /** A project by id: `project` is null when it does not exist or is not public. */
 export function useProject(id: string) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withSecretFiles } from "./secret-files.ts";
+import { withSecretFiles } from "./settings.ts";
 
 let folder: string;
 beforeAll(() => {
