@@ -40,6 +40,25 @@ test("a project's texts are saved, and the choices follow its status", async ({ 
   await expect(page.getByRole("combobox", { name: /Vrsta reference/ })).toBeHidden();
 });
 
+test("the sections of the long form are one press away, by mouse and by keyboard", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
+  await page.goto(`/admin/edit-project/${park.id}`);
+  const sections = page.getByRole("navigation", { name: "Dijelovi stranice" });
+  for (const name of ["Tehnički podaci", "Tekstovi", "Finansije"]) {
+    await sections.getByRole("button", { name }).press("Enter");
+    const section = page.getByRole("region", { name });
+    await expect(section).toBeFocused();
+    const heading = section.getByRole("heading", { name });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    // Not under what stays at the top of the window.
+    const bar = await sections.boundingBox();
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+});
+
 test("a refused save gives the server's reason, also at the field, and nothing else", {
   tag: "@wide",
 }, async ({ staffPage: page, park, complaints }) => {

@@ -16,12 +16,27 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
 
     test("a failed read can be tried again", async ({ page }) => {
       await openPage(page, "/kontakt");
-      await page.route(sale, (route) => route.fulfill({ status: 503, json: {} }));
+      // Only the button's own read succeeds: the page reads again by itself, too.
+      let pressed = false;
+      await page.exposeFunction("press", () => {
+        pressed = true;
+      });
+      await page.evaluate(() =>
+        document.addEventListener(
+          "click",
+          ({ target }) => {
+            if (target instanceof HTMLButtonElement) Reflect.get(window, "press")();
+          },
+          true,
+        ),
+      );
+      await page.route(sale, (route) =>
+        pressed ? route.continue() : route.fulfill({ status: 503, json: {} }),
+      );
       await followLink(page, "Elektrane na prodaju");
       const failure = page.getByRole("alert");
       await expect(failure).toContainText("Greška pri učitavanju");
       await expect(failure).toContainText("Molimo pokušajte ponovo kasnije.");
-      await page.unroute(sale);
       await failure.getByRole("button", { name: "Pokušaj ponovo" }).click();
       await expect(page.getByRole("link", { name: "Solarni park Kozara" })).toBeVisible();
       await expect(failure).toHaveCount(0);
@@ -197,6 +212,24 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
 
       await page.getByRole("link", { name: "Detalji: Elektrana na krovu porodične kuće" }).click();
       await expect(page.getByRole("dialog").getByText("Ugovor o otkupu")).toHaveCount(0);
+    });
+
+    test("a film shows a picture of its own plant until it is started, and plays", async ({ page }) => {
+      await openPage(page, "/projekti");
+      await page.getByRole("link", { name: "Solarna elektrana na zemlji Prnjavor" }).click();
+      const film = page.locator("video");
+      await expect(film).not.toHaveAttribute("poster");
+      await film.scrollIntoViewIfNeeded();
+      const [plant] = await page.evaluate(async () => {
+        const id = location.pathname.split("/").at(-1);
+        return (await fetch(`/api/projects?select=main_image_url,video_url&id=eq.${id}`)).json();
+      });
+      await expect(film).toHaveAttribute("poster", new RegExp(`^${plant.main_image_url}\\?`));
+      await expect(film).toHaveAttribute("src", plant.video_url);
+      const picture = await page.request.get((await film.getAttribute("poster")) ?? "");
+      expect(picture.headers()["content-type"]).toBe("image/webp");
+      const part = await page.request.get(plant.video_url, { headers: { range: "bytes=0-99" } });
+      expect([part.status(), part.headers()["content-type"]]).toEqual([206, "video/mp4"]);
     });
 
     test("the viewer goes through pictures with the arrow keys and gives way to the dialog", async ({

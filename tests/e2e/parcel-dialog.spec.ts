@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
+import { onMap, restingWidth, throughGlass } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
-import { test } from "./support/park.ts";
+import { plot, test } from "./support/park.ts";
 
 for (const [name, viewport] of [
   ["a desktop", { width: 1440, height: 900 }],
@@ -69,9 +70,55 @@ test("a sold-out park says so in its badge; a phone's list shows the area and a 
   await openPage(page, park.path);
   const row = page.getByRole("row").filter({ hasText: "Parcela A1" });
   await expect(row.getByText("1.000 m²")).toBeVisible();
+  // The table's head is not seen here, so nothing in it takes the focus.
+  await expect(page.getByRole("button", { name: /^Sortiraj po/ })).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "Cijena" })).toHaveCount(1);
   await row.getByRole("link", { name: "Detalji" }).click();
   await expect(page.getByRole("dialog", { name: "Parcela A1" })).toBeVisible();
   for (const name of park.parcels.keys()) await park.change(name, { status: "sold" });
   await openPage(page, park.path);
   await expect(page.getByRole("main")).toContainText("Rasprodato");
+});
+
+test("a double click on a parcel opens its dialog and does not close it again", async ({ page, park }) => {
+  // Out at the edge, where the second press meets what lies round the dialog.
+  await park.change("Parcela A1", { polygon_data: plot(0).map(({ x, y }) => ({ x: x - 9.5, y })) });
+  await openPage(page, park.path);
+  await restingWidth(page);
+  await onMap(page, "Parcela A1").dblclick({ ...throughGlass, position: { x: 12, y: 40 } });
+  const dialog = page.getByRole("dialog", { name: "Parcela A1" });
+  await expect(dialog).toBeVisible();
+  const left = (await dialog.boundingBox())?.x ?? 0;
+  expect((await onMap(page, "Parcela A1").boundingBox())?.x).toBeLessThan(left - 20);
+  await page.mouse.click(left - 20, 400);
+  await expect(dialog).toBeHidden();
+});
+
+test("a parcel's link goes to the system's share sheet, and to the clipboard where there is none", {
+  tag: "@wide",
+}, async ({ page, park, context }) => {
+  const path = `${park.path}?parcel=${park.idOf("Parcela A1")}`;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page, path);
+  const { href } = new URL(path, page.url());
+  await page.getByRole("button", { name: "Kopiraj link" }).click();
+  await expect(page.getByRole("button", { name: "Link je kopiran" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href);
+
+  await page.addInitScript(() => {
+    const share = async (data: ShareData) => {
+      document.body.dataset.shared = JSON.stringify(data);
+      throw new DOMException("closed again", "AbortError");
+    };
+    Object.defineProperty(navigator, "share", { value: share });
+  });
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await openPage(page, path);
+  await page.getByRole("button", { name: "Podijeli" }).click();
+  await expect(page.locator("body")).toHaveAttribute(
+    "data-shared",
+    JSON.stringify({ title: "Parcela A1", url: href }),
+  );
+  expect(errors).toEqual([]);
 });

@@ -59,6 +59,11 @@ test.describe("the full-screen map on a phone", () => {
   });
 
   test("keeps rows in sight when parcels are picked", async ({ page, park }) => {
+    const picked = `${park.idOf("Parcela A1")},${park.idOf("Parcela A2")}`;
+    await openPage(page, `${park.path}/mapa?parcele=${picked}`);
+    await expect(panel(page).getByRole("listitem").filter({ hasText: "Parcela A1" })).toBeInViewport({
+      ratio: 1,
+    });
     await openPage(page, `${park.path}/mapa`);
     for (const name of ["Parcela A1", "Parcela A2"])
       await page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` }).check();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { mapWidth, onMap, pinch, throughGlass } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
-import { test } from "./support/park.ts";
+import { plot, test } from "./support/park.ts";
 
 /**
  * What the canvas shows of a parcel beside its label: colour and opacity of the ground, which is where least is
@@ -508,12 +508,22 @@ test.describe("on a phone", () => {
     page,
     park,
   }) => {
+    // Down to the picture's lower edge.
+    const low = plot(7).map(({ x, y }) => ({ x, y: y + 24 }));
+    await park.change("Parcela A8", { polygon_data: low });
     await openPage(page, park.path);
     for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
       const box = await onMap(page, name).boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
     }
+    // Parcels that lie off the picture's middle do not draw its edge into the map.
+    const [picture, map] = await Promise.all(
+      [".leaflet-overlay-pane img", ".leaflet-container"].map((part) => page.locator(part).boundingBox()),
+    );
+    if (!picture || !map) throw new Error("no map");
+    expect(picture.y).toBeLessThanOrEqual(map.y + 1);
+    expect(picture.y + picture.height).toBeGreaterThanOrEqual(map.y + map.height - 1);
     await onMap(page, "Parcela A2").tap(throughGlass);
     await expect(page.getByRole("dialog", { name: "Parcela A2" })).toBeVisible();
     await expect(page.locator("[data-tooltip]")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { openPage } from "./support/open-page.ts";
-import { test } from "./support/park.ts";
+import { createPark, parcel, test } from "./support/park.ts";
 
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` });
 const summary = (page: Page) => page.getByRole("region", { name: "Odabrano" });
@@ -79,6 +79,12 @@ test("the header's offer and the page of thanks know the park and what is picked
   const message = page.getByLabel("Poruka", { exact: true });
   await expect(message).toHaveValue(`Zanima me ponuda: Parcela A1, Parcela A2, ${park.name}.`);
 
+  // On a phone the form comes first, for it is what the visitor came for.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tops = await Promise.all([about, page.getByText("Radno vrijeme")].map((part) => part.boundingBox()));
+  expect(tops[0]?.y).toBeLessThan(tops[1]?.y ?? 0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   // Every field says for itself what is wrong, and takes no more than it can hold.
   await page.getByLabel("Ime i prezime").fill("Ana Anić");
   await page.getByLabel("E-mail adresa").fill("ana@example");
@@ -113,4 +119,28 @@ test("the header's offer and the page of thanks know the park and what is picked
     `${park.path}?parcel=${a2}`,
   );
   expect(await park.inquiries()).toMatchObject([{ message: "Zanima me rok.", parcel_ids: [a1, a2] }]);
+});
+
+test("one inquiry takes a hundred parcels, which is said when more are picked", {
+  tag: "@wide",
+}, async ({ page }) => {
+  const park = await createPark(
+    Array.from({ length: 102 }, (_, index) => parcel(index, { polygon_data: [] })),
+  );
+  try {
+    await openPage(page, park.path);
+    const all = page.getByRole("checkbox", { name: "Odaberi sve dostupne" });
+    await all.check();
+    const message = page.getByRole("status").filter({ hasText: "Odabrano je 100 parcela" });
+    await expect(message).toContainText("najviše za jedan upit");
+    await expect(summary(page)).toContainText("100 odabranih parcela");
+    await message.getByRole("button").click();
+    await box(page, "Parcela A102").click();
+    await expect(message).toBeVisible();
+    await expect(box(page, "Parcela A102")).not.toBeChecked();
+    await all.uncheck();
+    await expect(summary(page)).toContainText("Odaberite parcelu");
+  } finally {
+    await park.remove();
+  }
 });

@@ -47,7 +47,8 @@ export function Dialog({ onClose, labelledBy, className, children }: DialogProps
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // The second press of a double click belongs to what the first one opened the dialog with.
+      onClick={(event) => event.target === dialog.current && event.detail < 2 && onClose()}
     >
       <button type="button" className={styles.close} onClick={onClose} aria-label={t("a11y.dialogClose")}>
         <X strokeWidth={1.5} aria-hidden="true" />

@@ -74,7 +74,8 @@ export const plot = (index: number, columns = 4): { x: number; y: number }[] => 
   ];
 };
 
-const parcel = (index: number, values: Partial<ParcelValues> = {}): ParcelValues => ({
+/** Parcel A1, A2…, available unless `values` say otherwise. */
+export const parcel = (index: number, values: Partial<ParcelValues> = {}): ParcelValues => ({
   name: `Parcela A${index + 1}`,
   name_en: `Parcel A${index + 1}`,
   status: "available",

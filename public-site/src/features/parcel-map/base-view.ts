@@ -53,7 +53,18 @@ export function baseView(
   const parcels = boundsOf(polygons, size);
   const room = (length: number) => Math.max(1, length - 2 * margin);
   const fit = Math.log2(Math.min(room(width) / widthOf(parcels), room(height) / heightOf(parcels)));
-  return { zoom: Math.max(cover, fit), center: parcels.getCenter() };
+  const zoom = Math.max(cover, fit);
+  // As near to the parcels' middle as the picture still covers the map.
+  const within = (middle: number, length: number, shown: number) =>
+    Math.max(shown / 2, Math.min(length - shown / 2, middle));
+  const { lat, lng } = parcels.getCenter();
+  return {
+    zoom,
+    center: L.latLng(
+      within(lat, size.height, height / 2 ** zoom),
+      within(lng, size.width, width / 2 ** zoom),
+    ),
+  };
 }
 
 /** How far the map can be moved: over the picture, and to what the base view shows beside it. */

@@ -58,7 +58,7 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
                   className={styles[key]}
                   aria-sort={current ? ariaSort(current) : undefined}
                 >
-                  {next ? (
+                  {next && (
                     <button
                       type="button"
                       className={styles.sort}
@@ -68,9 +68,8 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
                       {label}
                       {current && (current.endsWith("Desc") ? <ArrowDown /> : <ArrowUp />)}
                     </button>
-                  ) : (
-                    label
                   )}
+                  <span className={next && styles.phone}>{label}</span>
                 </th>
               );
             })}

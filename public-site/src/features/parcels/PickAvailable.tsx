@@ -1,3 +1,4 @@
+import { mostParcels } from "@solar/domain/inquiry";
 import { useText } from "../../lib/language.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
@@ -9,13 +10,13 @@ interface PickAvailableProps {
   explorer: ParcelExplorer;
 }
 
-/** Picks all parcels that can be bought, or none. */
+/** Picks all parcels that can be bought, as many as one inquiry takes, or none. */
 export function PickAvailable({ parcels, explorer }: PickAvailableProps) {
   const t = useText();
   const hydrated = useHydrated();
   const available = parcels.filter(({ status }) => status === "available");
   const picked = available.filter(({ id }) => explorer.selected.has(id)).length;
-  const all = available.length > 0 && picked === available.length;
+  const all = picked > 0 && picked === Math.min(available.length, mostParcels);
   return (
     <label className={styles.all}>
       <input

@@ -23,9 +23,7 @@ export function SelectionBar({ explorer, className, ...props }: SelectionBarProp
         <strong>{t("project.selection.count", { smart_count: chosen.length })}</strong>
         <span>{totalWords(addUp(chosen))}</span>
       </p>
-      <Button wide onClick={explorer.askForChosen}>
-        {t("project.selection.request")}
-      </Button>
+      <Button onClick={explorer.askForChosen}>{t("project.selection.request")}</Button>
     </footer>
   );
 }

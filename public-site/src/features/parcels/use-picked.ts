@@ -1,3 +1,4 @@
+import { mostParcels } from "@solar/domain/inquiry";
 import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
 import { useNavigationType } from "react-router-dom";
 import { useToast } from "../../components/Toaster.tsx";
@@ -26,6 +27,8 @@ export function usePicked(
   const selected = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const [emphasised, emphasise] = useEmphasis();
 
+  const t = useText();
+  const toast = useToast();
   const tellLost = useLostNotice();
   const visited = useNavigationType() === "POP";
   const start = useEffectEvent(() => tellLost(startSelection(projectId, parcels, address, visited)));
@@ -42,10 +45,17 @@ export function usePicked(
 
   const pickOnly = useCallback(
     (wanted: Iterable<string>, changed: Iterable<string>) => {
-      select(projectId, new Set(wanted));
+      const ids = [...new Set(wanted)];
+      select(projectId, new Set(ids.slice(0, mostParcels)));
       emphasise(changed);
+      if (ids.length > mostParcels)
+        toast({
+          tone: "info",
+          title: t("project.selection.most", { most: mostParcels }),
+          text: t("project.selection.mostText"),
+        });
     },
-    [projectId, emphasise],
+    [projectId, emphasise, toast, t],
   );
   return {
     /** The picked parcels that can be asked about: their ids, and they themselves in the park's order. */
