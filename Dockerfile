@@ -4,6 +4,7 @@ FROM node:24.21-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
+COPY postgrest-client/package.json postgrest-client/
 COPY admin/package.json admin/
 COPY public-site/package.json public-site/
 COPY services/web/package.json services/web/
@@ -21,10 +22,11 @@ ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/app/.compile-cache \
     MALLOC_ARENA_MAX=2
 # public-site too: its rendering on the server needs its packages.
-RUN npm ci --omit=dev -w domain -w public-site -w services/web -w services/worker -w services/stack \
+RUN npm ci --omit=dev -w domain -w postgrest-client -w public-site -w services/web -w services/worker -w services/stack \
   && npm cache clean --force \
   && install -d -o node -g node /data/storage /data/storage-cache "$NODE_COMPILE_CACHE"
 COPY domain domain
+COPY postgrest-client postgrest-client
 COPY db db
 COPY services services
 COPY --from=build /app/public-site/dist public-site/dist

@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Needed by nearly every page: one file, and one stylesheet, instead of many small ones.
                 {
                   name: "shared",
-                  test: /public-site[\\/]src[\\/](components|app|lib)[\\/]|domain[\\/]src[\\/](text|language|format|status)/,
+                  test: /public-site[\\/]src[\\/](components|app|lib)[\\/]|domain[\\/]src[\\/](text|language|format|status|error-kind)|postgrest-client[\\/]src/,
                 },
               ],
             },

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { errorKind } from "./error-kind.ts";
 import {
   checkInquiry,
-  explainRefusal,
+  explainError,
   type InquiryValues,
   inquiryFields,
   inquiryLimits,
   inquiryRow,
   readInquiry,
-  refusalKind,
   subjectInQuery,
   subjectPath,
 } from "./inquiry.ts";
@@ -115,14 +115,17 @@ test.each([
   [401, "42501", undefined, "errors.permission"],
   [403, "", "new row violates row-level security policy", "errors.permission"],
 ] as const)("a refusal %i %s is explained by what it was", (status, code, message, text) => {
-  const kind = refusalKind(status, code, message);
+  const kind = errorKind(status, code, message);
   for (const form of ["contact", "inquiry"] as const)
-    expect(explainRefusal(form, { kind, code })).toEqual({ text: `${form}.${text}`, fields: {} });
+    expect(explainError(form, { kind, code, details: null })).toEqual({
+      text: `${form}.${text}`,
+      fields: {},
+    });
 });
 
 test("a refusal of a field stands under that field; another rule is no visitor's fault", () => {
-  const explain = (status: number, code: string, field?: string) =>
-    explainRefusal("inquiry", { kind: refusalKind(status, code), code, field });
+  const explain = (status: number, code: string, details: string | null = null) =>
+    explainError("inquiry", { kind: errorKind(status, code), code, details });
   expect(explain(400, "SP003", "user_email").fields).toEqual({
     user_email: "errors.validation.emailInvalid",
   });

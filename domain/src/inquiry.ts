@@ -1,3 +1,4 @@
+import type { ErrorKind } from "./error-kind.ts";
 import type { Language } from "./language.ts";
 import { isEmail, isUuid } from "./validation.ts";
 
@@ -141,45 +142,19 @@ export interface Explanation {
   fields: FieldErrors;
 }
 
-/** What went wrong with a call of the API. */
-export type RefusalKind =
-  | "network"
-  | "duplicate"
-  | "permission"
-  | "validation"
-  | "tooMany"
-  | "server"
-  | "unknown";
-
-/**
- * @param status of the answer; 0 when none came
- * @param code SQLSTATE or PostgREST's code
- */
-export function refusalKind(status: number, code = "", message = ""): RefusalKind {
-  if (status === 0) return "network";
-  if (code === "23505" || /duplicate/i.test(message)) return "duplicate";
-  if (code === "42501" || /row-level security/i.test(message) || status === 401 || status === 403)
-    return "permission";
-  // Before the rules: a visitor who asks too often breaks one that names the e-mail as its field.
-  if (status === 429) return "tooMany";
-  if (code.startsWith("SP")) return "validation";
-  return status >= 500 ? "server" : "unknown";
-}
-
 const rules: Readonly<Record<string, Rule>> = { SP001: "missing", SP002: "long" };
 
-/** How a form says that the API refused it. `field` is the column that broke a rule. */
-export function explainRefusal(
+/** How a form says that the API rejected it; `details` names the column that broke a rule. */
+export function explainError(
   form: FormName,
-  refusal: { kind: RefusalKind; code?: string | undefined; field?: string | undefined },
+  { kind, code, details }: { kind: ErrorKind; code: string | null; details: string | null },
 ): Explanation {
-  const { kind, code = "" } = refusal;
   if (kind === "duplicate" || kind === "network" || kind === "permission")
     return { text: `${form}.errors.${kind}`, fields: {} };
   if (kind === "tooMany") return { text: "errors.tooMany", fields: {} };
-  const field = inquiryFields.find((name) => name === refusal.field);
+  const field = inquiryFields.find((name) => name === details);
   if (kind === "validation" && field) {
-    const text = texts[field][rules[code] ?? "invalid"];
+    const text = texts[field][rules[code ?? ""] ?? "invalid"];
     return { text, fields: { [field]: text } };
   }
   return { text: form === "contact" ? "contact.errors.generic" : "inquiry.errors.other", fields: {} };

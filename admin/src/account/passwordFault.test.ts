@@ -1,5 +1,5 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../data/errors.ts";
 import { passwordFaults, refusedField } from "./passwordFault.ts";
 
 /** Texts of the faults, by field. */

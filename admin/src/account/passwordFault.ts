@@ -1,4 +1,4 @@
-import { ApiError } from "../data/errors.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { type Faults, missing } from "../ui/form/faults.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
 import { newPasswordFault } from "../users/passwords.ts";

@@ -1,6 +1,6 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { session } from "../session/browserSession.ts";
-import { type Answer, type CallOptions, requestApi } from "./callApi.ts";
-import { ApiError } from "./errors.ts";
+import { type CallOptions, requestApi } from "./callApi.ts";
 
 type Options = Omit<CallOptions, "token">;
 
@@ -8,7 +8,7 @@ type Options = Omit<CallOptions, "token">;
  * A call with the member of staff's token. A 401 means that the token ended early: it is renewed once and the
  * call made again; a second 401 ends the session (see authProvider.checkError).
  */
-export async function staffRequest(path: string, options: Options = {}): Promise<Answer> {
+export async function staffRequest(path: string, options: Options = {}): ReturnType<typeof requestApi> {
   const token = await session.token();
   try {
     return await requestApi(path, { ...options, token });

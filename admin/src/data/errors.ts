@@ -1,30 +1,4 @@
-/**
- * A refused or failed call. `status` is the HTTP status (0: the server was not reached), `code` the SQLSTATE
- * or PostgREST's code, `details` for our own rules the name of the field.
- */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string | null;
-  readonly details: string | null;
-  /** Seconds to wait before trying again, when the server says so. */
-  readonly retryAfter: number | null;
-  /** React Admin shows `body` to its own forms. */
-  readonly body: { message: string };
-
-  constructor(
-    message: string,
-    status: number,
-    facts: { code?: string | null; details?: string | null; retryAfter?: number | null } = {},
-  ) {
-    super(message);
-    this.name = "ApiError";
-    this.status = status;
-    this.code = facts.code ?? null;
-    this.details = facts.details ?? null;
-    this.retryAfter = facts.retryAfter ?? null;
-    this.body = { message };
-  }
-}
+import { ApiError } from "@solar/postgrest-client/api-error";
 
 /** A record as the API sends it: column → JSON value. */
 export type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { QueryClient } from "@tanstack/react-query";
 import { session } from "../session/browserSession.ts";
 import { unsavedWork } from "../ui/unsaved/unsavedWork.ts";
-import { ApiError } from "./errors.ts";
 
 /** A refusal will be refused again; only an unreachable or overloaded server is worth another try. */
 const worthRetrying = (failures: number, error: Error) =>

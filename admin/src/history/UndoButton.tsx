@@ -1,11 +1,11 @@
 import { Button } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Change } from "@solar/domain/rows.gen";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { ApiError } from "../data/errors.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";

@@ -1,6 +1,6 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useCallback } from "react";
 import { useLocale, useTranslate } from "react-admin";
-import { ApiError } from "../data/errors.ts";
 
 /** Our own refusals by code, for languages in which the server does not write. */
 const texts: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { ApiError } from "../data/errors.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { useDeletion } from "../ui/useDeletion.ts";
 import { UsageList } from "./UsageList.tsx";

@@ -1,4 +1,4 @@
-import { ApiError } from "../data/errors.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
 
 /** Whether storing the file or its metadata failed: the database's own refusals are about metadata. */
 export function replaceFault(error: unknown): { key: string; message: string } {

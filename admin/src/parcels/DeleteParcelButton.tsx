@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import type { Parcel } from "@solar/domain/rows.gen";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useTranslate } from "react-admin";
-import { ApiError } from "../data/errors.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { useDeletion } from "../ui/useDeletion.ts";
 import { useToast } from "../ui/useToast.ts";

@@ -1,6 +1,6 @@
 import type { NewParcel, Parcel } from "@solar/domain/rows.gen";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { rpc } from "../data/api.ts";
-import { ApiError } from "../data/errors.ts";
 
 /** A parcel to create, the changed columns of one that was read, or one to delete. */
 export type ParcelSave =

@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mui/material";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { ApiError } from "../data/errors.ts";
 import { FormField } from "../ui/form/FormField.tsx";
 import type { Faults } from "../ui/form/faults.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";

@@ -1,5 +1,5 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../data/errors.ts";
 import { isRetryable, loginFault } from "./loginFault.ts";
 
 describe("a failed sign-in", () => {

@@ -1,4 +1,4 @@
-import { ApiError } from "../data/errors.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
 
 export interface LoginFault {
   title: string;

@@ -1,5 +1,5 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { describe, expect, it, vi } from "vitest";
-import { ApiError } from "../data/errors.ts";
 import { Session, type SessionDeps, type TokenAnswer } from "./session.ts";
 
 const user = { id: "1", email: "a@b.ba", name: "Ana" };

@@ -1,8 +1,9 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, ResourceContextProvider, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
-import { ApiError, ConflictError, type Row } from "../data/errors.ts";
+import { ConflictError, type Row } from "../data/errors.ts";
 import { isAway, trouble } from "../data/trouble.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../data/errors.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { isAway, kindOf, trouble } from "../data/trouble.ts";
 import { session } from "../session/browserSession.ts";
 import type { Bucket } from "./fileRules.ts";

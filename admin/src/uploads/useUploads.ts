@@ -1,5 +1,5 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useRef, useState } from "react";
-import { ApiError } from "../data/errors.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
 import { type Bucket, isTooLarge, storedName } from "./fileRules.ts";
 import { uploadFile } from "./uploadFile.ts";

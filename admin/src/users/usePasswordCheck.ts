@@ -1,8 +1,8 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { ApiError } from "../data/errors.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
 import { minPasswordLength, newPasswordFault } from "./passwords.ts";
 

@@ -1,4 +1,4 @@
-import { ApiError } from "../data/errors.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { type Bucket, isTooLarge, storedName } from "../uploads/fileRules.ts";
 import type { FileOrUrl } from "../uploads/localFile.ts";
 import { uploadFile } from "../uploads/uploadFile.ts";

@@ -1,4 +1,4 @@
-import { ApiError, toApiError } from "./api-error.ts";
+import { type Answer, type Call, callPostgrest } from "@solar/postgrest-client/call";
 
 /** `fetch` for a root-relative API path such as `/api/projects?id=eq.…`; the server passes its own. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
@@ -23,49 +23,21 @@ export function readAsPreview(token: string): void {
   previewToken = token;
 }
 
+const send = (path: string, fetchApi: FetchApi, call: Partial<Call>): Promise<Answer> =>
+  callPostgrest(path, { timeout: timeoutMs, fetch: fetchApi, ...call });
+
 /** Reads JSON from the API. Throws ApiError. */
 export async function getJson<Data>(path: string, fetchApi: FetchApi = fetch): Promise<Data> {
-  const headers = {
-    accept: "application/json",
-    ...(lastLiveEvent && { "x-live-event": lastLiveEvent }),
-    ...(previewToken && { authorization: `Bearer ${previewToken}` }),
-  };
-  const response = await send(fetchApi, path, { headers });
-  return (await response.json()) as Data;
+  const headers = lastLiveEvent ? { "x-live-event": lastLiveEvent } : {};
+  return (await send(path, fetchApi, { headers, token: previewToken })).json as Data;
 }
 
 /** Inserts a row and gives back its id. Throws ApiError. */
 export async function postRow(path: string, row: object, fetchApi: FetchApi = fetch): Promise<string> {
-  const response = await send(fetchApi, `${path}?select=id`, {
+  const { json } = await send(`${path}?select=id`, fetchApi, {
     method: "POST",
-    headers: {
-      accept: "application/json",
-      "content-type": "application/json",
-      prefer: "return=representation",
-    },
-    body: JSON.stringify(row),
+    headers: { prefer: "return=representation" },
+    body: row,
   });
-  const [created] = (await response.json()) as { id: string }[];
-  return created?.id ?? "";
-}
-
-async function send(fetchApi: FetchApi, path: string, init: RequestInit): Promise<Response> {
-  try {
-    const response = await fetchApi(path, { ...init, signal: timeLimit() });
-    if (!response.ok) throw new ApiError(response.status, await errorBody(response));
-    return response;
-  } catch (error) {
-    throw toApiError(error);
-  }
-}
-
-/** AbortSignal.timeout, which Safari 15 and Chrome 100 do not have. */
-function timeLimit(): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(new DOMException("No answer in time", "TimeoutError")), timeoutMs);
-  return controller.signal;
-}
-
-async function errorBody(response: Response): Promise<{ code?: string; message?: string; details?: string }> {
-  return response.json().catch(() => ({}));
+  return (json as { id: string }[])[0]?.id ?? "";
 }

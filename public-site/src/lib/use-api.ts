@@ -1,6 +1,6 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { createContext, use, useEffect } from "react";
 import useSWR, { type SWRConfiguration, useSWRConfig } from "swr";
-import { ApiError } from "./api-error.ts";
 import { holdKey, isFresh, isSeeded, markRead } from "./cache.ts";
 import { getJson } from "./fetcher.ts";
 
@@ -55,7 +55,10 @@ export function useApi<Data>(path: string | null, options: ApiOptions = {}): Api
   const failedOnServer = path !== null && data === undefined && failedReads.includes(path);
   return {
     data,
-    error: data === undefined ? (error ?? (failedOnServer ? new ApiError(503) : undefined)) : undefined,
+    error:
+      data === undefined
+        ? (error ?? (failedOnServer ? new ApiError("The server could not read it", 503) : undefined))
+        : undefined,
     isLoading: isLoading && !failedOnServer,
     isRefreshing: isValidating,
     retry: () => void mutate(),

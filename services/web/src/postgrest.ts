@@ -1,3 +1,5 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
+import { type Call, callPostgrest } from "@solar/postgrest-client/call";
 import { Problem } from "./problem.ts";
 
 /** On whose behalf PostgREST is called. Without a token the call is anonymous. */
@@ -8,70 +10,49 @@ export interface Caller {
   requestId: string;
 }
 
-export type Postgrest = (path: string, caller: Caller, init?: PostgrestInit) => Promise<Response>;
-
-export interface PostgrestInit {
-  method?: "GET" | "POST" | "DELETE";
+export interface PostgrestInit extends Pick<Call, "method" | "body"> {
   prefer?: string;
-  body?: unknown;
-  signal?: AbortSignal;
 }
+
+/** Gives the rows of an answer, none for `return=minimal`. */
+export type Postgrest = <Row>(path: string, caller: Caller, init?: PostgrestInit) => Promise<Row[]>;
 
 const TIMEOUT_MS = 10_000;
 
 /**
  * Calls PostgREST with the caller's own rights.
  *
- * @returns the answer, whatever its status
- * @throws Problem 503 `database_unavailable` when there is no answer in 10 s
+ * @throws Problem with PostgREST's status, code, message and details when it rejects the call; 503
+ *   `database_unavailable` when there is no answer in 10 s
  */
-export function connectPostgrest(baseUrl: string): Postgrest {
-  return async (path, caller, init = {}) => {
-    const headers: Record<string, string> = {
-      accept: "application/json",
+export const connectPostgrest =
+  (baseUrl: string): Postgrest =>
+  async <Row>(path: string, caller: Caller, { prefer, ...init }: PostgrestInit = {}) => {
+    const headers = {
       "x-real-ip": caller.address,
       "x-forwarded-for": caller.address,
       "x-request-id": caller.requestId,
+      ...(prefer && { prefer }),
     };
-    if (caller.token) headers.authorization = `Bearer ${caller.token}`;
-    if (init.prefer) headers.prefer = init.prefer;
-    if (init.body !== undefined) headers["content-type"] = "application/json";
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      return await fetch(`${baseUrl}${path}`, {
-        method: init.method ?? "GET",
+      const { json } = await callPostgrest(`${baseUrl}${path}`, {
+        ...init,
+        token: caller.token,
         headers,
-        ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-        signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+        timeout: TIMEOUT_MS,
+        explain,
       });
-    } catch (cause) {
-      const problem = new Problem(503, "database_unavailable", "Baza podataka trenutno nije dostupna.");
-      problem.cause = cause;
+      return (json ?? []) as Row[];
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { status, code, message, details } = error;
+      const problem = status
+        ? new Problem(status, code ?? "database_refused", message, details ?? undefined)
+        : new Problem(503, "database_unavailable", message);
+      problem.cause = error;
       throw problem;
     }
   };
-}
 
-/**
- * Rows of an answer.
- *
- * @throws Problem with PostgREST's status, code, message and details when it refused
- */
-export async function rowsOf<Row>(response: Response): Promise<Row[]> {
-  if (!response.ok) throw await refusalOf(response);
-  // `return=minimal` answers 201 or 204 without a body.
-  const text = await response.text();
-  return text === "" ? [] : (JSON.parse(text) as Row[]);
-}
-
-/** PostgREST's refusal as a problem of ours; the hint stays behind, it can name hidden objects. */
-export async function refusalOf(response: Response): Promise<Problem> {
-  const body = (await response.json().catch(() => ({}))) as Partial<Record<string, unknown>>;
-  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
-  return new Problem(
-    response.status,
-    text(body.code) ?? "database_refused",
-    text(body.message) ?? "Baza podataka je odbila zahtjev.",
-    text(body.details),
-  );
-}
+const explain = (status: number) =>
+  status === 0 ? "Baza podataka trenutno nije dostupna." : "Baza podataka je odbila zahtjev.";

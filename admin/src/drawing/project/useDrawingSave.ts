@@ -1,7 +1,7 @@
 import type { Parcel } from "@solar/domain/rows.gen";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../data/errors.ts";
 import { rows } from "../../data/reads.ts";
 import { saveParcels } from "../../parcels/saveParcels.ts";
 import { useToast } from "../../ui/useToast.ts";

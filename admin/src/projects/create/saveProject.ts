@@ -1,5 +1,5 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { rpc } from "../../data/api.ts";
-import { ApiError } from "../../data/errors.ts";
 import type { FileOrUrl } from "../../uploads/localFile.ts";
 import { type Saving, uploadAll } from "../../wizard/savingSteps.ts";
 import { type ProjectDraft, rowsOfDraft } from "./projectDraft.ts";

@@ -1,7 +1,7 @@
 import {
   checkInquiry,
   type Explanation,
-  explainRefusal,
+  explainError,
   type FieldErrors,
   type FormName,
   type InquirySubject,
@@ -10,13 +10,13 @@ import {
   readInquiry,
   subjectPath,
 } from "@solar/domain/inquiry";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { useHref } from "../../components/AppLink.tsx";
 import { useToast } from "../../components/Toaster.tsx";
-import { toApiError } from "../../lib/api-error.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { createInquiry } from "./api/create-inquiry.ts";
 import { clearDraft } from "./inquiry-draft.ts";
@@ -72,9 +72,9 @@ export function useInquiry(form: FormName, subject: InquirySubject) {
     } catch (error) {
       sending.current = false;
       setState("failed");
-      const refusal = toApiError(error);
-      setDuplicate(refusal.kind === "duplicate");
-      return refuse(element, explainRefusal(form, refusal));
+      if (!(error instanceof ApiError)) throw error;
+      setDuplicate(error.kind === "duplicate");
+      return refuse(element, explainError(form, error));
     }
     // From here the form stays as it is, so that it cannot be sent again.
     setState("sent");

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Call, callPostgrest } from "@solar/postgrest-client/call";
 import { Client } from "pg";
 import { readNote } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
@@ -56,16 +57,13 @@ const folder = join(import.meta.dirname, "../../../../db/seed");
 export async function seed(target: SeedTarget): Promise<void> {
   const content: DemoContent = JSON.parse(await readFile(join(folder, "content.json"), "utf8"));
   await createDemoStaff(target.ownerUrl);
-  const { access_token: token } = await request<{ access_token: string }>(`${target.apiUrl}/rpc/login`, {
-    method: "POST",
-    body: JSON.stringify(demoLogin),
-  });
-  const api = <Body>(path: string, method = "GET", body?: unknown) =>
-    request<Body>(`${target.apiUrl}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, prefer: "return=representation" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+  const headers = { prefer: "return=representation" };
+  const call = async (path: string, options: Partial<Call>) =>
+    (await callPostgrest(`${target.apiUrl}${path}`, { headers, timeout: 60_000, ...options })).json;
+  const signedIn = await call("/rpc/login", { method: "POST", body: demoLogin });
+  const token = (signedIn as { access_token: string }).access_token;
+  const api: Api = async <Body>(path: string, method?: Call["method"], body?: unknown) =>
+    (await call(path, { token, body, ...(method && { method }) })) as Body;
 
   await mapConcurrently(content.media, 4, (picture) => upload(target.storageUrl, token, picture));
   await api("/site_settings?id=eq.1", "PATCH", content.settings);
@@ -94,7 +92,7 @@ async function createDemoStaff(ownerUrl: string): Promise<void> {
   }
 }
 
-type Api = <Body>(path: string, method?: string, body?: unknown) => Promise<Body>;
+type Api = <Body>(path: string, method?: Call["method"], body?: unknown) => Promise<Body>;
 
 async function addProject(api: Api, { parcels, ...columns }: DemoProject): Promise<void> {
   const byName = `/projects?select=id&name=eq.${encodeURIComponent(columns.name)}`;
@@ -121,7 +119,7 @@ async function upload(storageUrl: string, token: string, picture: Picture): Prom
     alt_en: picture.alt_en,
     tags: picture.tags.join(","),
   });
-  await request(`${storageUrl}/${picture.bucket}/${picture.path}?${meta}`, {
+  const response = await fetch(`${storageUrl}/${picture.bucket}/${picture.path}?${meta}`, {
     method: "PUT",
     headers: {
       authorization: `Bearer ${token}`,
@@ -129,18 +127,7 @@ async function upload(storageUrl: string, token: string, picture: Picture): Prom
     },
     body: await readFile(join(folder, "pictures", picture.file)),
   });
-}
-
-async function request<Body>(url: string, init: RequestInit): Promise<Body> {
-  const response = await fetch(url, {
-    ...init,
-    headers: { "content-type": "application/json", ...init.headers },
-  });
-  const text = await response.text();
-  if (!response.ok) {
-    throw new Error(`${init.method} ${new URL(url).pathname} was refused with ${response.status}: ${text}`);
-  }
-  return JSON.parse(text || "null");
+  if (!response.ok) throw new Error(`${picture.file} was rejected: ${await response.text()}`);
 }
 
 /** `npm run db:seed`: into the stack that runs on `.data`. */

@@ -1,12 +1,12 @@
+import { errorKind } from "@solar/domain/error-kind";
 import {
   type Explanation,
-  explainRefusal,
+  explainError,
   type FormName,
   type InquirySubject,
   type InquiryValues,
   inquiryFields,
   readInquiry,
-  refusalKind,
 } from "@solar/domain/inquiry";
 import { isUuid } from "@solar/domain/validation";
 import type { Problem } from "../problem.ts";
@@ -64,8 +64,8 @@ const trapOf = (body: URLSearchParams) =>
 /** What the page says about a refusal of the database, and with which status. */
 export function refusalTexts(form: FormName, problem: Problem): Explanation & { status: number } {
   const { code, status, details } = problem;
-  const kind = refusalKind(status, code);
-  const said = explainRefusal(form, { kind, code, field: details });
+  const kind = errorKind(status, code);
+  const said = explainError(form, { kind, code, details: details ?? null });
   if (kind === "duplicate") return { ...said, status: 409 };
   if (kind === "permission") return { ...said, status: 403 };
   if (kind === "tooMany") return { ...said, status: 429 };

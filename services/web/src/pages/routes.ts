@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
 import { registerParcelPictures } from "../parcel-picture/routes.ts";
-import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
+import type { Caller, Postgrest } from "../postgrest.ts";
 import { Problem, problemOf } from "../problem.ts";
 import type { Store } from "../storage/store.ts";
 import { visitorOf } from "../visitor.ts";
@@ -124,13 +124,11 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       const row = inquiryRow(sent.values, subject, english ? "en" : "sr", sent.trap);
       const caller: Caller = { address: clientAddress(request), requestId: request.id };
       try {
-        await rowsOf(
-          await parts.postgrest("/inquiries?select=id", caller, {
-            method: "POST",
-            prefer: "return=representation",
-            body: row,
-          }),
-        );
+        await parts.postgrest("/inquiries?select=id", caller, {
+          method: "POST",
+          prefer: "return=representation",
+          body: row,
+        });
       } catch (problem) {
         if (!(problem instanceof Problem)) throw problem;
         const texts = refusalTexts(form, problem);

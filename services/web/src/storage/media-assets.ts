@@ -1,4 +1,4 @@
-import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
+import type { Caller, Postgrest } from "../postgrest.ts";
 import { Problem } from "../problem.ts";
 import type { AdmittedFile } from "./admit/admit.ts";
 import type { FileName } from "./names.ts";
@@ -48,26 +48,25 @@ export function mediaAssets(postgrest: Postgrest) {
   return {
     /** @returns null when nothing is known of it */
     async find(name: FileName, caller: Caller): Promise<Row | null> {
-      const response = await postgrest(`/media_assets?select=${FILE_COLUMNS}&${at(name)}`, caller);
-      return (await rowsOf<Row>(response))[0] ?? null;
+      const [row] = await postgrest<Row>(`/media_assets?select=${FILE_COLUMNS}&${at(name)}`, caller);
+      return row ?? null;
     },
 
     async upsert(name: FileName, columns: Row, caller: Caller): Promise<void> {
-      const response = await postgrest("/media_assets?on_conflict=bucket,path", caller, {
+      await postgrest("/media_assets?on_conflict=bucket,path", caller, {
         method: "POST",
         prefer: "resolution=merge-duplicates,return=minimal",
         body: { bucket: name.bucket, path: name.path, ...columns },
       });
-      await rowsOf(response);
     },
 
     /** @returns whether there was a row */
     async remove(name: FileName, caller: Caller): Promise<boolean> {
-      const response = await postgrest(`/media_assets?select=id&${at(name)}`, caller, {
+      const removed = await postgrest(`/media_assets?select=id&${at(name)}`, caller, {
         method: "DELETE",
         prefer: "return=representation",
       });
-      return (await rowsOf<Row>(response)).length > 0;
+      return removed.length > 0;
     },
   };
 }

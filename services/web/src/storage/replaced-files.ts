@@ -1,4 +1,4 @@
-import { type Caller, type Postgrest, rowsOf } from "../postgrest.ts";
+import type { Caller, Postgrest } from "../postgrest.ts";
 import type { Row } from "./media-assets.ts";
 import type { FileName } from "./names.ts";
 
@@ -16,28 +16,26 @@ export function replacedFiles(postgrest: Postgrest) {
 
   return {
     async find(name: FileName, keptPath: string, caller: Caller): Promise<ReplacedFile | null> {
-      const response = await postgrest(
+      const [row] = await postgrest<ReplacedFile>(
         `/replaced_files?select=width,height,preview&${at(name, keptPath)}`,
         caller,
       );
-      return (await rowsOf<ReplacedFile>(response))[0] ?? null;
+      return row ?? null;
     },
 
     async add(name: FileName, columns: Row, caller: Caller): Promise<void> {
-      const response = await postgrest("/replaced_files", caller, {
+      await postgrest("/replaced_files", caller, {
         method: "POST",
         prefer: "return=minimal",
         body: { bucket: name.bucket, path: name.path, ...columns },
       });
-      await rowsOf(response);
     },
 
     async remove(name: FileName, keptPath: string, caller: Caller): Promise<void> {
-      const response = await postgrest(`/replaced_files?${at(name, keptPath)}`, caller, {
+      await postgrest(`/replaced_files?${at(name, keptPath)}`, caller, {
         method: "DELETE",
         prefer: "return=minimal",
       });
-      await rowsOf(response);
     },
   };
 }

@@ -1,0 +1,94 @@
+import { ApiError } from "./api-error.ts";
+
+export interface Call {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Access token; without one the call is anonymous. */
+  token?: string | null | undefined;
+  /** Lets the browser finish the request although the page goes. */
+  keepalive?: boolean;
+  /** An answer that takes longer, in milliseconds, counts as none. */
+  timeout: number;
+  /** The message where the server gave none; `cause` is why no answer came, with status 0. */
+  explain?: (status: number, cause?: unknown) => string;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+  /** Null for an answer without a body. */
+  json: unknown;
+}
+
+const explainStatus = (status: number) => `The API answered ${status}`;
+
+/**
+ * One request to PostgREST.
+ *
+ * @throws ApiError when PostgREST rejects it, or with status 0 when no answer came
+ */
+export async function callPostgrest(url: string, call: Call): Promise<Answer> {
+  const { method = "GET", body, token, explain = explainStatus } = call;
+  const send = call.fetch ?? fetch;
+  const headers = {
+    accept: "application/json",
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...call.headers,
+  };
+  const limit = new AbortController();
+  // Not AbortSignal.timeout, which Safari 15 and Chrome 100 do not have.
+  const timer = setTimeout(
+    () => limit.abort(new DOMException("No answer in time", "TimeoutError")),
+    call.timeout,
+  );
+  let answer: Answer;
+  try {
+    const response = await send(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(call.keepalive && { keepalive: true }),
+      signal: limit.signal,
+    });
+    const text = await response.text();
+    // Only a rejection may come as something else: as the page of a proxy.
+    answer = {
+      status: response.status,
+      headers: response.headers,
+      body: text,
+      json: parse(text, response.ok),
+    };
+    if (response.ok) return answer;
+  } catch (cause) {
+    throw new ApiError(explain(0, cause), 0, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+  throw rejection(answer, explain);
+}
+
+function rejection({ status, headers, json }: Answer, explain: NonNullable<Call["explain"]>): ApiError {
+  const { message, code, details } = (json ?? {}) as Record<string, unknown>;
+  const retryAfter = Number(headers.get("retry-after"));
+  return new ApiError(text(message) || explain(status), status, {
+    code: text(code),
+    details: text(details),
+    retryAfter: retryAfter > 0 ? retryAfter : null,
+  });
+}
+
+const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function parse(body: string, mustBeJson: boolean): unknown {
+  try {
+    return body ? JSON.parse(body) : null;
+  } catch (error) {
+    if (mustBeJson) throw error;
+    return null;
+  }
+}
