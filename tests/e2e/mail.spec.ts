@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import pg from "pg";
-import type { InquiryMail } from "../../services/worker/src/mail/inquiry.ts";
+import type { InquiryMail } from "../../services/worker/src/mail/inquiry-mail.ts";
 import { oneParcel, severalParcels } from "../../services/worker/src/mail/samples.ts";
-import { staffMail } from "../../services/worker/src/mail/staff.ts";
-import { visitorMail } from "../../services/worker/src/mail/visitor.ts";
+import { staffMail } from "../../services/worker/src/mail/staff-mail.ts";
+import { visitorMail } from "../../services/worker/src/mail/visitor-mail.ts";
 import { test, toast } from "./support/staff.ts";
 
 const site = { publicUrl: "https://solar.example" };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 /** Resolves when the component works, rejects with the reason when it does not. */
 export type Check = () => Promise<void>;
 
-interface ComponentHealth {
+export interface ComponentHealth {
   ok: boolean;
   ms?: number;
   error?: string;
@@ -51,7 +51,8 @@ async function askNeighbour(name: string, url: string, told: Components): Promis
   if (response.status >= 500) throw new Error(`answered ${response.status}`);
 }
 
-async function examine(check: Check): Promise<ComponentHealth> {
+/** How a component is: one that takes longer than 2 s is not well. */
+export async function examine(check: Check): Promise<ComponentHealth> {
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
   try {

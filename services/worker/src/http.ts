@@ -1,18 +1,9 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
+import { type Check, type ComponentHealth, examine } from "@solar/web/health";
 import type { Registry } from "prom-client";
 
-/** Resolves when the component works, rejects with the reason when it does not. */
-export type Check = () => Promise<void>;
-
-interface Component {
-  ok: boolean;
-  error?: string;
-}
-
-const timeoutMs = 2_000;
-
 /**
- * `GET /healthz`: 200 or 503 with `{ok, components: {name: {ok, error?}}}`; `GET /metrics`: Prometheus' text.
+ * `GET /healthz`: 200 or 503 with `{ok, components: {name: {ok, ms?, error?}}}`; `GET /metrics`: Prometheus' text.
  *
  * @param vital checks that decide over 200 or 503
  * @param further checks that are only told: work goes on, and is made up for, without these
@@ -55,24 +46,9 @@ async function answerMetrics(response: ServerResponse, registry: Registry): Prom
   response.writeHead(200, { "content-type": registry.contentType }).end(text);
 }
 
-const examineAll = async (checks: Record<string, Check>): Promise<Record<string, Component>> =>
+const examineAll = async (checks: Record<string, Check>): Promise<Record<string, ComponentHealth>> =>
   Object.fromEntries(
     await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await examine(check)] as const),
     ),
   );
-
-async function examine(check: Check): Promise<Component> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    await Promise.race([check(), tooLate]);
-    return { ok: true };
-  } catch (error) {
-    return { ok: false, error: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -1,7 +1,7 @@
+import type { Check } from "@solar/web/health";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { Check } from "./http.ts";
-import type { MailKind } from "./mail/inquiry.ts";
+import type { MailKind } from "./mail/inquiry-mail.ts";
 import type { MailServer } from "./mail/mail-server.ts";
 
 type MailLabel = MailKind | "digest";

@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { digestMail } from "./mail/digest.ts";
-import { html } from "./mail/html.ts";
-import type { Content } from "./mail/inquiry.ts";
+import type { Content } from "./mail/inquiry-mail.ts";
+import { html } from "./mail/layout.ts";
 import { fromContactPage, oneParcel, parcelsWithoutPrice, severalParcels } from "./mail/samples.ts";
-import { staffMail } from "./mail/staff.ts";
-import { visitorMail } from "./mail/visitor.ts";
+import { digestMail, staffMail } from "./mail/staff-mail.ts";
+import { visitorMail } from "./mail/visitor-mail.ts";
 
 /** `npm run mail:preview [-- FOLDER]`: writes every kind of message as HTML and text, with a page that lists them. */
 

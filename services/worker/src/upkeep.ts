@@ -1,12 +1,12 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { Check } from "@solar/web/health";
 import type { Pool } from "pg";
-import type { Check } from "./http.ts";
 
 /** Less room than this on a disk is told. */
 const leastFree = 0.1;
 
-export interface Upkeep {
+interface Upkeep {
   pool: Pool;
   /** Folders whose disks are looked at, by what they hold. */
   disks: Record<string, string>;

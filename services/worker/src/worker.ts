@@ -4,14 +4,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "@solar/web/storage/open-store";
 import type { Store } from "@solar/web/storage/store";
-import { type Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
+import {
+  type Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import { Pool } from "pg";
+import type { Dependencies } from "./dependencies.ts";
 import type { Env } from "./env.ts";
 import { createHttpServer } from "./http.ts";
 import { Liveness } from "./liveness.ts";
 import { MailServer } from "./mail/mail-server.ts";
 import { Metrics } from "./metrics.ts";
-import { schedule, tasksWith } from "./tasks.ts";
+import { cleanUp, deleteFile } from "./tasks/clean-up.ts";
+import { sendInquiryMail, sendStaffDigest } from "./tasks/inquiry-mails.ts";
+import { sendSecurityMail } from "./tasks/security-mail.ts";
 import { upkeepChecks } from "./upkeep.ts";
 
 /** How often the queue is looked at for jobs whose time has come; new ones announce themselves. */
@@ -21,7 +32,7 @@ const lastMessagesMs = 7_000;
 const databaseRetryMs = 2_000;
 
 /** Messages that wait for their next attempt go out as soon as the mail server answers, not hours later. */
-const hurryMail = `
+const retryMailNow = `
   select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
   where task_identifier in ('send_inquiry_mail', 'send_staff_digest')
     and attempts > 0 and run_at > now() and locked_at is null
@@ -66,7 +77,7 @@ export class Worker {
       url: env.smtpUrl,
       connections: env.concurrency,
       logger,
-      onRecovered: () => void this.#hurryMail(),
+      onRecovered: () => void this.#retryMailNow(),
     });
     const upkeep = upkeepChecks({
       pool: this.#pool,
@@ -158,9 +169,26 @@ export class Worker {
     return events;
   }
 
-  async #hurryMail(): Promise<void> {
+  async #retryMailNow(): Promise<void> {
     await this.#pool
-      .query(hurryMail)
+      .query(retryMailNow)
       .catch((error) => this.#logger.warn(`Waiting messages keep their time: ${String(error)}`));
   }
 }
+
+/** Every job that the worker knows, by the name under which it is queued. */
+const tasksWith = (dependencies: Dependencies): TaskList => ({
+  send_inquiry_mail: sendInquiryMail(dependencies),
+  send_security_mail: sendSecurityMail(dependencies),
+  send_staff_digest: sendStaffDigest(dependencies),
+  delete_file: deleteFile(dependencies),
+  clean_up: cleanUp(dependencies),
+});
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Times are UTC; a run that was missed while the worker stood still is made up for. */
+const schedule = (): ParsedCronItem[] =>
+  parseCronItems([
+    { task: "clean_up", match: "17 2 * * *", options: { backfillPeriod: day, maxAttempts: 5 } },
+  ]);

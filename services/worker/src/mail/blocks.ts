@@ -1,5 +1,4 @@
-import { type Html, html, lines } from "./html.ts";
-import { colour, style } from "./style.ts";
+import { colour, type Html, html, lines, style } from "./layout.ts";
 
 /** A piece of a message in both of its forms. */
 export interface Block {

@@ -1,10 +1,107 @@
 import type { Language } from "@solar/domain/language";
 import type { Block } from "./blocks.ts";
-import { Html, html } from "./html.ts";
-import type { Content } from "./inquiry.ts";
-import { colour, fontStack, style, styleSheet } from "./style.ts";
+import type { Content } from "./inquiry-mail.ts";
 
-interface Letter {
+/** Markup that is safe to put into a message as it is. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+
+function render(value: HtmlValue): string {
+  if (value instanceof Html) return value.markup;
+  if (Array.isArray(value)) return value.map(render).join("");
+  if (value === null || value === undefined || value === false) return "";
+  return escapeHtml(String(value));
+}
+
+/**
+ * Tagged template for markup: every value that is not `Html` itself is escaped, lists are joined, and
+ * null, undefined and false leave nothing.
+ */
+export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
+  return new Html(strings.map((part, index) => part + render(values[index])).join(""));
+}
+
+/** Text as somebody typed it, its line breaks kept. */
+export const lines = (text: string): HtmlValue =>
+  text.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? line : html`<br>${line}`));
+
+/** Colours of the brand; see the public site's design tokens. */
+export const colour = {
+  ink: "#10241D",
+  inkSoft: "#43554D",
+  paper: "#FAFAF6",
+  surface: "#FFFFFF",
+  line: "#E2E5DC",
+  leaf: "#1B7F4B",
+  leafWash: "#E7F3EC",
+  sun: "#F2B705",
+} as const;
+
+const fontStack = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** An address or a name without a space must not widen the message beyond the screen. */
+const base = `margin:0;font-family:${fontStack};word-break:break-word;`;
+
+/** Inline styles: many mail programs read nothing else. */
+export const style = {
+  brand: `${base}font-size:17px;line-height:24px;font-weight:700;email-spacing:-0.01em;color:${colour.ink};`,
+  mark: `${base}font-size:20px;line-height:24px;color:${colour.sun};`,
+  eyebrow: `${base}font-size:12px;line-height:16px;font-weight:700;email-spacing:0.06em;text-transform:uppercase;color:${colour.leaf};`,
+  heading: `${base}font-size:28px;line-height:34px;font-weight:700;email-spacing:-0.02em;color:${colour.ink};`,
+  section: `${base}font-size:17px;line-height:24px;font-weight:700;email-spacing:-0.01em;color:${colour.ink};`,
+  text: `${base}font-size:16px;line-height:25px;color:${colour.ink};`,
+  soft: `${base}font-size:14px;line-height:21px;color:${colour.inkSoft};`,
+  strong: `${base}font-size:16px;line-height:24px;font-weight:700;color:${colour.ink};`,
+  price: `${base}font-size:16px;line-height:24px;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap;color:${colour.ink};`,
+  figures: `${base}font-size:14px;line-height:21px;font-variant-numeric:tabular-nums;color:${colour.inkSoft};`,
+  link: `color:${colour.leaf};text-decoration:underline;`,
+  button: `${base}display:inline-block;padding:14px 24px;border-radius:10px;background-color:${colour.leaf};font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none;`,
+  small: `${base}font-size:12px;line-height:19px;color:${colour.inkSoft};`,
+} as const;
+
+/** Rules that cannot be written inline: narrow screens and dark mode. Mail programs without them show the light form. */
+const styleSheet = `
+    body { margin: 0; padding: 0; }
+    table { border-collapse: separate; }
+    a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important; }
+    @media (max-width: 480px) {
+      .outer { padding: 16px 8px 24px !important; }
+      .card { padding: 24px 20px 28px !important; }
+      .brand-cell { padding: 4px 20px 16px !important; }
+      .footer { padding: 20px 20px 0 !important; }
+      .heading { font-size: 24px !important; line-height: 30px !important; }
+      .fact-label, .fact-value { display: block !important; width: auto !important; }
+      .fact-label { padding: 12px 0 0 !important; }
+      .fact-value { padding: 0 0 12px !important; border-top: 0 !important; }
+    }
+    @media (prefers-color-scheme: dark) {
+      .paper { background-color: #0B1B16 !important; }
+      .card { background-color: #122720 !important; border-color: #24392F !important; }
+      .ink { color: #F2F5F0 !important; }
+      .soft { color: #B4C2BA !important; }
+      .leaf { color: #6FD09B !important; }
+      .line { border-color: #2B4137 !important; }
+      .quote { background-color: #1A3329 !important; border-color: #6FD09B !important; }
+    }`;
+
+interface Email {
   language: Language;
   subject: string;
   /** The line that inboxes show after the subject. */
@@ -19,7 +116,7 @@ const sheet = new Html(styleSheet);
 /** Without it an inbox fills its preview line with whatever comes first in the message. */
 const previewPadding = "\u034f \u200c ".repeat(60);
 
-const head = ({ language, subject }: Letter): Html => html`<!doctype html>
+const head = ({ language, subject }: Email): Html => html`<!doctype html>
 <html lang="${language}" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
   <meta charset="utf-8">
@@ -35,10 +132,10 @@ const head = ({ language, subject }: Letter): Html => html`<!doctype html>
 </head>`;
 
 /** Tables and inline styles, because Outlook lays out nothing else; 600 px wide, narrower where the screen is. */
-function page(letter: Letter): Html {
-  return html`${head(letter)}
+function page(email: Email): Html {
+  return html`${head(email)}
 <body class="paper" style="margin:0;padding:0;background-color:${colour.paper};font-family:${fontStack};-webkit-text-size-adjust:100%;">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${letter.preheader}${previewPadding}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${email.preheader}${previewPadding}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colour.paper};">
 <tr><td class="outer" align="center" style="padding:32px 16px 40px;">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
@@ -46,15 +143,15 @@ function page(letter: Letter): Html {
 <tr><td class="brand-cell" style="padding:0 40px 20px;">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td><p style="${style.mark}">&#9679;</p></td>
-<td style="padding-left:8px;"><p class="ink" style="${style.brand}">${letter.company}</p></td>
+<td style="padding-left:8px;"><p class="ink" style="${style.brand}">${email.company}</p></td>
 </tr></table>
 </td></tr>
 <tr><td class="card" style="padding:36px 40px 40px;background-color:${colour.surface};border:1px solid ${colour.line};border-radius:14px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-${letter.blocks.map((block) => block.html)}
+${email.blocks.map((block) => block.html)}
 </table>
 </td></tr>
-<tr><td class="footer" style="padding:24px 40px 0;"><p class="soft" style="${style.small}">${letter.footer}</p></td></tr>
+<tr><td class="footer" style="padding:24px 40px 0;"><p class="soft" style="${style.small}">${email.footer}</p></td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -64,7 +161,7 @@ ${letter.blocks.map((block) => block.html)}
 }
 
 /** Puts a message together in both of its forms, with the same words in the same order. */
-export function writeLetter(letter: Letter): Content {
-  const text = [...letter.blocks.map((block) => block.text), `-- \n${letter.footer}`].join("\n\n");
-  return { subject: letter.subject, html: page(letter).markup, text: `${text}\n` };
+export function writeEmail(email: Email): Content {
+  const text = [...email.blocks.map((block) => block.text), `-- \n${email.footer}`].join("\n\n");
+  return { subject: email.subject, html: page(email).markup, text: `${text}\n` };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Logger } from "graphile-worker";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { MailServer } from "./mail-server.ts";
+import { isOutage, isRejection, type MailError, MailServer } from "./mail-server.ts";
 
 const message = {
   messageId: "<inquiry-1-visitor@example.com>",
@@ -106,5 +106,32 @@ describe("the connection to the mail server", () => {
     works = true;
     await vi.waitFor(() => expect(recovered).toHaveBeenCalledOnce(), 5_000);
     expect(mailServer.isUp).toBe(true);
+  });
+});
+
+const failure = (parts: Partial<MailError>): MailError => Object.assign(new Error("failed"), parts);
+
+describe("failures of the mail server", () => {
+  it("takes a 5xx reply to the recipient or to the message as a refusal for good", () => {
+    expect(isRejection(failure({ code: "EENVELOPE", responseCode: 550, permanent: true }))).toBe(true);
+    expect(isRejection(failure({ code: "EMESSAGE", responseCode: 554, permanent: true }))).toBe(true);
+  });
+
+  it("keeps trying after a 4xx reply, which greylisting servers give to every newcomer", () => {
+    const greylisted = failure({ code: "EENVELOPE", responseCode: 451, permanent: false });
+    expect(isRejection(greylisted)).toBe(false);
+    expect(isOutage(greylisted)).toBe(false);
+  });
+
+  it("keeps trying when the account is at fault, since its settings can be mended", () => {
+    const rejected = failure({ code: "EAUTH", responseCode: 535, permanent: true });
+    expect(isRejection(rejected)).toBe(false);
+    expect(isOutage(rejected)).toBe(true);
+    expect(isRejection(failure({ code: "EENVELOPE", responseCode: 530, permanent: true }))).toBe(false);
+  });
+
+  it("knows a server that cannot be reached or is shutting down", () => {
+    expect(isOutage(failure({ code: "ESOCKET" }))).toBe(true);
+    expect(isOutage(failure({ code: "EPROTOCOL", responseCode: 421, permanent: false }))).toBe(true);
   });
 });

@@ -1,7 +1,30 @@
 import type { Logger } from "graphile-worker";
 import { createTransport } from "nodemailer";
-import { asMailError, isOutage, isRefusal } from "./failure.ts";
-import type { Message } from "./message.ts";
+import type { Message } from "./delivery.ts";
+
+/** The parts of an error of nodemailer that decide what happens next. */
+export interface MailError extends Error {
+  code?: string;
+  /** Reply of the server, if it came to one: 550, 421, … */
+  responseCode?: number;
+  permanent?: boolean;
+}
+
+export const asMailError = (error: unknown): MailError =>
+  error instanceof Error ? error : new Error(String(error));
+
+/** Replies that speak of our account or settings, not of the message: staff mend them and the message still goes. */
+const accountReplies = [530, 534, 535, 538];
+
+/** Whether the server refused this message for good: trying again would bring the same answer. */
+export const isRejection = ({ code, responseCode = 0, permanent }: MailError): boolean =>
+  permanent === true &&
+  (code === "EENVELOPE" || code === "EMESSAGE") &&
+  !accountReplies.includes(responseCode);
+
+/** Whether the server could not be talked to at all, so that every other message would fail as well. */
+export const isOutage = ({ code, responseCode }: MailError): boolean =>
+  responseCode === undefined || responseCode === 421 || code === "EAUTH";
 
 interface Options {
   url: string;
@@ -58,7 +81,7 @@ export class MailServer {
 
   /**
    * @returns the recipients that the server refused while it took others
-   * @throws MailError, see `isRefusal`
+   * @throws MailError, see `isRejection`
    */
   async send(message: Message, signal?: AbortSignal): Promise<string[]> {
     try {
@@ -72,7 +95,7 @@ export class MailServer {
       return info.rejected ?? [];
     } catch (raw) {
       const error = asMailError(raw);
-      if (isOutage(error) && !isRefusal(error) && !signal?.aborted) this.#wentDown(error);
+      if (isOutage(error) && !isRejection(error) && !signal?.aborted) this.#wentDown(error);
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry.ts";
+import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry-mail.ts";
 
 /** Inquiries as they come, for the previews and the tests of rendering. */
 

@@ -1,14 +1,49 @@
-import type { Language } from "@solar/domain/language";
+import { type Language, localized } from "@solar/domain/language";
 import { type TextParameters, translate } from "@solar/domain/text";
 import en from "../texts/en.json" with { type: "json" };
 import sr from "../texts/sr.json" with { type: "json" };
+import type { InquiryMail, MailKind } from "./inquiry-mail.ts";
 
 const dictionaries = { sr, en };
 
-export type Translate = (key: string, parameters?: TextParameters) => string;
+type Translate = (key: string, parameters?: TextParameters) => string;
 
 /** The texts of the messages in one language. */
 export const textsIn =
   (language: Language): Translate =>
   (key, parameters) =>
     translate(dictionaries[language], language, key, parameters);
+
+/** Control characters, line separators and the marks that turn the direction of writing around. */
+const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What begins an encoded word (RFC 2047): mail programs would decode what follows, control characters and all. */
+const encodedWord = /=(?=\?)/g;
+
+/**
+ * Text that may stand in a message's header: on one line and of bounded length, so that a name or a subject
+ * typed by a visitor cannot begin a header of its own or disguise what follows it.
+ */
+export function oneLine(text: string, maxLength = 150): string {
+  const line = text.replace(unsafe, " ").replace(encodedWord, "= ").replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join("")}…` : line;
+}
+
+/** Where an inquiry came from: a park's pages or the contact page. */
+export const topicOf = ({ snapshot }: InquiryMail): "inquiry" | "contact" =>
+  snapshot.project ? "inquiry" : "contact";
+
+/** Names the parcel or, where there are several, counts them, so that a list of messages can be read at a glance. */
+export function subjectOf(mail: InquiryMail, kind: MailKind, language: Language): string {
+  const { project, parcels } = mail.snapshot;
+  const [parcel] = parcels;
+  const form = !project ? "contact" : !parcel ? "project" : parcels.length === 1 ? "parcel" : "parcels";
+  const subject = textsIn(language)(`${kind}.subject.${form}`, {
+    user_name: mail.inquiry.user_name,
+    project_name: project && localized(project, "name", language),
+    parcel_name: parcel && localized(parcel, "name", language),
+    smart_count: parcels.length,
+  });
+  return oneLine(subject);
+}

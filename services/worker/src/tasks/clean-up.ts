@@ -1,7 +1,7 @@
 import { parseFileName } from "@solar/web/storage/names";
 import type { ListedFile, Store } from "@solar/web/storage/store";
 import type { JobHelpers, Task } from "graphile-worker";
-import type { Means } from "../means.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Files asked about at once. */
@@ -12,7 +12,7 @@ const batchSize = 500;
  * that the media library does not know and nothing shows, a day after they were stored.
  */
 export const cleanUp =
-  ({ store }: Means): Task =>
+  ({ store }: Dependencies): Task =>
   async (_payload, helpers) => {
     const { rows } = await helpers.query<{ removed: unknown }>("select jobs.clean_up() as removed");
     helpers.logger.info(`Cleaned up: ${JSON.stringify(rows[0]?.removed)}`);
@@ -60,3 +60,24 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]>
   }
   if (batch.length > 0) yield batch;
 }
+
+/** `delete_file {bucket, path}`: removes a file that nothing used when the job was queued, unless something does now. */
+export const deleteFile =
+  ({ store }: Dependencies): Task =>
+  async (payload, { query, logger }) => {
+    const { bucket, path } = (payload ?? {}) as { bucket?: unknown; path?: unknown };
+    const name = parseFileName(String(bucket), String(path));
+    // Looked at before the question: an upload of the same name that comes after the answer is another state.
+    const file = await store.open(name.key);
+    await file?.close();
+    if (!file) {
+      logger.info(`${name.key} was removed already.`);
+      return;
+    }
+    const { rows } = await query<{ free: boolean }>("select jobs.release_file($1, $2) as free", [
+      name.bucket,
+      name.path,
+    ]);
+    const removed = rows[0]?.free === true && (await store.remove(name.key, file.tag));
+    logger.info(removed ? `Removed ${name.key}.` : `Kept ${name.key}: it is used again.`);
+  };

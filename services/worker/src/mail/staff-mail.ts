@@ -3,21 +3,22 @@ import { type Language, localized } from "@solar/domain/language";
 import {
   type Block,
   button,
+  divider,
   eyebrow,
   type Fact,
   facts,
   heading,
+  links,
   note,
   paragraph,
   quote,
   section,
 } from "./blocks.ts";
-import type { Content, InquiryMail } from "./inquiry.ts";
-import { writeLetter } from "./layout.ts";
-import { parcelList } from "./parcels.ts";
-import { adminInquiryUrl, type Site, siteName } from "./site.ts";
-import { subjectOf, topicOf } from "./subject.ts";
-import { textsIn } from "./texts.ts";
+import type { Content, InquiryMail } from "./inquiry-mail.ts";
+import { writeEmail } from "./layout.ts";
+import { adminInquiryUrl, mailtoUrl, type Site, siteName, telUrl } from "./links.ts";
+import { parcelList } from "./parcel-list.ts";
+import { oneLine, subjectOf, textsIn, topicOf } from "./texts.ts";
 
 /** The notification: who asks, about what, and one tap to the inquiry in the admin application. */
 export function staffMail(mail: InquiryMail, site: Site, language: Language): Content {
@@ -48,7 +49,7 @@ export function staffMail(mail: InquiryMail, site: Site, language: Language): Co
     note(t("staff.replyHint", { user_email: inquiry.user_email })),
   );
 
-  return writeLetter({
+  return writeEmail({
     language,
     subject: subjectOf(mail, "staff", language),
     preheader: t("staff.preheader", { ...inquiry, received_at: receivedAt }),
@@ -72,7 +73,45 @@ function visitorFacts({ inquiry }: InquiryMail, language: Language): Fact[] {
   ];
 }
 
-/** The address is encoded whole: `?` or `&` in it would otherwise add fields to the message being written. */
-export const mailtoUrl = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+/**
+ * One notification for all inquiries that have waited for it; a single one is announced in the usual form.
+ *
+ * @param mails at least one
+ */
+export function digestMail(mails: readonly InquiryMail[], site: Site, language: Language): Content {
+  const [first, second] = mails;
+  if (!first) throw new Error("A digest needs at least one inquiry.");
+  if (!second) return staffMail(first, site, language);
+  const t = textsIn(language);
+  const subject = t("digest.subject", { smart_count: mails.length });
+  return writeEmail({
+    language,
+    subject,
+    preheader: oneLine(mails.map(({ inquiry }) => inquiry.user_name).join(", ")),
+    company: first.settings.company_name,
+    blocks: [
+      heading(subject),
+      paragraph(t("digest.intro")),
+      ...mails.flatMap((mail) => entry(mail, site, language)),
+    ],
+    footer: t("staff.footer", { site: siteName(site) }),
+  });
+}
 
-export const telUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
+function entry(mail: InquiryMail, site: Site, language: Language): Block[] {
+  const { inquiry, snapshot } = mail;
+  const t = textsIn(language);
+  const topic = snapshot.project ? localized(snapshot.project, "name", language) : t("digest.contact");
+  const reach = [inquiry.user_email, inquiry.user_phone, formatDateTime(inquiry.created_at, language)];
+  return [
+    divider,
+    section(`${inquiry.user_name}, ${topic}`),
+    note(reach.filter(Boolean).join(" · ")),
+    ...(snapshot.parcels.length > 0 ? [parcelList(mail, site, language)] : []),
+    ...(inquiry.message ? [quote(inquiry.message)] : []),
+    links([
+      { label: t("digest.open"), href: adminInquiryUrl(site, inquiry.id) },
+      { label: t("digest.reply"), href: mailtoUrl(inquiry.user_email) },
+    ]),
+  ];
+}

@@ -1,10 +1,10 @@
 import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";
-import type { InquiryMail } from "./inquiry.ts";
-import { digestMessageId, type Message, messageId, toStaff, toVisitor } from "./message.ts";
+import { digestMessageId, type Message, messageId, toStaff, toVisitor } from "./delivery.ts";
+import type { InquiryMail } from "./inquiry-mail.ts";
 import { oneParcel } from "./samples.ts";
-import { staffMail } from "./staff.ts";
-import { visitorMail } from "./visitor.ts";
+import { staffMail } from "./staff-mail.ts";
+import { visitorMail } from "./visitor-mail.ts";
 
 const site = { publicUrl: "https://example.com" };
 const from = "upiti@example.com";

@@ -2,10 +2,9 @@ import { formatArea, formatKw, formatMoney, plusVat } from "@solar/domain/format
 import { type Language, localized } from "@solar/domain/language";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import type { Block } from "./blocks.ts";
-import { type Html, html } from "./html.ts";
-import type { InquiryMail, SeenParcel } from "./inquiry.ts";
-import { projectUrl, type Site } from "./site.ts";
-import { colour, style } from "./style.ts";
+import type { InquiryMail, SeenParcel } from "./inquiry-mail.ts";
+import { colour, type Html, html, style } from "./layout.ts";
+import { projectUrl, type Site } from "./links.ts";
 import { textsIn } from "./texts.ts";
 
 interface Line {

@@ -11,13 +11,11 @@ import {
   section,
   signature,
 } from "./blocks.ts";
-import type { CompanySettings, Content, InquiryMail } from "./inquiry.ts";
-import { writeLetter } from "./layout.ts";
-import { parcelList } from "./parcels.ts";
-import { projectUrl, type Site, siteName } from "./site.ts";
-import { mailtoUrl, telUrl } from "./staff.ts";
-import { subjectOf, topicOf } from "./subject.ts";
-import { textsIn } from "./texts.ts";
+import type { CompanySettings, Content, InquiryMail } from "./inquiry-mail.ts";
+import { writeEmail } from "./layout.ts";
+import { mailtoUrl, projectUrl, type Site, siteName, telUrl } from "./links.ts";
+import { parcelList } from "./parcel-list.ts";
+import { subjectOf, textsIn, topicOf } from "./texts.ts";
 
 /**
  * The confirmation, in the visitor's language: what was asked for, what happens next, how to reach the company. Nothing
@@ -56,7 +54,7 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
     facts(contactFacts(settings, language)),
   );
 
-  return writeLetter({
+  return writeEmail({
     language,
     subject: subjectOf(mail, "visitor", language),
     preheader: t("visitor.preheader"),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { html, lines } from "./html.ts";
+import { html, lines } from "./layout.ts";
 
 it("escapes what comes from outside, in text and in attributes", () => {
   const name = `<img src=x onerror="alert('1')">&`;

@@ -25,3 +25,8 @@ export function projectUrl(
   ];
   return `${publicUrl}/projekat/${projectId}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }
+
+/** The address is encoded whole: `?` or `&` in it would otherwise add fields to the message being written. */
+export const mailtoUrl = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+
+export const telUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { digestMail } from "./digest.ts";
-import type { InquiryMail } from "./inquiry.ts";
+import type { InquiryMail } from "./inquiry-mail.ts";
 import { fromContactPage, oneParcel, parcelsWithoutPrice, severalParcels } from "./samples.ts";
-import { staffMail } from "./staff.ts";
-import { visitorMail } from "./visitor.ts";
+import { digestMail, staffMail } from "./staff-mail.ts";
+import { visitorMail } from "./visitor-mail.ts";
 
 const site = { publicUrl: "https://solar.example" };
 

@@ -4,7 +4,7 @@ import type { MailServer } from "./mail/mail-server.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** What the tasks work with, besides the job's own helpers. */
-export interface Means {
+export interface Dependencies {
   env: Env;
   mailServer: MailServer;
   metrics: Metrics;

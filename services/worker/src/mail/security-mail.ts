@@ -1,9 +1,9 @@
 import { formatDateTime } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import { type Fact, facts, heading, note, paragraph } from "./blocks.ts";
-import type { Content } from "./inquiry.ts";
-import { writeLetter } from "./layout.ts";
-import { type Site, siteName } from "./site.ts";
+import type { Content } from "./inquiry-mail.ts";
+import { writeEmail } from "./layout.ts";
+import { type Site, siteName } from "./links.ts";
 import { textsIn } from "./texts.ts";
 
 /** What `jobs.security_mail` tells about an entry of the security log. */
@@ -23,7 +23,7 @@ export interface SecurityMail {
 export function securityMail(mail: SecurityMail, site: Site, language: Language): Content {
   const t = textsIn(language);
   const event = t(`security.event.${mail.event}`);
-  return writeLetter({
+  return writeEmail({
     language,
     subject: t("security.subject"),
     preheader: event,

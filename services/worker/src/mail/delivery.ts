@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import type { JobHelpers } from "graphile-worker";
 import type { SendMailOptions } from "nodemailer";
-import type { Content, InquiryMail, MailKind } from "./inquiry.ts";
-import { oneLine } from "./one-line.ts";
-import type { SecurityMail } from "./security.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { Content, InquiryMail, MailKind } from "./inquiry-mail.ts";
+import { asMailError, isRejection } from "./mail-server.ts";
+import type { SecurityMail } from "./security-mail.ts";
+import { oneLine, textsIn } from "./texts.ts";
 
 /** What the post office needs: addresses and headers around a written message. */
 export type Message = SendMailOptions & { messageId: string; to: string[] };
@@ -74,3 +77,47 @@ export const securityMessage = (mail: SecurityMail, content: Content, mailFrom: 
   to: [mail.email],
   headers: { "Auto-Submitted": "auto-generated" },
 });
+
+export interface Outcome {
+  status: "sent" | "failed";
+  /** What staff read: why it failed, or who was refused while others got it. */
+  reason: string | null;
+}
+
+/**
+ * Hands a message to the mail server.
+ *
+ * @returns how it ended
+ * @throws MailError when the attempt failed and the job has more of them: the queue repeats it, ever more rarely
+ */
+export async function deliver(
+  message: Message,
+  kind: "staff" | "visitor" | "digest",
+  { env, mailServer, metrics }: Dependencies,
+  { job, abortSignal, logger }: JobHelpers,
+): Promise<Outcome> {
+  const t = textsIn(env.staffLanguage);
+  const failed = (reason: string): Outcome => {
+    metrics.mailsFailed.inc({ kind });
+    logger.error(`Message ${message.messageId} was given up: ${reason}`);
+    return { status: "failed", reason };
+  };
+  if (message.to.length === 0) return failed(t("problems.noRecipients"));
+
+  try {
+    const refused = await mailServer.send(message, abortSignal);
+    metrics.mailsSent.inc({ kind });
+    logger.info(`Message ${message.messageId} was sent.`);
+    return {
+      status: "sent",
+      reason: refused.length > 0 ? t("problems.refused", { addresses: refused.join(", ") }) : null,
+    };
+  } catch (raw) {
+    const error = asMailError(raw);
+    if (isRejection(error)) return failed(error.message);
+    if (job.attempts >= job.max_attempts)
+      return failed(t("problems.outOfAttempts", { reason: error.message }));
+    metrics.mailRetries.inc({ kind });
+    throw error;
+  }
+}
