@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  figureWithUnit,
   formatArea,
   formatDate,
   formatDateTime,
@@ -17,6 +18,12 @@ describe("formats", () => {
     expect(formatNumber(1250.5, "sr")).toBe("1.250,5");
     expect(formatNumber(1250.5, "en")).toBe("1,250.5");
     expect(formatNumber(1250, "sr")).toBe("1.250");
+  });
+
+  it("gives a figure the unit that its name carries", () => {
+    expect(figureWithUnit("Snaga panela (W)", 585, "sr")).toEqual(["Snaga panela", "585\u00a0W"]);
+    expect(figureWithUnit("Nagib (°)", 20, "sr")).toEqual(["Nagib", "20°"]);
+    expect(figureWithUnit("Broj panela", 1585, "en")).toEqual(["Broj panela", "1,585"]);
   });
 
   it("shows money in KM with pfennigs only when there are any", () => {

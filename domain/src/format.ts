@@ -37,6 +37,17 @@ export function formatNumber(
 /** Space that keeps a figure and its unit on one line. */
 const nbsp = "\u00a0";
 
+/**
+ * A figure under a name that carries its unit: `Snaga panela (W)`, 585 reads `Snaga panela`, `585 W`.
+ *
+ * @returns the name without the unit, and the figure with it
+ */
+export function figureWithUnit(name: string, value: number, language: Language): [string, string] {
+  const [, bare, unit] = /^(.+) \(([^()]+)\)$/.exec(name) ?? [];
+  const figure = formatNumber(value, language);
+  return bare && unit ? [bare, `${figure}${unit === "°" ? "" : nbsp}${unit}`] : [name, figure];
+}
+
 /** Money in convertible marks: `61.000 KM`; pfennigs only when there are any: `61.000,50 KM`. */
 export function formatMoney(amountKm: number, language: Language): string {
   return `${formatNumber(amountKm, language, Number.isInteger(amountKm) ? 0 : 2)}${nbsp}KM`;

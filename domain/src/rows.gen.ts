@@ -50,6 +50,9 @@ export interface Change {
 
   /** How many entries were made together */
   rows: number;
+
+  /** All that was changed together can be taken back: changed rows, and parcels that were added or deleted */
+  undoable: boolean;
 }
 
 export type HistoryEntryId = number;

@@ -113,6 +113,9 @@ describe("changes that were made together", () => {
       await insertParcel(session, project, { name: "A3", price: 3 });
       await session.change("update api.parcels set price = 9 where id = $1", [parcels[0]]);
       await endTransaction(session);
+      expect(await session.row("select undoable from api.changes order by id desc limit 1")).toEqual({
+        undoable: true,
+      });
       expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
       expect(await pricesOf(session, project)).toEqual([1, 2]);
     });
@@ -137,6 +140,10 @@ describe("changes that were made together", () => {
     const claims = await staff();
     await database.withRole("admin", claims, async (session) => {
       await parkOf(session, [1]);
+      expect(await session.rows("select undoable from api.changes order by id desc limit 2")).toEqual([
+        { undoable: false },
+        { undoable: false },
+      ]);
       expect((await session.refusal(undo, [await lastEntry(session, "parcels")])).code).toBe("SP024");
       const { project } = await parkOf(session, [1]);
       await session.change("delete from api.projects where id = $1", [project]);

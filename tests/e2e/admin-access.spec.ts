@@ -25,6 +25,23 @@ const go = (page: Page, path: string) =>
     window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
   }, `/admin/${path}`);
 
+/** Lists that scroll sideways, and placeholders that are longer than their field. */
+function cutOff(): string[] {
+  const lists = [...document.querySelectorAll(".RaList-content")].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) throw new Error("no canvas to measure on");
+  const inputs = [...document.querySelectorAll<HTMLInputElement>("input[placeholder]")].filter((input) => {
+    const style = getComputedStyle(input);
+    pen.font = style.font;
+    const room =
+      input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    return room > 0 && pen.measureText(input.placeholder).width > room;
+  });
+  return [...lists.map(({ className }) => className), ...inputs.map(({ placeholder }) => placeholder)];
+}
+
 async function checkScreen(page: Page, path: string, title: string) {
   await go(page, path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -32,10 +49,12 @@ async function checkScreen(page: Page, path: string, title: string) {
   await expectAccessible(page, path);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(cutOff), `${path} cuts off`).toEqual([]);
 }
 
 const looks = {
   "desktop, light": { theme: "light", viewport: { width: 1440, height: 900 } },
+  "tablet, light": { theme: "light", viewport: { width: 1024, height: 768 } },
   "phone, dark": { theme: "dark", viewport: { width: 390, height: 844 } },
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoNestedForms } from "./support/accessibility.ts";
+import { expectAccessible, expectNoNestedForms } from "./support/accessibility.ts";
 import { Drawing, freeGround } from "./support/drawing.ts";
 import { dismiss, picture, test, toast } from "./support/staff.ts";
 
@@ -111,6 +111,7 @@ test("a project is entered, survives a reload and a failed save, and is publishe
 test("a park of twelve parcels is drawn by grid, and one of typed corners, without leaving the wizard", async ({
   staffPage: page,
 }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/admin/create-project");
   await fillBasics(page, "Park u mreži");
   await next(page).click();
@@ -123,6 +124,7 @@ test("a park of twelve parcels is drawn by grid, and one of typed corners, witho
     [90, 90],
     [10, 90],
   ]);
+  await expect(page.getByRole("button", { name: "Završi površinu" })).toBeInViewport({ ratio: 1 });
   await drawing.press("Enter");
   await drawing.fill("Redova", "3");
   await drawing.fill("Kolona", "4");
@@ -145,6 +147,8 @@ test("a park of twelve parcels is drawn by grid, and one of typed corners, witho
   await next(page).click();
   await expect(page.getByText("Korak 3 od 4")).toBeVisible();
   await expect(page.getByRole("button", { name: "P-12", exact: true })).toBeVisible();
+  const price = page.getByRole("columnheader", { name: /^Cijena/ });
+  await expect(price, "no column has to be looked for").toBeInViewport({ ratio: 1 });
 
   const cell = (parcel: string, figure: RegExp) =>
     page.getByRole("row").filter({ hasText: parcel }).getByRole("textbox", { name: figure });
@@ -189,6 +193,45 @@ test("the summary names parcels without figures, and does not stop for them", { 
   await expect(warning).not.toContainText("Površina");
   await expect(page.getByRole("row", { name: /Parcela 1/ })).toContainText("Cijena na upit");
   await expect(page.getByRole("button", { name: "Objavi projekat" })).toBeEnabled();
+});
+
+test("an outline that crosses itself is asked about before the wizard saves", { tag: "@wide" }, async ({
+  staffPage: page,
+}) => {
+  const name = `Ukršten ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/create-project");
+  await fillBasics(page, name);
+  await next(page).click();
+  const drawing = new Drawing(page);
+  await drawing.ready();
+  await drawing.tool("Nova parcela");
+  await drawing.clickThrough([
+    [20, 20],
+    [60, 60],
+    [60, 20],
+    [20, 60],
+  ]);
+  await drawing.press("Enter");
+  await next(page).click();
+  await next(page).click();
+  let asked = 0;
+  await page.route("**/api/rpc/create_project", (route) => {
+    asked += 1;
+    return route.fallback();
+  });
+  await page.getByRole("button", { name: "Sačuvaj kao nacrt" }).click();
+  const question = page.getByRole("dialog", { name: "Sačuvati uprkos ovome?" });
+  await expect(question).toContainText("Parcela 1: Stranice parcele se međusobno sijeku");
+  await expectAccessible(page, "the question about crossing sides");
+  await question.getByRole("button", { name: "Vrati se i ispravi" }).click();
+  await expect(page.getByText("Korak 4 od 4"), "nothing is saved yet").toBeVisible();
+  expect(asked).toBe(0);
+  await page.getByRole("button", { name: "Sačuvaj kao nacrt" }).click();
+  await question.getByRole("button", { name: "Sačuvaj ipak" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+  expect(asked).toBe(1);
+  const { remove } = await storedBy(page, name);
+  await remove();
 });
 
 test("a saved draft is not public, and giving an entry up forgets it", { tag: "@wide" }, async ({

@@ -15,6 +15,7 @@ const openParcels = async (page: Page, id: string) => {
 };
 
 test("a project's texts are saved, and the choices follow its status", async ({ staffPage: page, park }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`/admin/edit-project/${park.id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Uredi projekat" })).toBeVisible();
   await page.getByLabel("Naziv (engleski)").fill("Test Park");
@@ -32,7 +33,10 @@ test("a project's texts are saved, and the choices follow its status", async ({ 
   await expect(page.getByLabel("Prikaži na stranici „Reference“")).toBeHidden();
 
   await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
-  await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
+  const saved = toast(page, "Projekat je uspješno ažuriran");
+  await expect(saved).toBeVisible();
+  const [message, tabs] = await Promise.all([saved.boundingBox(), page.getByRole("tablist").boundingBox()]);
+  expect((message?.y ?? 0) + (message?.height ?? 0), "the tabs can be pressed").toBeLessThan(tabs?.y ?? 0);
   const [stored] = (await (await page.request.get(`/api/projects?id=eq.${park.id}`)).json()) as unknown[];
   expect(stored, "a draft is not public").toBeUndefined();
   await page.reload();
@@ -106,8 +110,8 @@ test("saving over a newer version asks which values to keep and loses nothing", 
   await expect(dialog, "who was first, and when").toContainText(
     /\(.*Demo.*, \d+\.\s\d+\.\s\d{4}\.\s\d\d:\d\d\)/,
   );
-  await expect(dialog).toContainText("123456");
-  await expect(dialog).toContainText("99000");
+  await expect(dialog).toContainText("123.456");
+  await expect(dialog).toContainText("99.000");
   await dialog.getByRole("radio", { name: /Cijena.*Sačuvano/ }).check();
   await dialog.getByRole("button", { name: "Sačuvaj odabrano" }).click();
   await expect(toast(page, "Parcela je uspješno ažurirana")).toBeVisible();

@@ -175,6 +175,7 @@ test("references are those by status, flag or type, with a preview and an edit l
   await page.getByRole("button", { name: "Pogledaj: Krovna elektrana na logističkom centru" }).click();
   const dialog = page.getByRole("dialog", { name: "Krovna elektrana na logističkom centru" });
   await expect(dialog).toContainText("Slika 1 od");
+  await expect(dialog, "a unit stands with its figure, not in brackets").not.toContainText(/\([a-zA-Z²°]+\)/);
   await dialog.getByRole("button", { name: "Sljedeća slika" }).click();
   await expect(dialog).toContainText("Slika 2 od");
   await dialog.getByRole("link", { name: "Uredi" }).click();

@@ -17,9 +17,6 @@ import { recordLink } from "./recordLink.ts";
 import { UndoButton } from "./UndoButton.tsx";
 import { useActorName } from "./useStaffNames.ts";
 
-/** Tables whose rows can be taken back together. */
-const undoable = ["projects", "parcels", "inquiries", "media_assets"];
-
 /** When, who, which record, and from what to what. */
 export const ChangeLine = ({ change }: { change: Change }) => {
   const translate = useTranslate();
@@ -31,7 +28,7 @@ export const ChangeLine = ({ change }: { change: Change }) => {
   const title = several
     ? translate("history.together", { kind, smart_count: change.rows })
     : titleOf(kind, nameOf(change));
-  const canUndo = several && change.actor === "staff" && undoable.includes(change.table_name);
+  const canUndo = several && change.actor === "staff" && change.undoable;
   return (
     <Box component="li" sx={{ p: 1.5 }}>
       <Stack

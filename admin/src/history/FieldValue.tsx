@@ -1,6 +1,4 @@
-import { formatNumber } from "@solar/domain/format";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
 import { ValueText } from "../ui/conflict/ValueText.tsx";
 import { useStaffNames } from "./useStaffNames.ts";
 
@@ -15,18 +13,14 @@ interface FieldValueProps {
   table: string;
   column: string;
   value: unknown;
-  /** Numbers as they are typed, for comparing with what was. */
-  written?: boolean;
 }
 
 /** A stored value in words: statuses and people by name, everything else as `ValueText` shows it. */
-export const FieldValue = ({ table, column, value, written = false }: FieldValueProps) => {
+export const FieldValue = ({ table, column, value }: FieldValueProps) => {
   const translate = useTranslate();
-  const language = useLanguage();
   const names = useStaffNames();
   const group = words[table]?.[column];
   if (typeof value === "string" && value && group) return <>{translate(`${group}.${value}`, { _: value })}</>;
-  if (typeof value === "number" && !written) return <>{formatNumber(value, language, { min: 0, max: 10 })}</>;
   if (column === "handled_by" && !value) return <>{translate("inquiries.handled.nobody")}</>;
   if (typeof value === "string" && names.has(value)) return <>{names.get(value)}</>;
   return <ValueText value={value} />;

@@ -1,4 +1,4 @@
-import { Box, Card, CardActionArea, Stack, type Theme, Typography, useMediaQuery } from "@mui/material";
+import { Box, Card, CardActionArea, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import {
@@ -13,7 +13,7 @@ import {
 import { Link } from "react-router-dom";
 import { useStaffNames } from "../history/useStaffNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { cardGrid } from "../ui/cardGrid.ts";
+import { cardGrid, needsCards } from "../ui/cardGrid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
@@ -159,7 +159,7 @@ const InquiryCards = () => {
 
 /** Inquiries, newest first; suspected spam only when asked for. */
 const InquiryList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
+  const cards = useMediaQuery(needsCards);
   return (
     <List
       title="resources.inquiries.page.list"
@@ -170,7 +170,7 @@ const InquiryList = () => {
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
           <FilterButton />
-          {!phone && <ColumnsButton />}
+          {!cards && <ColumnsButton />}
           <InquiryExport />
         </TopToolbar>
       }
@@ -178,7 +178,7 @@ const InquiryList = () => {
       empty={false}
       error={<ListError />}
     >
-      {phone ? <InquiryCards /> : <InquiryTable />}
+      {cards ? <InquiryCards /> : <InquiryTable />}
     </List>
   );
 };

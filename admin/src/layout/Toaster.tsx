@@ -59,9 +59,9 @@ export const Toaster = () => {
           open={open}
           autoHideDuration={autoHideDuration}
           onClose={close}
-          // Just below the header: the buttons of forms and wizards stand at the bottom.
+          // Over the header: tabs and steps stand below it, the buttons of forms and wizards at the bottom.
           anchorOrigin={{ vertical: "top", horizontal: "center" }}
-          sx={{ top: { xs: 68, sm: 68 } }}
+          sx={{ top: { xs: 8, sm: 8 } }}
         >
           <Alert
             severity={toast.type}

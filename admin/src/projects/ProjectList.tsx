@@ -1,7 +1,8 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Button, type Theme, useMediaQuery } from "@mui/material";
+import { Button, useMediaQuery } from "@mui/material";
 import { ColumnsButton, FilterButton, List, TopToolbar, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
+import { needsCards } from "../ui/cardGrid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ProjectCards } from "./ProjectCards.tsx";
 import { ProjectExport } from "./ProjectExport.tsx";
@@ -17,9 +18,9 @@ const CreateButton = () => {
   );
 };
 
-/** All projects, newest first: a table, or cards on a phone. */
+/** All projects, newest first: a table, or cards where that has no room. */
 const ProjectList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
+  const cards = useMediaQuery(needsCards);
   return (
     <List
       title="resources.projects.page.list"
@@ -29,7 +30,7 @@ const ProjectList = () => {
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
           <FilterButton />
-          {!phone && <ColumnsButton />}
+          {!cards && <ColumnsButton />}
           <ProjectExport />
           <CreateButton />
         </TopToolbar>
@@ -37,7 +38,7 @@ const ProjectList = () => {
       empty={false}
       error={<ListError />}
     >
-      {phone ? (
+      {cards ? (
         <ProjectCards empty={<ListEmpty text="projects.list.empty" action={<CreateButton />} />} />
       ) : (
         <ProjectTable empty={<ListEmpty text="projects.list.empty" action={<CreateButton />} />} />

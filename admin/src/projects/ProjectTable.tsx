@@ -29,7 +29,7 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
       bulkActionButtons={false}
       empty={empty}
       hiddenColumns={["created_at"]}
-      sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1 } }}
+      sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 0.75 } }}
     >
       <Column
         source="main_image_url"

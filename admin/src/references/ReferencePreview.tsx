@@ -12,7 +12,7 @@ import {
   Stack,
   Typography,
 } from "@mui/material";
-import { formatDate, formatMoney } from "@solar/domain/format";
+import { figureWithUnit, formatDate, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
@@ -34,10 +34,11 @@ export const ReferencePreview = ({
   const translate = useTranslate();
   const language = useLanguage();
   const pictures = [project.main_image_url, ...project.image_gallery].filter((url) => url !== null);
-  const facts: [string, string][] = Object.entries(project.technical_details).map(([name, value]) => [
-    name,
-    String(value ?? ""),
-  ]);
+  const facts: [string, string][] = Object.entries(project.technical_details).map(([name, value]) => {
+    if (typeof value === "number") return figureWithUnit(name, value, language);
+    if (typeof value === "boolean") return [name, translate(value ? "common.yes" : "common.no")];
+    return [name, value ?? ""];
+  });
   const completed = project.completion_date ?? project.datum_zavrsetka;
   if (completed)
     facts.push([

@@ -1,5 +1,6 @@
 import { alpha } from "@mui/material/styles";
 import type { RaThemeOptions } from "react-admin";
+import { needsCards } from "../ui/cardGrid.ts";
 import { dark, light } from "./tokens.ts";
 
 /** Below Material's breakpoint `sm`. */
@@ -108,8 +109,8 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
           root: {
             "& .RaList-main, & .RaList-content": { minWidth: 0 },
             "& .RaList-content": { overflowX: "auto" },
-            // On a phone the list is made of cards of its own.
-            "@media (max-width: 899.95px)": {
+            // There the list is made of cards of its own.
+            [needsCards]: {
               "& .RaList-content": { background: "none", border: 0, borderRadius: 0, overflow: "visible" },
             },
           },

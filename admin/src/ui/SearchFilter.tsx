@@ -1,6 +1,6 @@
 import { SearchInput, type SearchInputProps, useTranslate } from "react-admin";
 
-/** A list's search; the placeholder is a text key. */
+/** A list's search, wide enough for its placeholder, which is a text key. */
 export const SearchFilter = ({ placeholder = "common.search", ...props }: SearchInputProps) => {
   const translate = useTranslate();
   const text = translate(placeholder);
@@ -9,7 +9,7 @@ export const SearchFilter = ({ placeholder = "common.search", ...props }: Search
       {...props}
       placeholder={text}
       slotProps={{ htmlInput: { "aria-label": text } }}
-      sx={{ minWidth: { xs: 220, md: 310 } }}
+      sx={{ minWidth: { xs: 220, sm: `max(240px, ${text.length / 2 + 6}em)` } }}
     />
   );
 };

@@ -55,6 +55,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <Tabs
+        variant="fullWidth"
         value={source}
         onChange={(_, next: typeof source) => {
           setSource(next);

@@ -8,7 +8,7 @@ import { useLanguage } from "../../i18n/useLanguage.ts";
 import { isFault } from "../checks/problems.ts";
 import { useDrawing, useEditor, useMovingCheck, useProblems } from "../editor.ts";
 import { percentText } from "../percentText.ts";
-import { onlySelected } from "../state/drawingState.ts";
+import { type Draft, onlySelected } from "../state/drawingState.ts";
 import { usePaced } from "../state/useLater.ts";
 import { useReason, useTip } from "../words.ts";
 
@@ -45,7 +45,7 @@ export const DraftBar = memo(({ id }: { id: string }) => {
           <CurrentProblem />
           <Position />
         </Box>
-        {draft && <DraftButtons points={draft.points.length} />}
+        {draft && <DraftButtons draft={draft} />}
       </Stack>
     </Box>
   );
@@ -138,17 +138,18 @@ const Position = () => {
   );
 };
 
-const DraftButtons = ({ points }: { points: number }) => {
+const DraftButtons = ({ draft }: { draft: Draft }) => {
   const { commands } = useEditor();
   const translate = useTranslate();
   const tip = useTip();
+  const points = draft.points.length;
   const short = points < minPolygonPoints;
   return (
     <Stack direction="row" spacing={1}>
       <Tooltip title={short ? translate("drawing.tooltips.finish_disabled") : tip("finish")} describeChild>
         <span>
           <Button variant="contained" disabled={short} onClick={commands.finish}>
-            {translate("drawing.toolbar.finish")}
+            {translate(`drawing.toolbar.finish_${draft.purpose}`)}
           </Button>
         </span>
       </Tooltip>
@@ -177,13 +178,13 @@ interface DraftButtonProps {
   onClick: () => void;
 }
 
-/** On a phone only the sign, so that all fit beside each other. */
+/** Only the sign where labels would push the bar into a second line. */
 const DraftButton = ({ label, tip, icon, disabled = false, onClick }: DraftButtonProps) => (
   <Button color="inherit" aria-label={label} title={tip} disabled={disabled} onClick={onClick}>
-    <Box component="span" sx={{ display: { xs: "inline-flex", sm: "none" } }}>
+    <Box component="span" sx={{ display: { xs: "inline-flex", lg: "none" } }}>
       {icon}
     </Box>
-    <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+    <Box component="span" sx={{ display: { xs: "none", lg: "inline" } }}>
       {label}
     </Box>
   </Button>

@@ -60,8 +60,15 @@ export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) =>
 
   return (
     <Paper sx={{ mb: 2, overflow: "hidden" }}>
-      <Box sx={{ overflowX: "auto", maxHeight: 460, overflowY: "auto" }}>
-        <Table size="small" stickyHeader ref={table} aria-label={translate("create_project.parcels.table")}>
+      <Box sx={{ overflowX: "auto", maxHeight: 440, overflowY: "auto" }}>
+        <Table
+          size="small"
+          stickyHeader
+          ref={table}
+          aria-label={translate("create_project.parcels.table")}
+          // The price is in view in a narrow window too.
+          sx={{ "& th": { whiteSpace: "normal", lineHeight: 1.3 }, "& td, & th": { px: 1 } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{translate("resources.parcels.fields.name")}</TableCell>

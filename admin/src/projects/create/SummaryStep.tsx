@@ -33,7 +33,7 @@ export const SummaryStep = () => {
               [text("name"), draft.name],
               [text("location"), draft.location || "–"],
               [text("total_area"), formatArea(totals.area, language)],
-              [text("total_power"), `${formatNumber(totals.power, language, 1)} kW`],
+              [text("total_power"), formatKw(totals.power, language)],
               [text("parcel_count"), formatNumber(totals.count, language)],
               [text("available_count"), formatNumber(totals.available, language)],
             ]}
@@ -57,11 +57,13 @@ export const SummaryStep = () => {
           <Typography color="text.secondary">{text("no_parcels")}</Typography>
         ) : (
           <Box sx={{ overflowX: "auto" }}>
-            <Table size="small">
+            <Table size="small" sx={{ "& .rest": { display: { xs: "none", sm: "table-cell" } } }}>
               <TableHead>
                 <TableRow>
                   <TableCell>{text("column_name")}</TableCell>
-                  <TableCell align="right">{text("column_area")}</TableCell>
+                  <TableCell className="rest" align="right">
+                    {text("column_area")}
+                  </TableCell>
                   <TableCell align="right">{text("column_power")}</TableCell>
                   <TableCell>{text("column_status")}</TableCell>
                   <TableCell align="right">{text("column_price")}</TableCell>
@@ -72,7 +74,9 @@ export const SummaryStep = () => {
                 {draft.parcels.map((parcel) => (
                   <TableRow key={parcel.id}>
                     <TableCell>{parcel.name}</TableCell>
-                    <TableCell align="right">{formatArea(parsedNumber(parcel.area_m2), language)}</TableCell>
+                    <TableCell className="rest" align="right">
+                      {formatArea(parsedNumber(parcel.area_m2), language)}
+                    </TableCell>
                     <TableCell align="right">{formatKw(parsedNumber(parcel.power_kw), language)}</TableCell>
                     <TableCell>
                       <ParcelStatusChip status={parcel.status ?? "available"} />

@@ -71,7 +71,7 @@ const EditScreen = ({ project }: { project: Project }) => {
             />
           ))}
         </Tabs>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", ml: "auto" }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", ml: "auto", py: 1 }}>
           <PublicLink project={project} />
           <PublishButton project={project} />
         </Stack>

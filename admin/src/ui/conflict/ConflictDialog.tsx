@@ -100,7 +100,6 @@ export const ConflictDialog = ({
                         {/* On a phone under its radio, for the sake of its width. */}
                         <Box component="span" sx={{ display: { xs: "block", sm: "inline" } }}>
                           <FieldValue
-                            written
                             table={resource}
                             column={field.column}
                             value={side ? field.saved : field.mine}

@@ -1,4 +1,4 @@
-import { writtenNumber } from "@solar/domain/number-text";
+import { formatNumber } from "@solar/domain/format";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 
@@ -8,7 +8,7 @@ export const ValueText = ({ value }: { value: unknown }) => {
   const language = useLanguage();
   if (value === null || value === undefined || value === "")
     return <em>{translate("history.empty_value")}</em>;
-  if (typeof value === "number") return <>{writtenNumber(value, language)}</>;
+  if (typeof value === "number") return <>{formatNumber(value, language, { min: 0, max: 10 })}</>;
   if (typeof value === "boolean") return <>{translate(value ? "common.yes" : "common.no")}</>;
   if (Array.isArray(value) && value.length && typeof value[0] === "object" && "x" in (value[0] as object)) {
     return <>{translate("counts.points", { smart_count: value.length })}</>;

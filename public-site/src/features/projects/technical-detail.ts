@@ -1,4 +1,4 @@
-import { formatNumber } from "@solar/domain/format";
+import { figureWithUnit } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import type { TechnicalDetails } from "@solar/domain/rows.gen";
 import type { Translate } from "../../lib/language.tsx";
@@ -7,9 +7,6 @@ export interface TechnicalDetail {
   label: string;
   value: string;
 }
-
-/** Space that keeps a figure and its unit on one line. */
-const nbsp = "\u00a0";
 
 /**
  * A technical detail as staff entered it. Known names are translated, numbers get separators, and a unit that the
@@ -25,9 +22,7 @@ export function technicalDetail(
   const label = t.has(key) ? t(key) : name;
   if (typeof value === "boolean") return { label, value: t(`units.${value ? "yes" : "no"}`) };
   if (typeof value === "string") return { label, value };
-  const [, bare, unit] = /^(.+) \(([^()]+)\)$/.exec(label) ?? [];
-  const figure = formatNumber(value, language);
-  if (!bare || !unit) return { label, value: figure };
-  if (name.endsWith(" (dana)")) return { label: bare, value: t("units.days", { smart_count: value }) };
-  return { label: bare, value: `${figure}${unit === "°" ? "" : nbsp}${unit}` };
+  const [bare, figure] = figureWithUnit(label, value, language);
+  const days = name.endsWith(" (dana)") && bare !== label;
+  return { label: bare, value: days ? t("units.days", { smart_count: value }) : figure };
 }

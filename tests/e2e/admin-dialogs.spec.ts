@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { asStaff } from "./support/api.ts";
+import { Drawing, inside } from "./support/drawing.ts";
+import { chooseTheme, picture, test } from "./support/staff.ts";
+
+/** Opens a dialog, lets axe look at it, and closes it as Escape does. */
+async function checkDialog(page: Page, opener: Locator, name: string | RegExp) {
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expectAccessible(page, String(name));
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+async function checkParcels(page: Page, id: string) {
+  await page.goto(`/admin/edit-project/${id}?tab=parcels`);
+  await page.getByLabel("Odaberi sve").check();
+  for (const name of ["Promijeni cijene", "Promijeni status"])
+    await checkDialog(page, button(page, name), name);
+  await checkDialog(page, button(page, "Uvezi CSV"), "Uvoz parcela iz CSV fajla");
+}
+
+/** Somebody else saves what is being edited here: the question whose values to keep, and the one before leaving. */
+async function checkConflict(page: Page, id: string, saveElsewhere: () => Promise<unknown>) {
+  await page.goto(`/admin/edit-project/${id}`);
+  await page.getByLabel("Lokacija", { exact: true }).fill("Ovdje");
+  await saveElsewhere();
+  await checkDialog(page, button(page, "Sačuvaj izmjene"), "Neko je već sačuvao izmjene");
+  await checkDialog(page, page.getByRole("link", { name: "Završi editovanje" }), "Nesačuvane izmjene");
+  await page.reload();
+  await checkDialog(page, button(page, "Objavi"), /^Objaviti projekat/);
+}
+
+async function checkDrawing(page: Page, id: string, changeElsewhere: () => Promise<unknown>) {
+  const drawing = await Drawing.open(page, id);
+  const more = async (item: string, dialog: string | RegExp) => {
+    await button(page, "Više alata").click();
+    await checkDialog(page, page.getByRole("menuitem", { name: item }), dialog);
+  };
+  await more("Uvoz", /^Uve/);
+  await more("Izvoz", /^Izve/);
+  await more("Pomoć", /Prečice/);
+  await drawing.click(inside.a1);
+  await drawing.tool("Mreža...");
+  await expect(page.getByText("Podjela u mrežu")).toBeVisible();
+  await expectAccessible(page, "the grid");
+  await drawing.press("Escape");
+  await drawing.changeA1();
+  await changeElsewhere();
+  await checkDialog(page, button(page, "Sačuvaj obrise"), "Neko je u međuvremenu promijenio parcele");
+}
+
+async function checkLists(page: Page) {
+  await page.goto("/admin/users");
+  await checkDialog(page, button(page, "Novi nalog"), "Novi nalog");
+  await page.goto("/admin/media");
+  await checkDialog(page, button(page, "Dodaj fajlove"), "Dodaj fajlove");
+  await checkDialog(page, button(page, /^Otvori sliku .*about.jpg/), /./);
+  await checkDialog(page, button(page, /^Zamijeni: .*about.jpg/), "Zamijeni sliku");
+  await page.goto("/admin/references");
+  await checkDialog(page, button(page, /^Pogledaj: Krovna elektrana/), /^Krovna elektrana/);
+}
+
+async function checkWizard(page: Page) {
+  await page.goto("/admin/create-project");
+  await page
+    .getByLabel(/^Naziv/)
+    .first()
+    .fill("Park za dijaloge");
+  await page.locator("input[type=file]").setInputFiles(picture("park.png"));
+  await expect(page.getByText(/^Sačuvano na ovom uređaju/)).toBeVisible();
+  await checkDialog(page, button(page, "Odustani"), /./);
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: "Nastaviti započeti unos?" })).toBeVisible();
+  await expectAccessible(page, "an entry that was begun");
+  await checkDialog(page, button(page, "Počni ispočetka"), "Početi ispočetka?");
+}
+
+for (const [theme, viewport] of [
+  ["light", { width: 1440, height: 900 }],
+  ["dark", { width: 390, height: 844 }],
+] as const) {
+  test(`every dialog is accessible: ${theme}, ${viewport.width} px`, { tag: "@wide" }, async ({
+    staffPage: page,
+    park,
+    complaints,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(viewport);
+    await chooseTheme(page, theme);
+    await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", { status: "draft" });
+    await checkParcels(page, park.id);
+    await checkConflict(page, park.id, () =>
+      asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", { location: "Tamo" }),
+    );
+    await checkDrawing(page, park.id, () =>
+      park.change("Parcela A1", {
+        polygon_data: [
+          { x: 12, y: 32 },
+          { x: 27, y: 30 },
+          { x: 27, y: 50 },
+        ],
+      }),
+    );
+    await checkLists(page);
+    await checkWizard(page);
+    complaints.expected(/409/);
+  });
+}
