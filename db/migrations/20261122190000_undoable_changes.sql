@@ -139,3 +139,5 @@ comment on column api.changes.old_row is 'The row before; null for INSERT @type:
 comment on column api.changes.new_row is 'The row after; null for DELETE @type:JsonObject';
 comment on column api.changes.actor is 'staff, visitor or system (jobs, maintenance) @type:Actor';
 grant select on api.changes to admin;
+create trigger _050_read_only instead of insert or update or delete on api.changes
+for each row execute function private.refuse_write_to_view();

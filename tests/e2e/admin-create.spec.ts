@@ -132,6 +132,7 @@ test("a park of twelve parcels is drawn by grid, and one of typed corners, witho
   await drawing.press("Enter");
   await expect(drawing.parcels).toHaveCount(12);
 
+  await page.setViewportSize({ width: 1280, height: 720 });
   await drawing.tool("Nova parcela");
   await page.getByRole("button", { name: /^Tačke/ }).click();
   for (const [x, y] of freeGround) {
@@ -144,6 +145,7 @@ test("a park of twelve parcels is drawn by grid, and one of typed corners, witho
   await drawing.canvas.focus();
   await drawing.press("Enter");
   await expect(drawing.parcels).toHaveCount(13);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await next(page).click();
   await expect(page.getByText("Korak 3 od 4")).toBeVisible();
   await expect(page.getByRole("button", { name: "P-12", exact: true })).toBeVisible();

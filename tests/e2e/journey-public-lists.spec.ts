@@ -148,6 +148,20 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
     await expect(page.getByRole("columnheader", { name: /Snaga/ })).toBeVisible();
   });
 
+  test("an open reference prints alone, without what has to be pressed", async ({ page }) => {
+    await openPage(page, "/reference");
+    const card = page.getByRole("article").filter({ hasText: "Baterijski sistem uz solarnu elektranu" });
+    await card.getByRole("link", { name: /^Detalji/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Baterijski sistem uz solarnu elektranu" });
+    await expect(dialog).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Zatvori" })).toBeHidden();
+    await expect(page.getByRole("main")).toBeHidden();
+    const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length, "sheets").toBeLessThanOrEqual(2);
+  });
+
   test("references and services stand in two columns on a tablet", async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1000 });
     for (const [path, first, second] of [

@@ -30,7 +30,7 @@ export const ShareTable = ({ parcels }: { parcels: readonly DrawnParcel[] }) => 
       >
         <TableHead>
           <TableRow>
-            <TableCell />
+            <TableCell>{translate("conflict.column_field")}</TableCell>
             <TableCell align="right">{translate("drawing.grid.share_each")}</TableCell>
             <TableCell align="right">{translate("drawing.grid.share_sum")}</TableCell>
           </TableRow>

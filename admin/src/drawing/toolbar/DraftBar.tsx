@@ -149,7 +149,9 @@ const DraftButtons = ({ draft }: { draft: Draft }) => {
       <Tooltip title={short ? translate("drawing.tooltips.finish_disabled") : tip("finish")} describeChild>
         <span>
           <Button variant="contained" disabled={short} onClick={commands.finish}>
-            {translate(`drawing.toolbar.finish_${draft.purpose}`)}
+            {translate(
+              draft.purpose === "grid" ? "drawing.toolbar.finish_grid" : "drawing.toolbar.finish_parcel",
+            )}
           </Button>
         </span>
       </Tooltip>
