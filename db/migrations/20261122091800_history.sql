@@ -41,7 +41,14 @@ grant select on api.history to admin;
 
 -- One line for all rows of a table that changed alike in one transaction: the last of them, and how many there are.
 create view api.changes with (security_invoker) as
-select entry.*, together.rows
+select entry.*, together.rows, not exists (
+  select from api.history as made
+  where made.transaction_id = entry.transaction_id
+    and (
+      made.table_name not in ('projects', 'parcels', 'inquiries', 'media_assets', 'site_settings')
+      or made.table_name <> 'parcels' and made.op <> 'UPDATE'
+    )
+) as undoable
 from api.history as entry,
   lateral (
     select count(*)::int as rows from api.history as other
@@ -54,6 +61,7 @@ where not exists (
 );
 comment on view api.changes is 'history with changes of one table that were made together as one entry';
 comment on column api.changes.rows is 'How many entries were made together';
+comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, and parcels that were added or deleted';
 comment on column api.changes.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
 comment on column api.changes.old_row is 'The row before; null for INSERT @type:JsonObject';
 comment on column api.changes.new_row is 'The row after; null for DELETE @type:JsonObject';
@@ -292,9 +300,7 @@ begin
     perform private.refuse('SP009', 'history_id', 'Zapis nije pronađen');
   end if;
   if exists (
-    select from private.row_changes(entry.transaction_id) as made
-    where made.table_name not in ('projects', 'parcels', 'inquiries', 'media_assets', 'site_settings')
-      or made.table_name <> 'parcels' and (made.before is null or made.after is null)
+    select from api.changes as made where made.transaction_id = entry.transaction_id and not made.undoable
   ) then
     perform private.refuse('SP024', 'history_id', 'Ova izmjena se ne može poništiti odjednom.');
   end if;

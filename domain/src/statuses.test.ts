@@ -19,6 +19,12 @@ describe("statuses", () => {
     expect(projectTone("nepoznat")).toBe("grey");
   });
 
+  it("are grey for what is published, as for a draft, and coloured for what is sold or built", () => {
+    expect(["draft", "published"].map(projectTone)).toEqual(["grey", "grey"]);
+    const others = ["aktivan", "u_izgradnji", "u_planu", "rasprodato", "reference", "completed"];
+    expect(others.map(projectTone)).toEqual(["green", "yellow", "purple", "red", "blue", "blue"]);
+  });
+
   it("have their colours here alone, so that screens, e-mails and pictures agree", () => {
     const colours = Object.values(toneColours);
     const repeated = globSync("{admin,public-site,parcel-*,services,domain}/**/*.{ts,tsx,css,html}", {
