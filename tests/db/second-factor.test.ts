@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { codeAt } from "../support/authenticator.ts";
 import { insertStaff } from "./support/content.ts";
 import { type Claims, useDatabase } from "./support/database.ts";
 
@@ -17,20 +17,12 @@ beforeEach(async () => {
   );
 });
 
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** What an authenticator app shows `steps` of 30 seconds from now. */
+/** What an authenticator app shows `steps` of 30 seconds from now, by the database's clock. */
 async function codeOf(secret: string, steps = 0): Promise<string> {
-  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const [row] = await database.sql<{ step: string }>(
     "select floor(extract(epoch from clock_timestamp()) / 30)::text as step",
   );
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(row?.step ?? 0) + BigInt(steps));
-  const hash = createHmac("sha1", key).update(counter).digest();
-  const at = (hash[19] ?? 0) & 15;
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+  return codeAt(secret, Number(row?.step) + steps);
 }
 
 const asStaff = <Answer>(call: string, values: unknown[] = []) =>

@@ -26,12 +26,8 @@ const AccountScreen = () => {
           <SecondFactor isOn={data.second_factor} />
         </Section>
       )}
-      {data && (
-        <Section title="session.list.title">
-          <SessionList sessions={data.sessions} />
-        </Section>
-      )}
-      <Section title="session.sign_out_everywhere">
+      <Section title="session.list.title">
+        {data && <SessionList sessions={data.sessions} />}
         <SignOutEverywhere />
       </Section>
     </Box>

@@ -1,4 +1,4 @@
-import { Button, List, ListItem, ListItemText } from "@mui/material";
+import { Button, Chip, List, ListItem, ListItemText } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
@@ -30,12 +30,19 @@ export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) =
         return (
           <ListItem key={id} disableGutters sx={{ gap: 1 }}>
             <ListItemText
-              primary={current ? `${name} (${translate("session.list.current")})` : name}
-              secondary={translate("session.list.times", {
-                address: address ?? "–",
-                since: formatDateTime(created_at, language),
-                used: formatDateTime(used_at ?? created_at, language),
-              })}
+              primary={
+                <>
+                  {name} {current && <Chip size="small" label={translate("session.list.current")} />}
+                </>
+              }
+              secondary={
+                <>
+                  {translate("session.list.since", { time: formatDateTime(created_at, language) })}
+                  {address && `, ${address}`}
+                  <br />
+                  {translate("session.list.used", { time: formatDateTime(used_at ?? created_at, language) })}
+                </>
+              }
             />
             {!current && (
               <Button

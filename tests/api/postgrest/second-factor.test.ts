@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { codeAt, stepNow } from "../../support/authenticator.ts";
+import { at, bearer, json, type Refusal } from "../support/web.ts";
+import { ownerDatabase } from "./owner.ts";
+
+const database = ownerDatabase();
+const password = "moja duga lozinka";
+
+interface Listed {
+  second_factor: boolean;
+  sessions: { id: string; device: string; address: string; current: boolean }[];
+}
+
+const call = (name: string, body: object = {}, headers: Record<string, string> = {}) =>
+  fetch(at(`/api/rpc/${name}`), {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+const codeOf = async (response: Response) => [response.status, (await json<Refusal>(response)).code];
+
+/** An account of the test's own, signed in by devices that it names. */
+async function account() {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await database.sql("select auth.create_account($1, 'Ana', $2)", [email, password]);
+  await database.sql("update auth.users set must_change_password = false where email = $1", [email]);
+  const login = (code?: string, device = "tests") =>
+    call("login", { email, password, ...(code && { code }) }, { "user-agent": device });
+  const signIn = async (device: string) => {
+    const response = await login(undefined, device);
+    const { access_token: token } = await json<{ access_token: string }>(response);
+    return { headers: bearer(token), cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  };
+  return { login, signIn };
+}
+
+async function enrol(headers: Record<string, string>) {
+  const { secret } = await json<{ secret: string }>(await call("start_second_factor", {}, headers));
+  // A code counts once: the one of the step before leaves this step's to the sign-in.
+  const code = codeAt(secret, stepNow() - 1);
+  const { recovery_codes: codes } = await json<{ recovery_codes: string[] }>(
+    await call("confirm_second_factor", { code }, headers),
+  );
+  return { secret, codes };
+}
+
+test("with a second factor the password alone gives neither token nor cookie, and each code counts once", async () => {
+  const { login, signIn } = await account();
+  const { headers } = await signIn("laptop");
+  const { secret, codes } = await enrol(headers);
+  expect(codes).toHaveLength(10);
+
+  const withoutCode = await login();
+  expect(withoutCode.headers.getSetCookie()).toEqual([]);
+  expect(await codeOf(withoutCode)).toEqual([401, "SP047"]);
+  expect(await codeOf(await login("000000"))).toEqual([401, "SP048"]);
+  const code = codeAt(secret, stepNow());
+  const entered = await login(code);
+  expect(entered.status).toBe(200);
+  expect(entered.headers.getSetCookie()[0]).toMatch(/^refresh_token=[\w-]{43};/);
+  expect(await codeOf(await login(code))).toEqual([401, "SP048"]);
+
+  expect((await login(codes[0])).status).toBe(200);
+  expect(await codeOf(await login(codes[0]))).toEqual([401, "SP048"]);
+});
+
+test.each([
+  ["confirm_second_factor", { code: "000000" }],
+  ["confirm_password", { password: "pogrešna lozinka" }],
+])(
+  "the answer of %s cannot be filtered, which would undo the record of a wrong guess",
+  async (name, guess) => {
+    const { signIn } = await account();
+    const { headers } = await signIn("laptop");
+    await call("start_second_factor", {}, headers);
+    const filtered = await call(`${name}?pgrst_scalar->>code=like.SP0%5C`, guess, headers);
+    expect(await codeOf(filtered)).toEqual([400, "SP018"]);
+  },
+);
+
+test("staff who have to add a second factor can do nothing else until they did", async () => {
+  const { signIn } = await account();
+  const { headers } = await signIn("laptop");
+  const inquiries = () => fetch(at("/api/inquiries?select=id&limit=1"), { headers });
+  expect((await inquiries()).status).toBe(200);
+  await database.sql("update api.site_settings set require_second_factor = true");
+  try {
+    expect(await codeOf(await inquiries())).toEqual([403, "SP049"]);
+    await enrol(headers);
+    expect((await inquiries()).status).toBe(200);
+  } finally {
+    await database.sql("update api.site_settings set require_second_factor = false");
+  }
+});
+
+test("one's sessions are listed with device and address, and one that is ended counts no more at once", async () => {
+  const { signIn } = await account();
+  const phone = await signIn("phone");
+  const laptop = await signIn("laptop");
+  const { sessions, second_factor: isOn } = await json<Listed>(await call("my_sessions", {}, laptop.headers));
+  expect(isOn).toBe(false);
+  expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+    ["laptop", true],
+    ["phone", false],
+  ]);
+  expect(sessions[0]?.address).toMatch(/^(127\.0\.0\.1|::1)/);
+
+  const ended = { session_id: sessions[1]?.id };
+  const stranger = await (await account()).signIn("laptop");
+  expect(await codeOf(await call("end_my_session", ended, stranger.headers))).toEqual([400, "SP009"]);
+  expect((await call("end_my_session", ended, laptop.headers)).status).toBe(200);
+  expect((await call("me", {}, phone.headers)).status).toBe(401);
+  expect((await call("refresh", {}, { cookie: phone.cookie })).status).toBe(401);
+  expect((await call("me", {}, laptop.headers)).status).toBe(200);
+});
+
+test.each([
+  ["my_sessions", {}],
+  ["end_my_session", { session_id: crypto.randomUUID() }],
+  ["start_second_factor", {}],
+  ["confirm_second_factor", { code: "000000" }],
+  ["remove_second_factor", { user_id: crypto.randomUUID() }],
+])("%s is not for visitors", async (name, body) => {
+  expect((await call(name, body)).status).toBe(401);
+});

@@ -1,0 +1,52 @@
+import { expect } from "@playwright/test";
+import { codeAt, stepNow } from "../support/authenticator.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { fillLogin, test, toast } from "./support/staff.ts";
+
+test("staff add a second factor, sign in with its codes, and end a session they left open", {
+  tag: "@wide",
+}, async ({ page, colleague, complaints, browser }) => {
+  const { email, password } = colleague;
+  const left = await browser.newContext({ userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile" });
+  await left.request.post("/api/rpc/login", { data: { email, password } });
+  await page.goto("/admin/account");
+  await fillLogin(page, colleague);
+  await expect(page.getByRole("heading", { level: 1, name: "Moj nalog" })).toBeVisible();
+
+  const factor = page.getByRole("region", { name: "Prijava u dva koraka" });
+  await factor.getByLabel("Vaša lozinka").fill(password);
+  await factor.getByRole("button", { name: "Uključi" }).click();
+  await expect(factor.getByRole("img", { name: /QR/ })).toBeVisible();
+  await expectAccessible(page, "the secret");
+  const secret = (await factor.locator("code").innerText()).replaceAll(" ", "");
+  await factor.getByRole("button", { name: "Potvrdi" }).click();
+  await expect(factor.getByRole("textbox", { name: "Kod" })).toHaveAccessibleDescription("Obavezno polje");
+  await factor.getByRole("textbox", { name: "Kod" }).fill(codeAt(secret, stepNow() - 1));
+  await page.keyboard.press("Enter");
+  const codes = factor.getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  await expectAccessible(page, "the recovery codes");
+  const recovery = await codes.first().innerText();
+  await factor.getByRole("button", { name: "Kodovi su sačuvani" }).click();
+
+  const sessions = page.getByRole("region", { name: "Uređaji na kojima ste prijavljeni" });
+  await sessions.getByRole("button", { name: /Chrome.*Android/ }).click();
+  await expect(toast(page, "Uređaj je odjavljen.")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  expect((await left.request.post("/api/rpc/refresh", { data: {} })).status()).toBe(401);
+  await left.close();
+
+  for (const code of [codeAt(secret, stepNow()), recovery]) {
+    await page.getByRole("button", { name: "Moj nalog" }).click();
+    await page.getByRole("menuitem", { name: "Odjavi se" }).click();
+    await fillLogin(page, colleague);
+    await page.getByRole("textbox", { name: /^Kod/ }).fill("000000");
+    await page.getByRole("button", { name: "Prijavi se" }).click();
+    await expect(page.getByRole("textbox", { name: /^Kod/ })).toHaveAccessibleDescription(/nije ispravan/);
+    await expectAccessible(page, "the login with a code");
+    await page.getByRole("textbox", { name: /^Kod/ }).fill(code);
+    await page.getByRole("button", { name: "Prijavi se" }).click();
+    await expect(page).toHaveURL(/\/admin\/(dashboard|account)/);
+  }
+  complaints.expected(/401/);
+});
