@@ -38,7 +38,7 @@ export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) =
               secondary={
                 <>
                   {translate("session.list.since", { time: formatDateTime(created_at, language) })}
-                  {address && `, ${address}`}
+                  {address && ` · ${address}`}
                   <br />
                   {translate("session.list.used", { time: formatDateTime(used_at ?? created_at, language) })}
                 </>
@@ -47,6 +47,7 @@ export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) =
             {!current && (
               <Button
                 color="error"
+                sx={{ flexShrink: 0 }}
                 aria-label={`${translate("session.list.end")}: ${name}`}
                 onClick={() => void end(id)}
               >

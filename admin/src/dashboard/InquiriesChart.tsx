@@ -56,7 +56,8 @@ export const InquiriesChart = () => {
             height: 36,
           },
         ]}
-        yAxis={[{ tickMinStep: 1, width: 28 }]}
+        // Room for the largest number, which would be cut.
+        yAxis={[{ tickMinStep: 1, width: 44 }]}
         series={[
           {
             data: buckets.map(({ count }) => count),

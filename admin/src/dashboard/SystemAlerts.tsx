@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Stack, Typography } from "@mui/material";
+import { Alert, AlertTitle, Box, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { troubles, useSystemHealth } from "./systemHealth.ts";
 
@@ -9,20 +9,25 @@ export const SystemAlerts = () => {
   const found = troubles(data);
   if (found.length === 0) return null;
   return (
-    <Stack spacing={1} sx={{ mb: 2 }}>
-      {found.map(({ name, key, detail }) => (
-        <Alert key={name} severity={key === "other" ? "error" : "warning"}>
-          <AlertTitle sx={{ mb: 0, fontSize: "0.9375rem" }}>
+    <Alert severity={found.some(({ key }) => key === "other") ? "error" : "warning"} sx={{ mb: 2 }}>
+      <AlertTitle sx={{ mb: 0.5, fontSize: "0.9375rem" }}>{translate("dashboard.system.help")}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, "& li + li": { mt: 0.5 } }}>
+        {found.map(({ name, key, detail }) => (
+          <li key={name}>
             {translate(`dashboard.system.${key}`, { name })}
-          </AlertTitle>
-          {translate("dashboard.system.help")}
-          {detail && (
-            <Typography variant="caption" component="p" lang="en">
-              {detail}
-            </Typography>
-          )}
-        </Alert>
-      ))}
-    </Stack>
+            {detail && (
+              <Typography
+                variant="caption"
+                component="p"
+                lang="en"
+                sx={{ fontFamily: "monospace", overflowWrap: "anywhere" }}
+              >
+                {detail}
+              </Typography>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Alert>
   );
 };

@@ -26,6 +26,7 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const status = inquiry[`${kind}_mail_status`];
+  const send = translate(status === "skipped" ? "inquiries.mail.send" : "inquiries.mail.send_again");
   const fault = inquiry[`${kind}_mail_error`];
 
   const resend = async () => {
@@ -50,7 +51,7 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
         <MailStatusChip status={status} />
         {status !== "queued" && (
           <Button size="small" onClick={() => setAsking(true)}>
-            {translate("inquiries.mail.send_again")}
+            {send}
           </Button>
         )}
       </Stack>
@@ -68,8 +69,8 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
       <ConfirmDialog
         open={asking}
         pending={pending}
-        title={translate("inquiries.mail.send_again")}
-        confirm={translate("inquiries.mail.send_again")}
+        title={send}
+        confirm={send}
         onConfirm={resend}
         onCancel={() => setAsking(false)}
       >
