@@ -39,22 +39,22 @@ alter table public.schema_migrations enable row level security;
 
 -- A broken rule: SQLSTATE of our own (HTTP 400), the field in `details`, a sentence for people.
 -- Raised by triggers before any constraint is looked at: a constraint's own error echoes the row.
-create function private.refuse(code text, field text, message text) returns void
+create function private.reject(code text, field text, message text) returns void
 language plpgsql stable
 as $$
 begin
-  raise exception using errcode = refuse.code, message = refuse.message, detail = coalesce(field, '');
+  raise exception using errcode = reject.code, message = reject.message, detail = coalesce(field, '');
 end
 $$;
 
 -- The same with an HTTP status and headers of its own (PostgREST reads both from SQLSTATE PGRST).
-create function private.refuse_http(status int, code text, field text, message text, headers jsonb default '{}')
+create function private.reject_http(status int, code text, field text, message text, headers jsonb default '{}')
 returns void
 language plpgsql stable
 as $$
 begin
   raise sqlstate 'PGRST' using
-    message = jsonb_build_object('code', code, 'message', refuse_http.message, 'details', field, 'hint', null)::text,
+    message = jsonb_build_object('code', code, 'message', reject_http.message, 'details', field, 'hint', null)::text,
     detail = jsonb_build_object('status', status, 'headers', headers)::text;
 end
 $$;
@@ -87,20 +87,20 @@ language plpgsql immutable
 as $$
 begin
   if length(value) > longest then
-    perform private.refuse('SP002', field, format('Predug tekst (najveći broj znakova: %s)', longest));
+    perform private.reject('SP002', field, format('Predug tekst (najveći broj znakova: %s)', longest));
   end if;
 end
 $$;
 
--- From 0 to below 10^12; NaN compares above every number, so the upper bound refuses it too.
+-- From 0 to below 10^12; NaN compares above every number, so the upper bound rejects it too.
 create function private.check_number(value numeric, field text) returns void
 language plpgsql immutable
 as $$
 begin
   if value < 0 then
-    perform private.refuse('SP004', field, 'Vrijednost ne može biti manja od 0');
+    perform private.reject('SP004', field, 'Vrijednost ne može biti manja od 0');
   elsif value >= 1e12 then
-    perform private.refuse('SP005', field, 'Vrijednost je prevelika');
+    perform private.reject('SP005', field, 'Vrijednost je prevelika');
   end if;
 end
 $$;
@@ -128,7 +128,7 @@ language plpgsql immutable
 as $$
 begin
   if not private.is_url(value) then
-    perform private.refuse('SP008', field, 'Unesite ispravnu adresu (https://...)');
+    perform private.reject('SP008', field, 'Unesite ispravnu adresu (https://...)');
   end if;
 end
 $$;
@@ -152,46 +152,12 @@ begin
     order by min(given.place)
   );
   if cardinality(cleaned) > 100 then
-    perform private.refuse('SP002', field, 'Previše stavki (najviše 100)');
+    perform private.reject('SP002', field, 'Previše stavki (najviše 100)');
   end if;
   foreach url in array cleaned loop
     perform private.check_url(url, field);
   end loop;
   return cleaned;
-end
-$$;
-
--- A list of objects whose values named in `texts` are non-empty strings. The other parts of an entry are texts, or
--- numbers where they count something: pages show them as they are.
-create function private.check_list(value jsonb, texts text[], field text) returns void
-language plpgsql immutable
-as $$
-begin
-  if jsonb_typeof(value) <> 'array' or jsonb_array_length(value) > 20 then
-    perform private.refuse('SP007', field, 'Neispravna lista');
-  end if;
-  perform private.check_length(value::text, 10000, field);
-  if exists (
-    select from jsonb_array_elements(value) as item, unnest(texts) as key
-    where jsonb_typeof(item) <> 'object'
-      or jsonb_typeof(item -> key) is distinct from 'string'
-      or btrim(item ->> key) = ''
-  ) then
-    perform private.refuse('SP001', field, 'Obavezno polje');
-  end if;
-  if exists (
-    select from jsonb_array_elements(value) as item, jsonb_each(item) as part
-    where jsonb_typeof(part.value) not in (
-      'null', case when part.key in ('value', 'connected') then 'number' else 'string' end
-    )
-  ) then
-    perform private.refuse('SP007', field, 'Neispravna lista');
-  end if;
-  if exists (
-    select from jsonb_array_elements(value) as item where item ? 'url' and not private.is_url(item ->> 'url')
-  ) then
-    perform private.refuse('SP008', field, 'Unesite ispravnu adresu (https://...)');
-  end if;
 end
 $$;
 
@@ -210,7 +176,7 @@ set search_path = ''
 as $$
 begin
   if new.version is distinct from old.version then
-    perform private.refuse_http(409, 'SP020', 'version', 'Zapis je u međuvremenu promijenjen.');
+    perform private.reject_http(409, 'SP020', 'version', 'Zapis je u međuvremenu promijenjen.');
   end if;
   if tg_nargs = 0 and new is not distinct from old
     or tg_nargs > 0 and to_jsonb(new) - tg_argv = to_jsonb(old) - tg_argv then
@@ -260,9 +226,9 @@ grant usage on schema public to public;
 alter default privileges grant execute on functions to public;
 
 drop function
-  private.record_history, private.touch, private.is_restoring, private.check_list, private.clean_urls,
-  private.check_url, private.is_url, private.is_email, private.check_number, private.check_length,
-  private.has_hidden_characters, private.clean_text, private.clean_line, private.refuse_http, private.refuse;
+  private.record_history, private.touch, private.is_restoring, private.clean_urls, private.check_url, private.is_url,
+  private.is_email, private.check_number, private.check_length, private.has_hidden_characters, private.clean_text,
+  private.clean_line, private.reject_http, private.reject;
 drop extension pg_trgm;
 drop extension pgcrypto;
 drop schema visitors, extensions, jobs, private, auth, api;

@@ -93,7 +93,7 @@ language plpgsql stable
 as $$
 begin
   if not auth.is_staff() then
-    perform private.refuse_http(401, 'SP034', null, 'Auth session missing!');
+    perform private.reject_http(401, 'SP034', null, 'Auth session missing!');
   end if;
 end
 $$;

@@ -46,7 +46,7 @@ comment on column api.site_settings.results_year is 'Year of the four results on
 comment on column api.site_settings.results is 'Results: [{key, value, unit?, connected?, label, label_en}] @type:CompanyResult[]';
 comment on column api.site_settings.director_image is 'Address of the director''s portrait';
 comment on column api.site_settings.map_tiles_url is 'Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture';
-comment on column api.site_settings.version is 'Raised by each change; an update that names an old one is refused';
+comment on column api.site_settings.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.site_settings.confirmations_per_hour is
   'Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one';
 comment on column api.site_settings.require_second_factor is 'Staff without a second factor can do nothing until they add one';
@@ -71,6 +71,40 @@ grant update (
   results, director_name, director_role, director_role_en, director_image, map_tiles_url, version,
   confirmations_per_hour, require_second_factor, inquiries_kept_months
 ) on api.site_settings to admin;
+
+-- A list of objects whose values named in `texts` are non-empty strings. The other parts of an entry are texts, or
+-- numbers where they count something: pages show them as they are.
+create function private.check_list(value jsonb, texts text[], field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if jsonb_typeof(value) <> 'array' or jsonb_array_length(value) > 20 then
+    perform private.reject('SP007', field, 'Neispravna lista');
+  end if;
+  perform private.check_length(value::text, 10000, field);
+  if exists (
+    select from jsonb_array_elements(value) as item, unnest(texts) as key
+    where jsonb_typeof(item) <> 'object'
+      or jsonb_typeof(item -> key) is distinct from 'string'
+      or btrim(item ->> key) = ''
+  ) then
+    perform private.reject('SP001', field, 'Obavezno polje');
+  end if;
+  if exists (
+    select from jsonb_array_elements(value) as item, jsonb_each(item) as part
+    where jsonb_typeof(part.value) not in (
+      'null', case when part.key in ('value', 'connected') then 'number' else 'string' end
+    )
+  ) then
+    perform private.reject('SP007', field, 'Neispravna lista');
+  end if;
+  if exists (
+    select from jsonb_array_elements(value) as item where item ? 'url' and not private.is_url(item ->> 'url')
+  ) then
+    perform private.reject('SP008', field, 'Unesite ispravnu adresu (https://...)');
+  end if;
+end
+$$;
 
 create function private.validate_site_settings() returns trigger
 language plpgsql security definer
@@ -105,7 +139,7 @@ begin
   );
 
   if new.company_name is null then
-    perform private.refuse('SP001', 'company_name', 'Obavezno polje');
+    perform private.reject('SP001', 'company_name', 'Obavezno polje');
   end if;
   foreach field in array array[
     'company_name', 'tagline', 'tagline_en', 'address', 'postal_code', 'city', 'country', 'country_en',
@@ -114,24 +148,30 @@ begin
     perform private.check_length(to_jsonb(new) ->> field, 200, field);
   end loop;
   if not private.is_email(new.email) then
-    perform private.refuse('SP003', 'email', 'Unesite ispravnu e-mail adresu');
+    perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
   end if;
   foreach value in array new.notification_emails loop
     if not private.is_email(value) then
-      perform private.refuse('SP003', 'notification_emails', format('„%s“ nije ispravna e-mail adresa.', left(value, 100)));
+      perform private.reject('SP003', 'notification_emails', format('„%s“ nije ispravna e-mail adresa.', left(value, 100)));
     end if;
   end loop;
   if cardinality(new.notification_emails) > 20 then
-    perform private.refuse('SP002', 'notification_emails', 'Previše stavki (najviše 20)');
+    perform private.reject('SP002', 'notification_emails', 'Previše stavki (najviše 20)');
   end if;
   if new.latitude not between -90 and 90 then
-    perform private.refuse('SP005', 'latitude', 'Geografska širina je broj od -90 do 90.');
+    perform private.reject('SP005', 'latitude', 'Geografska širina je broj od -90 do 90.');
   end if;
   if new.longitude not between -180 and 180 then
-    perform private.refuse('SP005', 'longitude', 'Geografska dužina je broj od -180 do 180.');
+    perform private.reject('SP005', 'longitude', 'Geografska dužina je broj od -180 do 180.');
   end if;
   if new.results_year not between 1990 and 2200 then
-    perform private.refuse('SP005', 'results_year', 'Unesite ispravnu godinu');
+    perform private.reject('SP005', 'results_year', 'Unesite ispravnu godinu');
+  end if;
+  if new.confirmations_per_hour is null or new.confirmations_per_hour not between 0 and 10000 then
+    perform private.reject('SP005', 'confirmations_per_hour', 'Unesite broj od 0 do 10.000.');
+  end if;
+  if new.inquiries_kept_months is null or new.inquiries_kept_months not between 1 and 120 then
+    perform private.reject('SP005', 'inquiries_kept_months', 'Unesite broj mjeseci od 1 do 120.');
   end if;
   perform private.check_list(new.phones, '{number}', 'phones');
   perform private.check_list(new.social_links, '{name,url}', 'social_links');
@@ -139,7 +179,7 @@ begin
   if exists (
     select from jsonb_array_elements(new.social_links) as link where link ->> 'url' !~ '^https://[^\s"<>]+$'
   ) then
-    perform private.refuse('SP008', 'social_links', 'Adresa mora počinjati sa https://');
+    perform private.reject('SP008', 'social_links', 'Adresa mora počinjati sa https://');
   end if;
   perform private.check_url(new.director_image, 'director_image');
   perform private.check_url(new.map_tiles_url, 'map_tiles_url');
@@ -149,39 +189,8 @@ $$;
 
 create trigger _100_validate before insert or update on api.site_settings
 for each row execute function private.validate_site_settings();
-
-create function private.validate_confirmations() returns trigger
-language plpgsql
-as $$
-begin
-  if new.confirmations_per_hour is null or new.confirmations_per_hour not between 0 and 10000 then
-    perform private.refuse('SP005', 'confirmations_per_hour', 'Unesite broj od 0 do 10.000.');
-  end if;
-  return new;
-end
-$$;
-
-create trigger _100_validate_confirmations before insert or update of confirmations_per_hour on api.site_settings
-for each row execute function private.validate_confirmations();
-
-create function private.validate_retention() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if new.inquiries_kept_months is null or new.inquiries_kept_months not between 1 and 120 then
-    perform private.refuse('SP005', 'inquiries_kept_months', 'Unesite broj mjeseci od 1 do 120.');
-  end if;
-  return new;
-end
-$$;
-
-create trigger _100_validate_retention before insert or update of inquiries_kept_months on api.site_settings
-for each row execute function private.validate_retention();
-
 create trigger _900_touch before update on api.site_settings
 for each row execute function private.touch();
-
 create trigger _500_history after update on api.site_settings
 for each row execute function private.record_history();
 
@@ -189,4 +198,4 @@ insert into api.site_settings default values;
 
 -- migrate:down
 drop table api.site_settings;
-drop function private.validate_retention, private.validate_confirmations, private.validate_site_settings;
+drop function private.validate_site_settings, private.check_list;

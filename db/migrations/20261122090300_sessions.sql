@@ -13,12 +13,12 @@ comment on column auth.refresh_tokens.used_from is 'Address that used it';
 create index on auth.refresh_tokens (session_id);
 
 -- Answers a call with an error without raising, so that what it recorded is committed.
-create function auth.answer_error(status int, code text, field text, message text) returns json
+create function auth.error_response(status int, code text, field text, message text) returns json
 language plpgsql volatile
 as $$
 begin
   perform set_config('response.status', status::text, true);
-  return json_build_object('code', code, 'message', answer_error.message, 'details', field, 'hint', null);
+  return json_build_object('code', code, 'message', error_response.message, 'details', field, 'hint', null);
 end
 $$;
 
@@ -48,7 +48,7 @@ as $$
 $$;
 
 -- Under https the cookie's name makes the browser insist on Secure and on this very host: no other host of the same
--- domain can plant one. That takes Path=/. Without https (localhost) browsers refuse the name.
+-- domain can plant one. That takes Path=/. Without https (localhost) browsers reject the name.
 create function auth.is_https() returns boolean
 language sql stable
 as $$
@@ -165,7 +165,7 @@ declare
   session auth.sessions;
 begin
   if token is null then
-    return auth.answer_error(401, 'SP034', null, 'Auth session missing!');
+    return auth.error_response(401, 'SP034', null, 'Auth session missing!');
   end if;
 
   -- The lock makes the second of two wait, and then see used_at.
@@ -175,7 +175,7 @@ begin
     and user_id in (select id from auth.users where active);
   if session.id is null then
     perform auth.set_session_cookie(null, 0);
-    return auth.answer_error(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
+    return auth.error_response(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
   end if;
 
   if presented.used_at is null then
@@ -188,9 +188,9 @@ begin
   ) then
     perform auth.end_session(session.id, 'reuse');
     perform auth.set_session_cookie(null, 0);
-    return auth.answer_error(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
+    return auth.error_response(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
   elsif presented.used_from is distinct from auth.client_address() then
-    return auth.answer_error(409, 'SP036', null, 'Prijava se upravo obnavlja na drugom mjestu. Pokušajte ponovo.');
+    return auth.error_response(409, 'SP036', null, 'Prijava se upravo obnavlja na drugom mjestu. Pokušajte ponovo.');
   end if;
   return auth.issue_tokens(session.id, successor);
 end
@@ -233,7 +233,7 @@ declare
 begin
   select * into account from auth.users where id = auth.user_id();
   if account.id is null then
-    perform private.refuse_http(401, 'SP034', null, 'Auth session missing!');
+    perform private.reject_http(401, 'SP034', null, 'Auth session missing!');
   end if;
   return auth.own_account(account);
 end
@@ -246,4 +246,4 @@ drop table auth.refresh_tokens;
 drop function
   api.me, api.logout_everywhere, api.logout, api.refresh, auth.successor, auth.issue_tokens, auth.end_sessions,
   auth.end_session, auth.session_end, auth.session_cookie, auth.set_session_cookie, auth.is_https, auth.token_hash,
-  auth.sign, auth.base64url, auth.answer_error;
+  auth.sign, auth.base64url, auth.error_response;

@@ -118,7 +118,7 @@ begin
   on conflict (user_id) do update set secret = excluded.secret, last_step = 0
   where second_factors.confirmed_at is null;
   if not found then
-    perform private.refuse('SP011', 'user_id', 'Drugi faktor je već uključen.');
+    perform private.reject('SP011', 'user_id', 'Drugi faktor je već uključen.');
   end if;
   return json_build_object(
     'secret', auth.base32(secret),
@@ -136,25 +136,21 @@ set search_path = ''
 as $$
 declare
   account auth.users;
-  seconds int;
+  wait json;
   codes text[];
 begin
   perform auth.require_staff();
   perform auth.require_confirmation();
   select * into strict account from auth.users where id = auth.user_id();
-  if not auth.queue_for_account(account.email) then
-    return auth.answer_wait(1);
-  end if;
-  seconds := auth.seconds_to_wait(account.email, auth.client_address());
-  if seconds > 0 then
-    return auth.answer_wait(seconds);
+  wait := auth.wait_for_turn(account.email);
+  if wait is not null then
+    return wait;
   end if;
   if not exists (select from auth.second_factors where user_id = account.id and confirmed_at is null) then
-    return auth.answer_error(400, 'SP011', 'code', 'Drugi faktor nije započet ili je već uključen.');
+    return auth.error_response(400, 'SP011', 'code', 'Drugi faktor nije započet ili je već uključen.');
   elsif not coalesce(auth.use_code(account.id, confirm_second_factor.code), false) then
-    insert into auth.login_attempts (email, address, succeeded)
-    values (account.email, auth.client_address(), false);
-    return auth.answer_error(400, 'SP048', 'code', 'Kod nije ispravan.');
+    perform auth.record_attempt(account.email, false);
+    return auth.error_response(400, 'SP048', 'code', 'Kod nije ispravan.');
   end if;
   update auth.second_factors set confirmed_at = now() where user_id = account.id;
   codes := array(
@@ -223,7 +219,7 @@ begin
   perform auth.end_session(id, 'staff') from auth.sessions
   where id = end_my_session.session_id and user_id = auth.user_id();
   if not found then
-    perform private.refuse('SP009', 'session_id', 'Prijava nije pronađena');
+    perform private.reject('SP009', 'session_id', 'Prijava nije pronađena');
   end if;
   return json_build_object('ended', true);
 end

@@ -27,14 +27,14 @@ create index login_attempts_network_idx on auth.login_attempts (auth.network(add
 -- Failures of the last minutes.
 create index login_attempts_failed_idx on auth.login_attempts (created_at) where not succeeded;
 
-create function auth.answer_wait(seconds int) returns json
+create function auth.wait_response(seconds int) returns json
 language plpgsql volatile
 as $$
 begin
   perform set_config('response.headers', json_build_array(
     json_build_object('Retry-After', seconds::text), json_build_object('Cache-Control', 'no-store')
   )::text, true);
-  return auth.answer_error(429, 'SP031', null, format('Previše pokušaja. Pokušajte ponovo za %s s.', seconds));
+  return auth.error_response(429, 'SP031', null, format('Previše pokušaja. Pokušajte ponovo za %s s.', seconds));
 end
 $$;
 
@@ -52,7 +52,7 @@ as $$
 $$;
 
 -- An account answers 5 failures at once, a network (an office may share one) 20, the site 100. Attempts during the wait
--- are refused unheard and not counted, so that nobody can prolong a wait without end. A network from which the account
+-- are rejected unheard and not counted, so that nobody can prolong a wait without end. A network from which the account
 -- has signed in lately is judged by its own failures alone: strangers who guess cannot lock staff out, neither with
 -- this account nor with all.
 create function auth.seconds_to_wait(email text, address text) returns int
@@ -104,14 +104,14 @@ $$;
 --
 -- PostgREST lets a caller filter, sort and cast what a function returns. A condition that fails on the answer to a wrong
 -- password alone (`?pgrst_scalar->>code=like.SP03\`) would undo the record of the failure, and nobody would ever have to
--- wait. So before a password is looked at: whoever names a column of the answer is refused. PostgREST writes such a column
+-- wait. So before a password is looked at: whoever names a column of the answer is rejected. PostgREST writes such a column
 -- as "login"."…", and nothing else that way.
 create function auth.queue_for_account(email text) returns boolean
 language plpgsql volatile
 as $$
 begin
   if current_query() ~ '"(login|change_password|confirm_password|confirm_second_factor)"[.]"' then
-    perform private.refuse('SP018', '', 'Odgovor ove funkcije se ne može filtrirati.');
+    perform private.reject('SP018', '', 'Odgovor ove funkcije se ne može filtrirati.');
   end if;
   perform set_config('lock_timeout', '2s', true);
   perform pg_advisory_xact_lock(hashtextextended('login:' || email, 0));
@@ -122,53 +122,70 @@ exception when lock_not_available then
 end
 $$;
 
+create function auth.record_attempt(email text, succeeded boolean) returns void
+language sql volatile
+as $$
+  insert into auth.login_attempts (email, address, succeeded) values (email, auth.client_address(), succeeded)
+$$;
+
+-- What to answer instead of looking at a password or code for this account; null when it may be looked at.
+create function auth.wait_for_turn(email text) returns json
+language plpgsql volatile
+as $$
+declare
+  seconds int;
+begin
+  if not auth.queue_for_account(email) then
+    return auth.wait_response(1);
+  end if;
+  seconds := auth.seconds_to_wait(email, auth.client_address());
+  return case when seconds > 0 then auth.wait_response(seconds) end;
+end
+$$;
+
 create function api.login(email text default null, password text default null, code text default null) returns json
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   given_email constant text := left(lower(private.clean_line(login.email)), 254);
-  address constant text := auth.client_address();
   account auth.users;
-  seconds int;
+  wait json;
   session_id uuid;
 begin
   if given_email is null or coalesce(login.password, '') = '' then
-    return auth.answer_error(400, 'SP030', case when given_email is null then 'email' else 'password' end,
+    return auth.error_response(400, 'SP030', case when given_email is null then 'email' else 'password' end,
       'You must provide either an email or phone number and a password');
   end if;
-  if not auth.queue_for_account(given_email) then
-    return auth.answer_wait(1);
-  end if;
-  seconds := auth.seconds_to_wait(given_email, address);
-  if seconds > 0 then
-    return auth.answer_wait(seconds);
+  wait := auth.wait_for_turn(given_email);
+  if wait is not null then
+    return wait;
   end if;
 
   select * into account from auth.users where users.email = given_email;
   if extensions.crypt(login.password, coalesce(account.password_hash,
       (select unknown_account_hash from auth.settings))) is distinct from account.password_hash then
-    insert into auth.login_attempts (email, address, succeeded) values (given_email, address, false);
-    return auth.answer_error(401, 'SP032', null, 'Invalid login credentials');
+    perform auth.record_attempt(given_email, false);
+    return auth.error_response(401, 'SP032', null, 'Invalid login credentials');
   end if;
   -- Told only to somebody who knows the password.
   if not account.active then
-    return auth.answer_error(403, 'SP033', null, 'Ovaj nalog je deaktiviran.');
+    return auth.error_response(403, 'SP033', null, 'Ovaj nalog je deaktiviran.');
   end if;
 
   if exists (select from auth.second_factors where user_id = account.id and confirmed_at is not null) then
     if coalesce(login.code, '') = '' then
-      return auth.answer_error(401, 'SP047', 'code', 'Unesite kod iz aplikacije ili rezervni kod.');
+      return auth.error_response(401, 'SP047', 'code', 'Unesite kod iz aplikacije ili rezervni kod.');
     elsif not auth.use_code(account.id, login.code) then
-      insert into auth.login_attempts (email, address, succeeded) values (given_email, address, false);
-      return auth.answer_error(401, 'SP048', 'code', 'Kod nije ispravan.');
+      perform auth.record_attempt(given_email, false);
+      return auth.error_response(401, 'SP048', 'code', 'Kod nije ispravan.');
     end if;
   end if;
 
-  insert into auth.login_attempts (email, address, succeeded) values (given_email, address, true);
+  perform auth.record_attempt(given_email, true);
   update auth.users set last_login_at = now() where id = account.id;
   insert into auth.sessions (user_id, address, user_agent, expires_at, confirmed_at)
-  values (account.id, address, left(private.clean_line(auth.request_header('user-agent')), 300),
+  values (account.id, auth.client_address(), left(private.clean_line(auth.request_header('user-agent')), 300),
     auth.session_end(now()), now())
   returning id into session_id;
   return auth.issue_tokens(session_id);
@@ -178,6 +195,46 @@ comment on function api.login(text, text, text) is
   'Signs in: access token in the body, refresh token in an HttpOnly cookie; accounts with a second factor need its code';
 grant execute on function api.login(text, text, text) to anon, admin;
 
+-- Null when the password is the account's own; it then counts as confirmed for 5 minutes. A wrong one counts like a
+-- failed login, so this is no way around the back-off.
+create function auth.check_own_password(account auth.users, given text) returns json
+language plpgsql volatile
+as $$
+declare
+  wait constant json := auth.wait_for_turn(account.email);
+begin
+  if wait is not null then
+    return wait;
+  end if;
+  if extensions.crypt(coalesce(given, ''), account.password_hash) <> account.password_hash then
+    perform auth.record_attempt(account.email, false);
+    return auth.error_response(400, 'SP039', 'current_password', 'Trenutna lozinka nije ispravna.');
+  end if;
+  update auth.sessions set confirmed_at = now() where id = auth.claim_uuid('sid');
+  return null;
+end
+$$;
+
+create function api.confirm_password(password text) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  account auth.users;
+  rejection json;
+begin
+  perform auth.require_staff();
+  select * into strict account from auth.users where id = auth.user_id();
+  rejection := auth.check_own_password(account, confirm_password.password);
+  return coalesce(rejection, json_build_object('confirmed_until', now() + interval '5 minutes'));
+end
+$$;
+comment on function api.confirm_password(text) is
+  'Gives the own password again; what concerns accounts asks for it to be no older than 5 minutes';
+grant execute on function api.confirm_password(text) to admin;
+
 -- migrate:down
 drop table auth.login_attempts;
-drop function api.login, auth.queue_for_account, auth.seconds_to_wait, auth.backoff, auth.answer_wait, auth.network;
+drop function
+  api.confirm_password, auth.check_own_password, api.login, auth.wait_for_turn, auth.record_attempt,
+  auth.queue_for_account, auth.seconds_to_wait, auth.backoff, auth.wait_response, auth.network;

@@ -34,25 +34,13 @@ language plpgsql stable
 as $$
 begin
   if not exists (select from auth.users where id = user_id) then
-    perform private.refuse('SP009', 'user_id', 'Nalog nije pronađen');
-  end if;
-end
-$$;
-
-create function auth.require_confirmation() returns void
-language plpgsql stable
-as $$
-begin
-  if not exists (
-    select from auth.sessions where id = auth.claim_uuid('sid') and confirmed_at > now() - interval '5 minutes'
-  ) then
-    perform private.refuse_http(403, 'SP045', 'own_password', 'Potvrdite svojom lozinkom.');
+    perform private.reject('SP009', 'user_id', 'Nalog nije pronađen');
   end if;
 end
 $$;
 
 -- What is wrong with a password, or null. bcrypt hears 72 bytes; more would be cut silently.
-create function auth.password_fault(password text, email text) returns text
+create function auth.password_error(password text, email text) returns text
 language sql stable
 as $$
   select case
@@ -65,9 +53,9 @@ as $$
     when exists (
       select from auth.common_passwords as common
       where common.password in (
-        lower(password_fault.password),
+        lower(password_error.password),
         -- "Lozinka2026!!" is a common word with what everybody adds.
-        regexp_replace(lower(password_fault.password), '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g')
+        regexp_replace(lower(password_error.password), '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g')
       )
     ) then 'Lozinka je među najčešćima. Odaberite neku koju drugi ne koriste.'
   end
@@ -77,35 +65,22 @@ create function auth.hash_password(password text, email text) returns text
 language plpgsql volatile
 as $$
 begin
-  if auth.password_fault(password, email) is not null then
-    perform private.refuse('SP037', 'password', auth.password_fault(password, email));
+  if auth.password_error(password, email) is not null then
+    perform private.reject('SP037', 'password', auth.password_error(password, email));
   end if;
   return extensions.crypt(password, extensions.gen_salt('bf', 12));
 end
 $$;
 
--- Null when the password is the account's own; it then counts as confirmed for 5 minutes. A wrong one counts like a
--- failed login, so this is no way around the back-off.
-create function auth.check_own_password(account auth.users, given text) returns json
-language plpgsql volatile
+create function auth.require_confirmation() returns void
+language plpgsql stable
 as $$
-declare
-  seconds int;
 begin
-  if not auth.queue_for_account(account.email) then
-    return auth.answer_wait(1);
+  if not exists (
+    select from auth.sessions where id = auth.claim_uuid('sid') and confirmed_at > now() - interval '5 minutes'
+  ) then
+    perform private.reject_http(403, 'SP045', 'own_password', 'Potvrdite svojom lozinkom.');
   end if;
-  seconds := auth.seconds_to_wait(account.email, auth.client_address());
-  if seconds > 0 then
-    return auth.answer_wait(seconds);
-  end if;
-  if extensions.crypt(coalesce(given, ''), account.password_hash) <> account.password_hash then
-    insert into auth.login_attempts (email, address, succeeded)
-    values (account.email, auth.client_address(), false);
-    return auth.answer_error(400, 'SP039', 'current_password', 'Trenutna lozinka nije ispravna.');
-  end if;
-  update auth.sessions set confirmed_at = now() where id = auth.claim_uuid('sid');
-  return null;
 end
 $$;
 
@@ -119,9 +94,9 @@ begin
   account.email := lower(private.clean_line(create_account.email));
   account.name := coalesce(private.clean_line(create_account.name), split_part(account.email, '@', 1));
   if account.email is null then
-    perform private.refuse('SP001', 'email', 'Obavezno polje');
+    perform private.reject('SP001', 'email', 'Obavezno polje');
   elsif not private.is_email(account.email) then
-    perform private.refuse('SP003', 'email', 'Unesite ispravnu e-mail adresu');
+    perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
   end if;
   perform private.check_length(account.name, 200, 'name');
   insert into auth.users (email, name, password_hash, must_change_password)
@@ -129,7 +104,7 @@ begin
   on conflict do nothing
   returning id into account.id;
   if account.id is null then
-    perform private.refuse('23505', 'email', 'Nalog sa ovom e-mail adresom već postoji.');
+    perform private.reject('23505', 'email', 'Nalog sa ovom e-mail adresom već postoji.');
   end if;
   perform auth.log_security('account_created', account.id);
   return account.id;
@@ -159,7 +134,7 @@ begin
   perform auth.require_staff();
   perform auth.require_account(user_id);
   if private.clean_line(update_staff_account.name) is null then
-    perform private.refuse('SP001', 'name', 'Obavezno polje');
+    perform private.reject('SP001', 'name', 'Obavezno polje');
   end if;
   perform private.check_length(update_staff_account.name, 200, 'name');
   update auth.users set name = private.clean_line(update_staff_account.name) where id = user_id;
@@ -179,7 +154,7 @@ begin
   perform auth.require_account(user_id);
   if not coalesce(set_staff_active.active, false) then
     if user_id = auth.user_id() then
-      perform private.refuse('SP038', 'user_id', 'Ne možete deaktivirati svoj nalog.');
+      perform private.reject('SP038', 'user_id', 'Ne možete deaktivirati svoj nalog.');
     end if;
     perform auth.end_sessions(user_id, 'deactivated');
   end if;
@@ -227,28 +202,11 @@ set search_path = ''
 as $$
 begin
   perform auth.require_staff();
-  return json_build_object('fault', auth.password_fault(password, (select email from auth.users where id = auth.user_id())));
+  return json_build_object('fault', auth.password_error(password, (select email from auth.users where id = auth.user_id())));
 end
 $$;
 comment on function api.check_password(text) is 'What is wrong with a new password: {fault}, null when nothing';
-
-create function api.confirm_password(password text) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  account auth.users;
-  refusal json;
-begin
-  perform auth.require_staff();
-  select * into strict account from auth.users where id = auth.user_id();
-  refusal := auth.check_own_password(account, confirm_password.password);
-  return coalesce(refusal, json_build_object('confirmed_until', now() + interval '5 minutes'));
-end
-$$;
-comment on function api.confirm_password(text) is
-  'Gives the own password again; what concerns accounts asks for it to be no older than 5 minutes';
-grant execute on function api.check_password(text), api.confirm_password(text) to admin;
+grant execute on function api.check_password(text) to admin;
 
 create function api.change_password(current_password text, new_password text) returns json
 language plpgsql volatile security definer
@@ -256,16 +214,16 @@ set search_path = ''
 as $$
 declare
   account auth.users;
-  refusal json;
+  rejection json;
 begin
   perform auth.require_staff();
   select * into strict account from auth.users where id = auth.user_id();
-  refusal := auth.check_own_password(account, current_password);
-  if refusal is not null then
-    return refusal;
+  rejection := auth.check_own_password(account, current_password);
+  if rejection is not null then
+    return rejection;
   end if;
   if current_password = new_password then
-    return auth.answer_error(400, 'SP037', 'new_password', 'Nova lozinka mora biti drugačija od trenutne.');
+    return auth.error_response(400, 'SP037', 'new_password', 'Nova lozinka mora biti drugačija od trenutne.');
   end if;
   update auth.users set password_hash = auth.hash_password(new_password, account.email),
     must_change_password = false
@@ -284,7 +242,6 @@ to admin;
 
 -- migrate:down
 drop function
-  api.change_password, api.confirm_password, api.check_password, api.end_staff_sessions, api.set_staff_password,
-  api.set_staff_active, api.update_staff_account, api.create_staff_account, auth.create_account,
-  auth.check_own_password, auth.hash_password, auth.password_fault, auth.require_confirmation, auth.require_account,
-  auth.account_json, jobs.security_mail;
+  api.change_password, api.check_password, api.end_staff_sessions, api.set_staff_password, api.set_staff_active,
+  api.update_staff_account, api.create_staff_account, auth.create_account, auth.require_confirmation,
+  auth.hash_password, auth.password_error, auth.require_account, auth.account_json, jobs.security_mail;

@@ -10,7 +10,7 @@ declare
 begin
   if auth.request_header('sec-fetch-site') = 'cross-site'
     or regexp_replace(origin, '^https?://', '') <> auth.request_header('host') then
-    perform private.refuse_http(403, 'SP040', null, 'Zahtjev mora doći sa ove stranice.');
+    perform private.reject_http(403, 'SP040', null, 'Zahtjev mora doći sa ove stranice.');
   end if;
 end
 $$;
@@ -25,7 +25,7 @@ begin
   if given !~* '^application/json\s*(;|$)'
     or given is null and coalesce(nullif(auth.request_header('content-length'), '0'),
       auth.request_header('transfer-encoding')) is not null then
-    perform private.refuse_http(415, 'SP041', null, 'Podaci se šalju kao application/json.');
+    perform private.reject_http(415, 'SP041', null, 'Podaci se šalju kao application/json.');
   end if;
 end
 $$;
@@ -52,7 +52,7 @@ begin
   if claims ->> 'aud' is distinct from 'api'
     or jsonb_typeof(claims -> 'exp') is distinct from 'number'
     or convert_from(auth.from_base64url(split_part(token, '.', 1)), 'utf8')::jsonb ->> 'alg' is distinct from 'HS256' then
-    perform private.refuse_http(401, 'SP043', null, 'Prijava nije ispravna. Prijavite se ponovo.');
+    perform private.reject_http(401, 'SP043', null, 'Prijava nije ispravna. Prijavite se ponovo.');
   end if;
 end
 $$;
@@ -63,7 +63,7 @@ language plpgsql stable
 as $$
 begin
   if auth.request_header('prefer') ~* '\mcount\s*=\s*(planned|estimated)' then
-    perform private.refuse_http(400, 'SP042', 'Prefer', 'Broj redova može biti samo tačan (count=exact).');
+    perform private.reject_http(400, 'SP042', 'Prefer', 'Broj redova može biti samo tačan (count=exact).');
   end if;
 end
 $$;
@@ -72,17 +72,20 @@ $$;
 create function auth.require_own_password() returns void
 language plpgsql stable
 as $$
+declare
+  path constant text := current_setting('request.path', true);
 begin
-  if current_setting('request.path', true) not in (
-      '/rpc/change_password', '/rpc/check_password', '/rpc/me', '/rpc/refresh', '/rpc/logout', '/rpc/logout_everywhere')
-    and exists (select from auth.users where id = auth.user_id() and must_change_password) then
-    perform private.refuse_http(403, 'SP046', null, 'Prvo promijenite lozinku koju Vam je dao neko drugi.');
+  if path is null or path in (
+    '/rpc/change_password', '/rpc/check_password', '/rpc/me', '/rpc/refresh', '/rpc/logout', '/rpc/logout_everywhere'
+  ) then
+    return;
   end if;
-  if current_setting('request.path', true) not in (
-      '/rpc/change_password', '/rpc/check_password', '/rpc/me', '/rpc/refresh', '/rpc/logout', '/rpc/logout_everywhere',
-      '/rpc/confirm_password', '/rpc/start_second_factor', '/rpc/confirm_second_factor')
+  if exists (select from auth.users where id = auth.user_id() and must_change_password) then
+    perform private.reject_http(403, 'SP046', null, 'Prvo promijenite lozinku koju Vam je dao neko drugi.');
+  end if;
+  if path not in ('/rpc/confirm_password', '/rpc/start_second_factor', '/rpc/confirm_second_factor')
     and auth.lacks_second_factor(auth.user_id()) then
-    perform private.refuse_http(403, 'SP049', null, 'Prvo uključite drugi faktor prijave.');
+    perform private.reject_http(403, 'SP049', null, 'Prvo uključite drugi faktor prijave.');
   end if;
 end
 $$;
@@ -97,7 +100,7 @@ $$;
 -- of parcels of …), and nginx takes PostgREST for dead when it does not answer for 3. Their inquiries and
 -- logins have the 5 seconds of the role.
 --
--- Who holds the token of a preview reads, and does nothing else. A token of an ended session is refused here.
+-- Who holds the token of a preview reads, and does nothing else. A token of an ended session is rejected here.
 create function auth.pre_request() returns void
 language plpgsql volatile security definer
 set search_path = ''
@@ -109,7 +112,7 @@ declare
 begin
   perform auth.check_token();
   if current_setting('request.path', true) like '/rpc/%' and method <> 'POST' then
-    perform private.refuse_http(405, 'SP017', null, 'Funkcije se pozivaju metodom POST.', '{"Allow": "POST"}');
+    perform private.reject_http(405, 'SP017', null, 'Funkcije se pozivaju metodom POST.', '{"Allow": "POST"}');
   end if;
   if not reads then
     perform auth.check_source();
@@ -118,14 +121,14 @@ begin
     perform auth.check_content_type();
   end if;
   if role = 'preview' and not reads then
-    perform private.refuse_http(403, 'SP019', null, 'Pregled se samo čita.');
+    perform private.reject_http(403, 'SP019', null, 'Pregled se samo čita.');
   end if;
   if role <> 'admin' and reads then
     perform auth.check_count();
     perform set_config('statement_timeout', '2s', true);
   end if;
   if role = 'admin' and not auth.is_staff() then
-    perform private.refuse_http(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
+    perform private.reject_http(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
   end if;
   if role = 'admin' then
     perform auth.require_own_password();

@@ -64,7 +64,7 @@ comment on column api.projects.ima_ppa_ugovor is 'A power purchase agreement exi
 comment on column api.projects.ppa_godine is 'Years of the power purchase agreement; null unless above 0';
 comment on column api.projects.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT';
 comment on column api.projects.created_by is 'Staff account that created the project';
-comment on column api.projects.version is 'Raised by each change; an update that names an old one is refused';
+comment on column api.projects.version is 'Raised by each change; an update that names an old one is rejected';
 
 -- The sale page reads the 12 newest of these; the index gives them in order. The flag is a column of
 -- the index, since a partial one would not serve PostgREST's `is.true`; the rest is the policy below.
@@ -132,7 +132,7 @@ begin
   new.ima_ppa_ugovor := new.ppa_godine is not null;
 
   if new.name is null then
-    perform private.refuse('SP001', 'name', 'Obavezno polje');
+    perform private.reject('SP001', 'name', 'Obavezno polje');
   end if;
   perform private.check_length(new.name, 200, 'name');
   perform private.check_length(new.name_en, 200, 'name_en');
@@ -145,10 +145,10 @@ begin
   perform private.check_number(new.investment_amount, 'investment_amount');
   perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
   if new.ppa_godine > 100 then
-    perform private.refuse('SP005', 'ppa_godine', 'Vrijednost je prevelika');
+    perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
   end if;
   if jsonb_typeof(new.technical_details) <> 'object' then
-    perform private.refuse('SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
+    perform private.reject('SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
   end if;
   perform private.check_length(new.technical_details::text, 20000, 'technical_details');
 
@@ -166,10 +166,8 @@ $$;
 
 create trigger _100_validate before insert or update on api.projects
 for each row execute function private.validate_project();
-
 create trigger _900_touch before update on api.projects
 for each row execute function private.touch();
-
 create trigger _500_history after insert or update or delete on api.projects
 for each row execute function private.record_history();
 

@@ -44,7 +44,7 @@ comment on column api.parcels.images is 'Addresses of pictures, in order';
 comment on column api.parcels.ima_ppa_ugovor is 'A power purchase agreement exists';
 comment on column api.parcels.ppa_godine is 'Years of the power purchase agreement';
 comment on column api.parcels.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT';
-comment on column api.parcels.version is 'Raised by each change; an update that names an old one is refused';
+comment on column api.parcels.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.parcels.public_price is
   'The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status';
 
@@ -85,7 +85,7 @@ grant select (
   created_at, updated_at, version
 ) on api.parcels to anon;
 
--- The outline reduced to its x and y, or a refusal.
+-- The outline reduced to its x and y, or an error.
 create function private.clean_polygon(value jsonb) returns jsonb
 language plpgsql immutable
 as $$
@@ -96,13 +96,13 @@ begin
     return '[]';
   end if;
   if jsonb_typeof(value) <> 'array' then
-    perform private.refuse('SP006', 'polygon_data', 'Obris parcele mora biti lista tačaka');
+    perform private.reject('SP006', 'polygon_data', 'Obris parcele mora biti lista tačaka');
   end if;
   points := jsonb_array_length(value);
   if points < 3 then
-    perform private.refuse('SP006', 'polygon_data', 'Parcela mora imati najmanje 3 tačke');
+    perform private.reject('SP006', 'polygon_data', 'Parcela mora imati najmanje 3 tačke');
   elsif points > 500 then
-    perform private.refuse('SP006', 'polygon_data', 'Parcela može imati najviše 500 tačaka');
+    perform private.reject('SP006', 'polygon_data', 'Parcela može imati najviše 500 tačaka');
   end if;
   if exists (
     select from jsonb_array_elements(value) as point
@@ -113,7 +113,7 @@ begin
       else (point ->> 'x')::numeric not between 0 and 100 or (point ->> 'y')::numeric not between 0 and 100
     end
   ) then
-    perform private.refuse('SP006', 'polygon_data', 'Tačke parcele moraju imati x i y između 0 i 100');
+    perform private.reject('SP006', 'polygon_data', 'Tačke parcele moraju imati x i y između 0 i 100');
   end if;
   return (
     select jsonb_agg(jsonb_build_object('x', point -> 'x', 'y', point -> 'y') order by place)
@@ -145,7 +145,7 @@ begin
   new.ocekivani_godisnji_prihod := coalesce(new.ocekivani_godisnji_prihod, 0);
 
   if new.name is null then
-    perform private.refuse('SP001', 'name', 'Obavezno polje');
+    perform private.reject('SP001', 'name', 'Obavezno polje');
   end if;
   perform private.check_length(new.name, 200, 'name');
   perform private.check_length(new.name_en, 200, 'name_en');
@@ -159,12 +159,12 @@ begin
   perform private.check_number(new.ppa_godine, 'ppa_godine');
   perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
   if new.ppa_godine > 100 then
-    perform private.refuse('SP005', 'ppa_godine', 'Vrijednost je prevelika');
+    perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
   end if;
 
   if tg_op = 'INSERT' then
     if new.project_id is null or not exists (select from api.projects where id = new.project_id) then
-      perform private.refuse('SP009', 'project_id', 'Projekat nije pronađen');
+      perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
     end if;
     new.position := coalesce(
       new.position, (select max(position) + 1 from api.parcels where project_id = new.project_id), 1);
@@ -179,7 +179,6 @@ $$;
 
 create trigger _100_validate before insert or update on api.parcels
 for each row execute function private.validate_parcel();
-
 create trigger _900_touch before update on api.parcels
 for each row execute function private.touch();
 
@@ -207,7 +206,7 @@ begin
   if found and not exists (
     select from api.parcels where project_id = old.project_id and id <> old.id
   ) then
-    perform private.refuse('SP010', 'id', 'Ne možete obrisati poslednju parcelu');
+    perform private.reject('SP010', 'id', 'Ne možete obrisati poslednju parcelu');
   end if;
   return old;
 end
@@ -215,7 +214,6 @@ $$;
 
 create trigger _100_keep_last before delete on api.parcels
 for each row execute function private.keep_last_parcel();
-
 create trigger _500_history after insert or update or delete on api.parcels
 for each row execute function private.record_history();
 

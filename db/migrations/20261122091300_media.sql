@@ -6,6 +6,22 @@ as $$
   select substring(url from '^(?:https?://[^/]+)?(/storage/[^?#]+)')
 $$;
 
+-- The files that the columns `fields` of a row name, single addresses or lists.
+create function private.file_urls(source_row jsonb, fields text[]) returns table (field text, url text)
+language sql immutable
+as $$
+  select named.field, private.file_url(address)
+  from unnest(fields) as named (field),
+    jsonb_array_elements_text(
+      case jsonb_typeof(source_row -> named.field)
+        when 'array' then source_row -> named.field
+        when 'string' then jsonb_build_array(source_row -> named.field)
+        else '[]'
+      end
+    ) as address
+  where private.file_url(address) is not null
+$$;
+
 -- Which row uses which file, kept by triggers.
 create table private.media_uses (
   url text not null,
@@ -87,7 +103,7 @@ comment on column api.media_assets.bytes is 'Size of the original, bytes';
 comment on column api.media_assets.preview is 'Tiny data: URI of up to 1 kB, shown blurred while the picture loads';
 comment on column api.media_assets.tags is 'Words of staff; hero marks pictures for the top of pages';
 comment on column api.media_assets.usage is 'Where the file is used, "table:row id:column"; computed, what clients send is ignored';
-comment on column api.media_assets.version is 'Raised by each change; an update that names an old one is refused';
+comment on column api.media_assets.version is 'Raised by each change; an update that names an old one is rejected';
 
 create index on api.media_assets (created_at desc);
 create index on api.media_assets (url);
@@ -130,13 +146,13 @@ begin
   );
 
   if new.bucket is null or new.bucket not in ('site-images', 'project-images', 'project-videos') then
-    perform private.refuse('SP011', 'bucket', 'Nepoznata vrsta fajla');
+    perform private.reject('SP011', 'bucket', 'Nepoznata vrsta fajla');
   end if;
   -- What the file storage takes: up to 8 folders and names of letters, digits, dot, dash and underscore that
   -- begin with a letter or digit and do not end with a dot.
   if new.path is null or length(new.path) > 255
     or new.path !~ '^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?(/[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?){0,7}$' then
-    perform private.refuse('SP011', 'path', 'Naziv fajla nije dozvoljen');
+    perform private.reject('SP011', 'path', 'Naziv fajla nije dozvoljen');
   end if;
   perform private.check_length(new.alt, 500, 'alt');
   perform private.check_length(new.alt_en, 500, 'alt_en');
@@ -148,7 +164,7 @@ begin
   perform private.check_number(new.height, 'height');
   perform private.check_number(new.bytes, 'bytes');
   if new.preview !~ '^data:image/(jpeg|png|webp|avif);base64,[A-Za-z0-9+/=]+$' then
-    perform private.refuse('SP008', 'preview', 'Neispravan umanjeni prikaz');
+    perform private.reject('SP008', 'preview', 'Neispravan umanjeni prikaz');
   end if;
 
   if tg_op = 'INSERT' then
@@ -186,7 +202,7 @@ declare
   uses constant text[] := private.usage_of(old.url);
 begin
   if uses <> '{}' then
-    perform private.refuse_http(409, 'SP015', array_to_json(uses)::text, 'Fajl se koristi i ne može se obrisati.');
+    perform private.reject_http(409, 'SP015', array_to_json(uses)::text, 'Fajl se koristi i ne može se obrisati.');
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end
@@ -194,15 +210,12 @@ $$;
 
 create trigger _050_keep_used before delete on api.media_assets
 for each row execute function private.keep_used_file();
-
 create trigger _050_keep_used_update before update on api.media_assets
 for each row when ((old.bucket, old.path) is distinct from (new.bucket, new.path))
 execute function private.keep_used_file();
-
 -- url is generated after this trigger; usage is no edit of the asset.
 create trigger _900_touch before update on api.media_assets
 for each row execute function private.touch('url', 'usage');
-
 create trigger _500_history after insert or update or delete on api.media_assets
 for each row execute function private.record_history();
 
@@ -210,4 +223,4 @@ for each row execute function private.record_history();
 drop table api.media_assets, private.media_uses;
 drop function
   private.keep_used_file, private.compute_usage, private.validate_media_asset, private.is_shown,
-  private.is_public_project, private.usage_of, private.file_url;
+  private.is_public_project, private.usage_of, private.file_urls, private.file_url;

@@ -95,7 +95,7 @@ as $$
   on conflict do nothing
 $$;
 
--- Arguments: the columns with addresses, single ones or lists.
+-- Arguments: the columns with addresses, as in file_urls().
 create function private.track_media_uses() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -114,16 +114,8 @@ begin
   if tg_op <> 'DELETE' then
     with added as (
       insert into private.media_uses (url, table_name, row_id, field)
-      select distinct private.file_url(address), tg_table_name, changed_row ->> 'id', field
-      from unnest(tg_argv) as field,
-        jsonb_array_elements_text(
-          case jsonb_typeof(changed_row -> field)
-            when 'array' then changed_row -> field
-            when 'string' then jsonb_build_array(changed_row -> field)
-            else '[]'
-          end
-        ) as address
-      where private.file_url(address) is not null
+      select distinct file.url, tg_table_name, changed_row ->> 'id', file.field
+      from private.file_urls(changed_row, tg_argv) as file
       returning url
     )
     select touched || coalesce(array_agg(url), '{}') into touched from added;
@@ -140,58 +132,21 @@ $$;
 
 create trigger _550_media_uses after insert or delete on api.projects
 for each row execute function private.track_media_uses('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
-
 create trigger _550_media_uses_update after update on api.projects
 for each row when (
   (old.main_image_url, old.image_gallery, old.video_url, old.video_gallery)
   is distinct from (new.main_image_url, new.image_gallery, new.video_url, new.video_gallery)
 ) execute function private.track_media_uses('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
-
 -- Most parcels have no pictures.
 create trigger _550_media_uses after insert on api.parcels
 for each row when (new.images <> '{}') execute function private.track_media_uses('images');
-
 create trigger _550_media_uses_delete after delete on api.parcels
 for each row when (old.images <> '{}') execute function private.track_media_uses('images');
-
 create trigger _550_media_uses_update after update on api.parcels
 for each row when (old.images is distinct from new.images) execute function private.track_media_uses('images');
-
 create trigger _550_media_uses_update after update on api.site_settings
 for each row when (old.director_image is distinct from new.director_image)
 execute function private.track_media_uses('director_image');
-
--- The pages of the site name pictures of their own in code (public-site/src/app/pictures.ts). Staff may
--- replace such a file but not delete it. tests/api/postgrest/pictures-of-pages.test.ts compares these rows with what
--- the pages show; a page that takes another picture comes with a migration that says so here.
-create table private.pages (
-  id text primary key,
-  pictures text[] not null
-);
-alter table private.pages enable row level security;
-comment on table private.pages is 'Pages of the site and the pictures that their code names';
-comment on column private.pages.id is 'Path of the page; /projekat stands for the page of each project';
-comment on column private.pages.pictures is 'Root-relative addresses';
-
-create trigger _550_media_uses after insert or update or delete on private.pages
-for each row execute function private.track_media_uses('pictures');
-
-insert into private.pages (id, pictures)
-select page.id, array(select '/storage/site-images/' || name || '.jpg' from unnest(page.names) as name)
-from (
-  values
-    ('/', '{heroes/home-invest,backgrounds/cta,sections/services/ground,sections/services/rooftop,sections/services/battery}'::text[]),
-    ('/o-nama', '{heroes/about}'),
-    ('/usluge', '{heroes/services,sections/services/ground,sections/services/rooftop,sections/services/battery,sections/services/consulting,sections/services/design-build,sections/services/engineering}'),
-    ('/elektrane-na-zemlji', '{sections/services/ground}'),
-    ('/elektrane-na-krovu', '{sections/services/rooftop}'),
-    ('/baterijski-sistemi', '{sections/services/battery}'),
-    ('/elektrane-na-prodaju', '{heroes/plants-for-sale,sections/services/consulting}'),
-    ('/projekat', '{}'),
-    ('/projekti', '{}'),
-    ('/reference', '{heroes/references}'),
-    ('/kontakt', '{heroes/contact}')
-) as page (id, names);
 
 create function private.queue_file_deletion(bucket text, path text) returns void
 language sql volatile
@@ -235,20 +190,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  deleted_row constant jsonb := to_jsonb(old);
   orphan record;
 begin
   for orphan in
     select distinct url, split_part(url, '/', 3) as bucket, substring(url from '^/storage/[^/]+/(.+)$') as path
-    from unnest(tg_argv) as field,
-      jsonb_array_elements_text(
-        case jsonb_typeof(deleted_row -> field)
-          when 'array' then deleted_row -> field
-          when 'string' then jsonb_build_array(deleted_row -> field)
-          else '[]'
-        end
-      ) as address,
-      private.file_url(address) as url
+    from private.file_urls(to_jsonb(old), tg_argv)
     where private.usage_of(url) = '{}'
     order by 1
   loop
@@ -269,36 +215,20 @@ $$;
 
 create trigger _650_drop_files after delete on api.projects
 for each row execute function private.drop_orphaned_files('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
-
 create trigger _650_drop_files after delete on api.parcels
 for each row when (old.images <> '{}') execute function private.drop_orphaned_files('images');
 
--- Asked by the worker right before it deletes: false when the file was stored or used again since.
-create function jobs.release_file(bucket text, path text) returns boolean
-language sql stable security definer
-set search_path = ''
+create function private.is_lost(address text) returns boolean
+language sql stable
 as $$
-  select not exists (
-      select from api.media_assets as asset
-      where asset.bucket = release_file.bucket and asset.path = release_file.path
-    )
-    and private.usage_of('/storage/' || bucket || '/' || path) = '{}'
-    and not private.is_retained('/storage/' || bucket || '/' || path)
+  select coalesce(
+    split_part(url, '/', 3) in ('project-images', 'project-videos')
+    and not exists (select from api.media_assets as asset where asset.url = file.url)
+    and not exists (select from private.media_uses as uses where uses.url = file.url)
+    and not private.is_retained(file.url),
+    false)
+  from (values (private.file_url(address))) as file (url)
 $$;
-grant execute on function jobs.release_file(text, text) to worker;
-
--- Asked by the worker about what it found in the store: which of these (bucket/path) have neither an entry in
--- the media library nor a use. An upload writes its entry before its file, so a new file is never among them.
-create function jobs.orphan_files(keys text[]) returns setof text
-language sql stable security definer
-set search_path = ''
-as $$
-  select key from unnest(keys) as key
-  where not exists (select from api.media_assets as asset where asset.url = '/storage/' || key)
-    and not exists (select from private.media_uses as uses where uses.url = '/storage/' || key)
-    and not private.is_retained('/storage/' || key)
-$$;
-grant execute on function jobs.orphan_files(text[]) to worker;
 
 -- migrate:down
 drop trigger _650_drop_files on api.parcels;
@@ -310,8 +240,8 @@ drop trigger _550_media_uses_delete on api.parcels;
 drop trigger _550_media_uses on api.parcels;
 drop trigger _550_media_uses_update on api.projects;
 drop trigger _550_media_uses on api.projects;
-drop table private.pages, api.replaced_files, private.retained_files;
+drop table api.replaced_files, private.retained_files;
 drop function
-  jobs.orphan_files, jobs.release_file, private.drop_orphaned_files, private.delete_file_of_asset,
-  private.queue_file_deletion, private.track_media_uses, private.reclaim_files, private.is_retained,
-  private.sign_replacement, private.restorable_for;
+  private.is_lost, private.drop_orphaned_files, private.delete_file_of_asset, private.queue_file_deletion,
+  private.track_media_uses, private.reclaim_files, private.is_retained, private.sign_replacement,
+  private.restorable_for;

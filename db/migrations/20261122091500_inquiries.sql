@@ -68,7 +68,7 @@ comment on column api.inquiries.staff_mail_status is 'Notification of staff: ski
 comment on column api.inquiries.staff_mail_error is 'Why the notification failed';
 comment on column api.inquiries.visitor_mail_status is 'Confirmation to the visitor: skipped for suspected spam';
 comment on column api.inquiries.visitor_mail_error is 'Why the confirmation failed';
-comment on column api.inquiries.version is 'Raised by each change; an update that names an old one is refused';
+comment on column api.inquiries.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.inquiries.search_text is
   'What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number''s digits with the country''s code';
 comment on column api.inquiries.confirmation_held is
@@ -112,169 +112,6 @@ grant update (status, note, handled_by, suspected_spam, version) on api.inquirie
 -- Without PostgREST too: visitors' rights are inherited, and the right to send an inquiry is one of them.
 create policy previews_send_nothing on api.inquiries as restrictive for insert to preview with check (false);
 
--- The parcels that an inquiry names, the first one first, each once.
-create function private.named_parcels(parcel_id uuid, parcel_ids uuid[]) returns uuid[]
-language sql immutable
-as $$
-  select coalesce(array_agg(id order by place), '{}')
-  from (
-    select id, min(place) as place
-    from unnest(array_prepend(parcel_id, parcel_ids)) with ordinality as named (id, place)
-    where id is not null
-    group by id
-  ) as distinct_ids
-$$;
-
--- Fills project_id, parcel_id, parcel_ids and the snapshot, or refuses. A visitor learns nothing of what is hidden: it
--- answers as if it did not exist. The snapshot is what the visitor saw: their confirmation names no other price.
-create function private.resolve_parcels(inquiry api.inquiries) returns api.inquiries
-language plpgsql stable
-as $$
-declare
-  ids constant uuid[] := private.named_parcels(inquiry.parcel_id, inquiry.parcel_ids);
-  project api.projects;
-  seen jsonb := '[]';
-begin
-  if cardinality(ids) > 100 then
-    perform private.refuse('SP012', 'parcel_ids', 'Upit može imati najviše 100 parcela.');
-  end if;
-  if cardinality(ids) > 0 then
-    inquiry.project_id := coalesce(inquiry.project_id, (select project_id from api.parcels where id = ids[1]));
-  end if;
-  if inquiry.project_id is not null or cardinality(ids) > 0 then
-    select * into project from api.projects
-    where id = inquiry.project_id and visible and status <> 'draft';
-    if project.id is null then
-      perform private.refuse('SP009', 'project_id', 'Projekat nije pronađen');
-    end if;
-  end if;
-  if cardinality(ids) > 0 then
-    select jsonb_agg(jsonb_build_object(
-      'id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en, 'status', parcel.status,
-      'price', parcel.public_price, 'power_kw', parcel.power_kw, 'area_m2', parcel.area_m2,
-      'annual_production_kwh', parcel.annual_production_kwh
-    ) order by array_position(ids, parcel.id))
-    into seen
-    from api.parcels as parcel
-    where parcel.id = any (ids) and parcel.project_id = project.id;
-    if coalesce(jsonb_array_length(seen), 0) <> cardinality(ids) then
-      perform private.refuse('SP012', 'parcel_ids', 'Parcela nije pronađena u ovom projektu');
-    end if;
-  end if;
-
-  inquiry.parcel_ids := ids;
-  inquiry.parcel_id := ids[1];
-  inquiry.snapshot := jsonb_build_object(
-    'project', case when project.id is not null then
-      jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en)
-    end,
-    'parcels', seen
-  );
-  return inquiry;
-end
-$$;
-
--- Called with the mailbox's lock held, so that two equal inquiries at once cannot both pass.
-create function private.refuse_repeated_inquiry(inquiry api.inquiries) returns void
-language plpgsql stable
-as $$
-begin
-  if exists (
-    select from api.inquiries as earlier
-    where private.mailbox(earlier.user_email) = private.mailbox(inquiry.user_email)
-      and earlier.status <> 'closed'
-      and case
-        when cardinality(inquiry.parcel_ids) > 0 then earlier.parcel_ids && inquiry.parcel_ids
-        else earlier.parcel_ids = '{}'
-          and earlier.project_id is not distinct from inquiry.project_id
-          and earlier.message is not distinct from inquiry.message
-      end
-  ) then
-    if cardinality(inquiry.parcel_ids) > 0 then
-      perform private.refuse('23505', 'parcel_id', 'Već ste poslali upit za ovu parcelu. Molimo sačekajte naš odgovor.');
-    else
-      perform private.refuse('23505', 'message', 'Već ste poslali sličnu poruku. Molimo sačekajte naš odgovor.');
-    end if;
-  end if;
-  -- One mailbox, whoever's it is, gets no more than this in confirmations.
-  if (
-    select count(*) from api.inquiries as earlier
-    where private.mailbox(earlier.user_email) = private.mailbox(inquiry.user_email) and earlier.created_at > now() - interval '1 hour'
-  ) >= 20 then
-    perform private.refuse_http(429, 'SP013', 'user_email',
-      'Poslali ste previše upita. Molimo sačekajte naš odgovor.', '{"Retry-After": "3600"}');
-  end if;
-end
-$$;
-
-create function private.receive_inquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  links int;
-begin
-  if private.is_restoring() then
-    new.version := new.version + 1;
-    return new;
-  end if;
-  -- One inquiry a call: nginx counts calls.
-  if current_setting('role') = 'anon' and nullif(current_setting('solar.new_inquiry', true), '') is not null then
-    perform private.refuse('SP014', null, 'Šaljite jedan po jedan upit.');
-  end if;
-
-  new.id := uuidv7();
-  new.user_name := private.clean_line(new.user_name);
-  new.user_email := lower(private.clean_line(new.user_email));
-  new.user_phone := private.clean_line(new.user_phone);
-  new.message := private.clean_text(new.message);
-  new.language := coalesce(new.language, 'sr');
-  new.trap := left(private.clean_line(new.trap), 200);
-
-  if new.user_name is null then
-    perform private.refuse('SP001', 'user_name', 'Molimo popunite sva obavezna polja.');
-  end if;
-  if new.user_email is null then
-    perform private.refuse('SP001', 'user_email', 'Molimo popunite sva obavezna polja.');
-  end if;
-  if new.message is null and new.project_id is null and new.parcel_id is null
-    and coalesce(cardinality(new.parcel_ids), 0) = 0 then
-    perform private.refuse('SP001', 'message', 'Molimo popunite sva obavezna polja.');
-  end if;
-  perform private.check_length(new.user_name, 200, 'user_name');
-  perform private.check_length(new.user_phone, 50, 'user_phone');
-  perform private.check_length(new.message, 5000, 'message');
-  if not private.is_email(new.user_email) then
-    perform private.refuse('SP003', 'user_email', 'Unesite ispravnu e-mail adresu');
-  end if;
-
-  new := private.resolve_parcels(new);
-  perform pg_advisory_xact_lock(hashtextextended('inquiry:' || private.mailbox(new.user_email), 0));
-  perform private.refuse_repeated_inquiry(new);
-
-  links := regexp_count(coalesce(new.message, ''), 'https?://', 1, 'i');
-  new.suspected_spam := new.trap is not null or links > 3;
-  new.staff_mail_status := case when new.suspected_spam then 'skipped' else 'queued' end;
-  new.visitor_mail_status := new.staff_mail_status;
-  new.staff_mail_error := null;
-  new.visitor_mail_error := null;
-  new.status := 'new';
-  new.note := null;
-  new.handled_by := null;
-  new.handled_at := null;
-  new.created_at := now();
-  new.updated_at := now();
-  new.version := 1;
-
-  -- The policy below lets the sender read this one row's id back, within this transaction only.
-  perform set_config('solar.new_inquiry', new.id::text, true);
-  return new;
-end
-$$;
-
-create trigger _100_receive before insert on api.inquiries
-for each row execute function private.receive_inquiry();
-
 -- Who handles an inquiry is said, not guessed: a note changes nothing of it. Only an inquiry that nobody handles goes to
 -- whoever changes its status.
 create function private.handle_inquiry() returns trigger
@@ -289,7 +126,7 @@ begin
   if current_setting('role') = 'admin' then
     if new.handled_by is distinct from old.handled_by then
       if new.handled_by is not null and not exists (select from auth.users where id = new.handled_by) then
-        perform private.refuse('SP009', 'handled_by', 'Nalog nije pronađen');
+        perform private.reject('SP009', 'handled_by', 'Nalog nije pronađen');
       end if;
     elsif new.status <> old.status and old.handled_by is null then
       new.handled_by := auth.user_id();
@@ -304,13 +141,11 @@ $$;
 
 create trigger _100_handle before update on api.inquiries
 for each row execute function private.handle_inquiry();
-
 -- The mails' progress is no edit: it must not cause a conflict with staff who type a note. What it is found by is
 -- derived: no edit of its own, and nothing that the history would have to forget.
 create trigger _900_touch before update on api.inquiries
 for each row execute function private.touch(
   'staff_mail_status', 'staff_mail_error', 'visitor_mail_status', 'visitor_mail_error', 'search_text');
-
 create trigger _500_history after insert or update or delete on api.inquiries
 for each row execute function private.record_history('search_text');
 
@@ -329,10 +164,58 @@ $$;
 create trigger _600_forget after delete on api.parcels
 for each row execute function private.forget_parcel();
 
+-- Lower case without accents; admin/src/data/fold.ts does the same to what is searched for.
+create function private.fold(value text) returns text
+language sql immutable
+as $$
+  select replace(regexp_replace(normalize(lower(coalesce(value, '')), nfd), '[\u0300-\u036f]', '', 'g'), 'đ', 'd')
+$$;
+
+-- A phone number's digits with the country's code and no zeros before: 065/111-222, 00387 65 111 222 and
+-- +387 (0)65 111222 are 38765111222. A number without a code is one of this country.
+create function private.phone_digits(value text) returns text
+language sql immutable
+as $$
+  select case
+    when digits = '' then ''
+    when digits like '00%' or value ~ '^\s*\+' then regexp_replace(ltrim(digits, '0'), '^3870+', '387')
+    when digits like '0%' then '387' || ltrim(digits, '0')
+    else digits
+  end
+  from (values (regexp_replace(coalesce(value, ''), '\D', '', 'g'))) as number (digits)
+$$;
+
+create function private.inquiry_search_text(inquiry api.inquiries) returns text
+language sql immutable
+as $$
+  select private.fold(concat_ws(' ',
+      inquiry.user_name, inquiry.user_email,
+      inquiry.snapshot -> 'project' ->> 'name', inquiry.snapshot -> 'project' ->> 'name_en',
+      (
+        select string_agg(concat_ws(' ', parcel ->> 'name', parcel ->> 'name_en'), ' ')
+        from jsonb_array_elements(inquiry.snapshot -> 'parcels') as parcel
+      )
+    )) || ' ' || private.phone_digits(inquiry.user_phone)
+$$;
+
+create function private.write_search_text() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.search_text := private.inquiry_search_text(new);
+  return new;
+end
+$$;
+
+create trigger _200_search before insert or update on api.inquiries
+for each row execute function private.write_search_text();
+
 -- migrate:down
 drop trigger _600_forget on api.parcels;
-drop function private.refuse_repeated_inquiry, private.resolve_parcels;
+drop function private.inquiry_search_text;
 drop table api.inquiries;
 drop function
-  private.forget_parcel, private.handle_inquiry, private.receive_inquiry, private.named_parcels, private.mailbox;
+  private.write_search_text, private.phone_digits, private.fold, private.forget_parcel, private.handle_inquiry,
+  private.mailbox;
 drop type api.language, api.mail_status, api.inquiry_status;

@@ -209,7 +209,7 @@ export interface Inquiry {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
   /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
@@ -283,7 +283,7 @@ export interface NewInquiry {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
@@ -357,7 +357,7 @@ export interface InquiryChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
@@ -433,7 +433,7 @@ export interface MediaAsset {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -480,7 +480,7 @@ export interface NewMediaAsset {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -527,7 +527,7 @@ export interface MediaAssetChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -590,7 +590,7 @@ export interface Parcel {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
   /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
@@ -654,7 +654,7 @@ export interface NewParcel {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
@@ -718,7 +718,7 @@ export interface ParcelChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
@@ -815,7 +815,7 @@ export interface Project {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -902,7 +902,7 @@ export interface NewProject {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -989,7 +989,7 @@ export interface ProjectChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1317,7 +1317,7 @@ export interface SiteSettings {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
   /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
@@ -1396,7 +1396,7 @@ export interface NewSiteSettings {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
@@ -1475,7 +1475,7 @@ export interface SiteSettingsChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is refused */
+  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */

@@ -126,7 +126,7 @@ describe("a new password", () => {
     ["12345678password", /najčešćima/],
     ["ana.anic@example.com", /preslaba/],
   ])("%s is refused with a reason", async (password, reason) => {
-    const [row] = await database.sql<{ fault: string }>("select auth.password_fault($1, $2) as fault", [
+    const [row] = await database.sql<{ fault: string }>("select auth.password_error($1, $2) as fault", [
       password,
       "ana.anic@example.com",
     ]);

@@ -70,7 +70,7 @@ export const explanations: Explanation[] = [
     because: "It is called by functions alone that run as their owner.",
   },
   {
-    mutants: ["function private.refuse_write_to_view(): security invoker"],
+    mutants: ["function private.reject_write_to_view(): security invoker"],
     because: "Nobody but the owner may write to the view, so that nobody else reaches it.",
   },
 ];

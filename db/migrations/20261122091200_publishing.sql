@@ -1,0 +1,209 @@
+-- migrate:up
+-- Names of the parcels that lack something, as an entry of publishing_gaps(); nothing when none does.
+create function private.parcel_gap(code text, names text[]) returns jsonb
+language sql immutable
+as $$
+  select jsonb_build_object('code', code, 'blocks', false, 'count', cardinality(names), 'names', to_jsonb(names[1:10]))
+  where cardinality(names) > 0
+$$;
+
+-- What visitors would miss on the project's page, the gravest first. The rows are those of api.projects and api.parcels
+-- as JSON, stored or about to be. Figures of what is not for sale any more are nobody's question.
+create function private.publishing_gaps(project jsonb, parcels jsonb) returns jsonb
+language sql immutable
+as $$
+  with parcel as (
+    select item ->> 'name' as name,
+      coalesce(item ->> 'status', 'available') = 'available' as for_sale,
+      jsonb_array_length(coalesce(nullif(item -> 'polygon_data', 'null'), '[]')) = 0 as undrawn,
+      coalesce((item ->> 'power_kw')::numeric, 0) = 0 as no_power,
+      coalesce((item ->> 'area_m2')::numeric, 0) = 0 as no_area,
+      coalesce((item ->> 'annual_production_kwh')::numeric, 0) = 0 as no_production,
+      coalesce((item ->> 'price')::numeric, 0) = 0 as no_price,
+      place
+    from jsonb_array_elements(parcels) with ordinality as listed (item, place)
+  ),
+  lacking as (
+    select coalesce(array_agg(name order by place) filter (where undrawn), '{}') as outline,
+      coalesce(array_agg(name order by place) filter (where for_sale and no_power), '{}') as power,
+      coalesce(array_agg(name order by place) filter (where for_sale and no_area), '{}') as area,
+      coalesce(array_agg(name order by place) filter (where for_sale and no_production), '{}') as production,
+      coalesce(array_agg(name order by place) filter (where for_sale and no_price), '{}') as price
+    from parcel
+  ),
+  gap (place, entry) as (
+    select 1, jsonb_build_object('code', field, 'blocks', true, 'count', 0, 'names', '[]'::jsonb)
+    from unnest('{description,main_image_url}'::text[]) as field
+    where btrim(coalesce(project ->> field, '')) = ''
+    union all
+    select 2, jsonb_build_object('code', 'parcels', 'blocks', false, 'count', 0, 'names', '[]'::jsonb)
+    where jsonb_array_length(parcels) = 0 and project ->> 'status' not in ('reference', 'completed')
+    union all select 3, private.parcel_gap('outline', outline) from lacking
+    union all select 4, private.parcel_gap('power', power) from lacking
+    union all select 5, private.parcel_gap('area', area) from lacking
+    union all select 6, private.parcel_gap('production', production) from lacking
+    union all select 7, private.parcel_gap('price', price) from lacking
+    union all
+    select 8, jsonb_build_object('code', 'english', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field || '_en'))
+    from unnest('{name,location,description}'::text[]) as field
+    where btrim(coalesce(project ->> field, '')) <> '' and btrim(coalesce(project ->> (field || '_en'), '')) = ''
+    having count(*) > 0
+  )
+  select coalesce(jsonb_agg(entry order by place), '[]') from gap where entry is not null
+$$;
+
+create function private.gaps_of(project_id uuid) returns jsonb
+language sql stable
+as $$
+  select private.publishing_gaps(to_jsonb(project), (
+    select coalesce(jsonb_agg(to_jsonb(parcel) order by parcel.position), '[]')
+    from api.parcels as parcel
+    where parcel.project_id = project.id
+  ))
+  from api.projects as project
+  where project.id = gaps_of.project_id
+$$;
+
+create function api.publishing_gaps(project_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require_staff();
+  return private.gaps_of(project_id);
+end
+$$;
+comment on function api.publishing_gaps(uuid) is
+  'What a project lacks for being shown: [{code, blocks, count, names}]; null for one that does not exist';
+
+create function api.draft_gaps(project jsonb, parcels jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require_staff();
+  return private.publishing_gaps(project, parcels);
+end
+$$;
+comment on function api.draft_gaps(jsonb, jsonb) is 'The same for a project that is not stored yet, as create_project takes it';
+
+-- Visible, no draft, and on its list: all that makes a project public, at once or not at all.
+create function api.publish_project(project_id uuid, version int) returns api.projects
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  missing text[];
+  published api.projects;
+begin
+  perform auth.require_staff();
+  select array_agg(gap ->> 'code') into missing
+  from jsonb_array_elements(private.gaps_of(project_id)) as gap
+  where (gap ->> 'blocks')::boolean;
+  if missing is not null then
+    perform private.reject('SP023', missing[1], 'Za objavu su potrebni opis i glavna slika.');
+  end if;
+
+  update api.projects as project
+  set visible = true,
+    status = case when project.status = 'draft' then 'published' else project.status end,
+    show_in_sale_page = project.show_in_sale_page or project.status not in ('reference', 'completed'),
+    show_in_references = project.show_in_references or project.status in ('reference', 'completed'),
+    version = publish_project.version
+  where project.id = publish_project.project_id
+  returning * into published;
+  if published.id is null then
+    perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
+  end if;
+  return published;
+end
+$$;
+comment on function api.publish_project(uuid, int) is 'Shows a project to visitors and lists it; returns the project';
+grant execute on function
+  api.publishing_gaps(uuid), api.draft_gaps(jsonb, jsonb), api.publish_project(uuid, int)
+to admin;
+
+-- A link stands as long as its row does: it ends with its time, with its issuer's account, and when it is withdrawn.
+create table auth.previews (
+  id uuid primary key default uuidv7(),
+  project_id uuid not null references api.projects on delete cascade,
+  issued_by uuid not null references auth.users on delete cascade,
+  expires_at timestamptz not null
+);
+alter table auth.previews enable row level security;
+
+create index on auth.previews (project_id);
+create index on auth.previews (issued_by);
+
+-- A preview shows one project to whoever holds its token, also while visitors do not see it. Role preview is a
+-- visitor (it is a member of anon) with that one project more; what is cached for visitors never carries a token.
+create function auth.previewed_project() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select preview.project_id
+  from auth.previews as preview
+  join auth.users as issuer on issuer.id = preview.issued_by and issuer.active
+  where preview.id = auth.claim_uuid('preview')
+    and preview.project_id = auth.claim_uuid('project')
+    and preview.expires_at > now()
+$$;
+grant execute on function auth.previewed_project() to preview;
+
+create policy previews_read on api.projects for select to preview
+using (id = (select auth.previewed_project()));
+
+create policy previews_read on api.parcels for select to preview
+using (project_id = (select auth.previewed_project()));
+
+create function api.create_preview(project_id uuid) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  until constant timestamptz := now() + interval '30 minutes';
+  preview_id uuid;
+begin
+  perform auth.require_staff();
+  if not exists (select from api.projects where id = create_preview.project_id) then
+    perform private.reject('SP009', 'project_id', 'Projekat ne postoji.');
+  end if;
+  delete from auth.previews where previews.expires_at < now();
+  insert into auth.previews (project_id, issued_by, expires_at)
+  values (create_preview.project_id, auth.user_id(), until)
+  returning id into preview_id;
+  return json_build_object(
+    'token', auth.sign(jsonb_build_object(
+      'role', 'preview', 'project', create_preview.project_id, 'by', auth.user_id(), 'preview', preview_id,
+      'exp', extract(epoch from until)::bigint
+    )),
+    'expires_at', until
+  );
+end
+$$;
+comment on function api.create_preview(uuid) is 'A token of 30 minutes that reads one project and its parcels: {token, expires_at}';
+grant execute on function api.create_preview(uuid) to admin;
+
+create function api.withdraw_previews(project_id uuid) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  withdrawn int;
+begin
+  perform auth.require_staff();
+  delete from auth.previews where previews.project_id = withdraw_previews.project_id;
+  get diagnostics withdrawn = row_count;
+  return json_build_object('withdrawn', withdrawn);
+end
+$$;
+comment on function api.withdraw_previews(uuid) is 'Ends all previews of a project at once: {withdrawn}';
+grant execute on function api.withdraw_previews(uuid) to admin;
+
+-- migrate:down
+drop policy previews_read on api.parcels;
+drop policy previews_read on api.projects;
+drop table auth.previews;
+drop function
+  api.withdraw_previews, api.create_preview, auth.previewed_project, api.publish_project, api.draft_gaps,
+  api.publishing_gaps, private.gaps_of, private.publishing_gaps, private.parcel_gap;

@@ -1,0 +1,199 @@
+-- migrate:up
+-- The parcels that an inquiry names, the first one first, each once.
+create function private.named_parcels(parcel_id uuid, parcel_ids uuid[]) returns uuid[]
+language sql immutable
+as $$
+  select coalesce(array_agg(id order by place), '{}')
+  from (
+    select id, min(place) as place
+    from unnest(array_prepend(parcel_id, parcel_ids)) with ordinality as named (id, place)
+    where id is not null
+    group by id
+  ) as distinct_ids
+$$;
+
+-- Fills project_id, parcel_id, parcel_ids and the snapshot, or rejects the inquiry. A visitor learns nothing of what is hidden: it
+-- answers as if it did not exist. The snapshot is what the visitor saw: their confirmation names no other price.
+create function private.resolve_parcels(inquiry api.inquiries) returns api.inquiries
+language plpgsql stable
+as $$
+declare
+  ids constant uuid[] := private.named_parcels(inquiry.parcel_id, inquiry.parcel_ids);
+  project api.projects;
+  seen jsonb := '[]';
+begin
+  if cardinality(ids) > 100 then
+    perform private.reject('SP012', 'parcel_ids', 'Upit može imati najviše 100 parcela.');
+  end if;
+  if cardinality(ids) > 0 then
+    inquiry.project_id := coalesce(inquiry.project_id, (select project_id from api.parcels where id = ids[1]));
+  end if;
+  if inquiry.project_id is not null or cardinality(ids) > 0 then
+    select * into project from api.projects
+    where id = inquiry.project_id and visible and status <> 'draft';
+    if project.id is null then
+      perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
+    end if;
+  end if;
+  if cardinality(ids) > 0 then
+    select jsonb_agg(jsonb_build_object(
+      'id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en, 'status', parcel.status,
+      'price', parcel.public_price, 'power_kw', parcel.power_kw, 'area_m2', parcel.area_m2,
+      'annual_production_kwh', parcel.annual_production_kwh
+    ) order by array_position(ids, parcel.id))
+    into seen
+    from api.parcels as parcel
+    where parcel.id = any (ids) and parcel.project_id = project.id;
+    if coalesce(jsonb_array_length(seen), 0) <> cardinality(ids) then
+      perform private.reject('SP012', 'parcel_ids', 'Parcela nije pronađena u ovom projektu');
+    end if;
+  end if;
+
+  inquiry.parcel_ids := ids;
+  inquiry.parcel_id := ids[1];
+  inquiry.snapshot := jsonb_build_object(
+    'project', case when project.id is not null then
+      jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en)
+    end,
+    'parcels', seen
+  );
+  return inquiry;
+end
+$$;
+
+-- Called with the mailbox's lock held, so that two equal inquiries at once cannot both pass.
+create function private.reject_repeated_inquiry(inquiry api.inquiries) returns void
+language plpgsql stable
+as $$
+begin
+  if exists (
+    select from api.inquiries as earlier
+    where private.mailbox(earlier.user_email) = private.mailbox(inquiry.user_email)
+      and earlier.status <> 'closed'
+      and case
+        when cardinality(inquiry.parcel_ids) > 0 then earlier.parcel_ids && inquiry.parcel_ids
+        else earlier.parcel_ids = '{}'
+          and earlier.project_id is not distinct from inquiry.project_id
+          and earlier.message is not distinct from inquiry.message
+      end
+  ) then
+    if cardinality(inquiry.parcel_ids) > 0 then
+      perform private.reject('23505', 'parcel_id', 'Već ste poslali upit za ovu parcelu. Molimo sačekajte naš odgovor.');
+    else
+      perform private.reject('23505', 'message', 'Već ste poslali sličnu poruku. Molimo sačekajte naš odgovor.');
+    end if;
+  end if;
+  -- One mailbox, whoever's it is, gets no more than this in confirmations.
+  if (
+    select count(*) from api.inquiries as earlier
+    where private.mailbox(earlier.user_email) = private.mailbox(inquiry.user_email) and earlier.created_at > now() - interval '1 hour'
+  ) >= 20 then
+    perform private.reject_http(429, 'SP013', 'user_email',
+      'Poslali ste previše upita. Molimo sačekajte naš odgovor.', '{"Retry-After": "3600"}');
+  end if;
+end
+$$;
+
+create function private.receive_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  links int;
+begin
+  if private.is_restoring() then
+    new.version := new.version + 1;
+    return new;
+  end if;
+  -- One inquiry a call: nginx counts calls.
+  if current_setting('role') = 'anon' and nullif(current_setting('solar.new_inquiry', true), '') is not null then
+    perform private.reject('SP014', null, 'Šaljite jedan po jedan upit.');
+  end if;
+
+  new.id := uuidv7();
+  new.user_name := private.clean_line(new.user_name);
+  new.user_email := lower(private.clean_line(new.user_email));
+  new.user_phone := private.clean_line(new.user_phone);
+  new.message := private.clean_text(new.message);
+  new.language := coalesce(new.language, 'sr');
+  new.trap := left(private.clean_line(new.trap), 200);
+
+  if new.user_name is null then
+    perform private.reject('SP001', 'user_name', 'Molimo popunite sva obavezna polja.');
+  end if;
+  if new.user_email is null then
+    perform private.reject('SP001', 'user_email', 'Molimo popunite sva obavezna polja.');
+  end if;
+  if new.message is null and new.project_id is null and new.parcel_id is null
+    and coalesce(cardinality(new.parcel_ids), 0) = 0 then
+    perform private.reject('SP001', 'message', 'Molimo popunite sva obavezna polja.');
+  end if;
+  perform private.check_length(new.user_name, 200, 'user_name');
+  perform private.check_length(new.user_phone, 50, 'user_phone');
+  perform private.check_length(new.message, 5000, 'message');
+  if not private.is_email(new.user_email) then
+    perform private.reject('SP003', 'user_email', 'Unesite ispravnu e-mail adresu');
+  end if;
+
+  new := private.resolve_parcels(new);
+  perform pg_advisory_xact_lock(hashtextextended('inquiry:' || private.mailbox(new.user_email), 0));
+  perform private.reject_repeated_inquiry(new);
+
+  links := regexp_count(coalesce(new.message, ''), 'https?://', 1, 'i');
+  new.suspected_spam := new.trap is not null or links > 3;
+  new.staff_mail_status := case when new.suspected_spam then 'skipped' else 'queued' end;
+  new.visitor_mail_status := new.staff_mail_status;
+  new.staff_mail_error := null;
+  new.visitor_mail_error := null;
+  new.status := 'new';
+  new.note := null;
+  new.handled_by := null;
+  new.handled_at := null;
+  new.created_at := now();
+  new.updated_at := now();
+  new.version := 1;
+
+  -- The policy below lets the sender read this one row's id back, within this transaction only.
+  perform set_config('solar.new_inquiry', new.id::text, true);
+  return new;
+end
+$$;
+
+create trigger _100_receive before insert on api.inquiries
+for each row execute function private.receive_inquiry();
+
+-- What strangers can make us send has an end, however many addresses they know. Inquiries at the very same moment do
+-- not see each other, so a few more may go out.
+create function private.hold_confirmation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  ceiling constant int := (select confirmations_per_hour from api.site_settings);
+begin
+  if private.is_restoring() then
+    return new;
+  end if;
+  new.confirmation_held := new.visitor_mail_status = 'queued' and (
+    select count(*) from (
+      select from api.inquiries as earlier
+      where earlier.visitor_mail_status <> 'skipped' and earlier.created_at > now() - interval '1 hour'
+      limit ceiling
+    ) as confirmed
+  ) >= ceiling;
+  if new.confirmation_held then
+    new.visitor_mail_status := 'skipped';
+  end if;
+  return new;
+end
+$$;
+
+create trigger _200_hold before insert on api.inquiries
+for each row execute function private.hold_confirmation();
+
+-- migrate:down
+drop trigger _200_hold on api.inquiries;
+drop trigger _100_receive on api.inquiries;
+drop function
+  private.hold_confirmation, private.receive_inquiry, private.reject_repeated_inquiry, private.resolve_parcels,
+  private.named_parcels;

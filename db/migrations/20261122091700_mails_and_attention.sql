@@ -1,0 +1,229 @@
+-- migrate:up
+-- One job a message, written in the transaction of the inquiry: both are stored or neither is.
+create function private.queue_inquiry_mail(inquiry_id uuid, kinds text[]) returns void
+language sql volatile
+as $$
+  select graphile_worker.add_jobs(array_agg(row(
+    'send_inquiry_mail',
+    json_strip_nulls(json_build_object('inquiry_id', inquiry_id, 'kind', kind, 'request_id', auth.request_id())),
+    null, null, null, format('inquiry-mail:%s:%s', inquiry_id, kind), null, null
+  )::graphile_worker.job_spec))
+  from unnest(kinds) as kind
+$$;
+
+create function private.mail_new_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_inquiry_mail(new.id, array_remove(array[
+    'staff', case new.visitor_mail_status when 'queued' then 'visitor' end
+  ], null));
+  return null;
+end
+$$;
+
+create trigger _600_mail after insert on api.inquiries
+for each row when (new.staff_mail_status = 'queued') execute function private.mail_new_inquiry();
+
+-- Staff clear an inquiry of suspicion: what was skipped is sent now.
+create function private.mail_cleared_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.inquiries set
+    staff_mail_status = case staff_mail_status when 'skipped' then 'queued' else staff_mail_status end,
+    visitor_mail_status = case visitor_mail_status when 'skipped' then 'queued' else visitor_mail_status end
+  where id = new.id;
+  perform private.queue_inquiry_mail(new.id, array_remove(array[
+    case new.staff_mail_status when 'skipped' then 'staff' end,
+    case new.visitor_mail_status when 'skipped' then 'visitor' end
+  ], null));
+  return null;
+end
+$$;
+
+create trigger _600_mail_cleared after update of suspected_spam on api.inquiries
+for each row when (old.suspected_spam and not new.suspected_spam)
+execute function private.mail_cleared_inquiry();
+
+-- Everything that a message needs, or null when the inquiry is gone or the message is not due.
+create function jobs.inquiry_mail(inquiry_id uuid, kind text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'kind', kind,
+    'recipients', case kind
+      when 'staff' then to_jsonb(settings.notification_emails)
+      else jsonb_build_array(inquiry.user_email)
+    end,
+    'inquiry', jsonb_build_object(
+      'id', inquiry.id, 'project_id', inquiry.project_id, 'parcel_ids', inquiry.parcel_ids,
+      'user_name', inquiry.user_name, 'user_email', inquiry.user_email,
+      'user_phone', inquiry.user_phone, 'message', inquiry.message,
+      'language', inquiry.language, 'created_at', inquiry.created_at
+    ),
+    'snapshot', inquiry.snapshot,
+    'settings', to_jsonb(settings)
+  )
+  from api.inquiries as inquiry, api.site_settings as settings
+  where inquiry.id = inquiry_mail.inquiry_id
+    and case kind
+      when 'staff' then inquiry.staff_mail_status
+      when 'visitor' then inquiry.visitor_mail_status
+    end in ('queued', 'failed')
+$$;
+
+create function jobs.mark_inquiry_mail(inquiry_id uuid, kind text, status text, error text default null)
+returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update api.inquiries set
+    staff_mail_status = case kind when 'staff' then mark_inquiry_mail.status::api.mail_status else staff_mail_status end,
+    staff_mail_error = case kind when 'staff' then left(error, 500) else staff_mail_error end,
+    visitor_mail_status = case kind when 'visitor' then mark_inquiry_mail.status::api.mail_status else visitor_mail_status end,
+    visitor_mail_error = case kind when 'visitor' then left(error, 500) else visitor_mail_error end
+  where id = mark_inquiry_mail.inquiry_id
+$$;
+grant execute on function jobs.inquiry_mail(uuid, text), jobs.mark_inquiry_mail(uuid, text, text, text) to worker;
+
+-- Inquiries of which staff have not been told yet, oldest first: one notification tells of all of them.
+create function jobs.waiting_staff_mail() returns setof uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select id from api.inquiries where staff_mail_status = 'queued' order by created_at
+$$;
+grant execute on function jobs.waiting_staff_mail() to worker;
+
+-- "Send again" on a message that failed or was skipped.
+create function api.resend_inquiry_mail(inquiry_id uuid, kind text) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require_staff();
+  if kind is null or kind not in ('staff', 'visitor') then
+    perform private.reject('SP011', 'kind', 'Nepoznata vrsta poruke');
+  end if;
+  if not exists (select from api.inquiries where id = resend_inquiry_mail.inquiry_id) then
+    perform private.reject('SP009', 'inquiry_id', 'Upit nije pronađen');
+  end if;
+  perform jobs.mark_inquiry_mail(inquiry_id, kind, 'queued');
+  perform private.queue_inquiry_mail(inquiry_id, array[kind]);
+end
+$$;
+comment on function api.resend_inquiry_mail(uuid, text) is 'Queues the staff or visitor message of an inquiry again';
+grant execute on function api.resend_inquiry_mail(uuid, text) to admin;
+
+-- An answer within 24 hours is promised to whoever asks.
+create function api.unanswered(inquiry api.inquiries) returns boolean
+language sql stable
+as $$
+  select inquiry.status = 'new' and not inquiry.suspected_spam and inquiry.created_at < now() - interval '24 hours'
+$$;
+comment on function api.unanswered(api.inquiries) is 'As a column of inquiries: nobody has answered it within the promised 24 hours';
+
+create function api.asks_for_sold(inquiry api.inquiries) returns boolean
+language sql stable
+as $$
+  select inquiry.status <> 'closed' and not inquiry.suspected_spam and exists (
+    select from api.parcels as parcel where parcel.id = any (inquiry.parcel_ids) and parcel.status = 'sold'
+  )
+$$;
+comment on function api.asks_for_sold(api.inquiries) is 'As a column of inquiries: it is open, and a parcel that it asks for is sold';
+
+-- A computed column (PostgREST reads it like one): lists for staff filter by it, and nobody else pays for it.
+create function api.undrawn_parcels(project api.projects_with_parcels) returns int
+language sql stable
+as $$
+  select count(*)::int from api.parcels as parcel
+  where parcel.project_id = project.id and parcel.polygon_data = '[]'
+$$;
+comment on function api.undrawn_parcels(api.projects_with_parcels) is 'Parcels of a project without an outline';
+grant execute on function api.undrawn_parcels(api.projects_with_parcels) to admin;
+
+create function api.powerless_parcels(project api.projects_with_parcels) returns int
+language sql stable
+as $$
+  select count(*)::int from api.parcels as parcel
+  where parcel.project_id = project.id and parcel.status = 'available' and parcel.power_kw = 0
+$$;
+comment on function api.powerless_parcels(api.projects_with_parcels) is
+  'As a column of projects_with_parcels: parcels for sale with a power of 0 kW';
+
+create function api.sells_nothing(project api.projects_with_parcels) returns boolean
+language sql stable
+as $$
+  select project.visible and project.show_in_sale_page and project.total_parcels = 0
+    and project.status not in ('draft', 'reference', 'completed')
+$$;
+comment on function api.sells_nothing(api.projects_with_parcels) is
+  'As a column of projects_with_parcels: listed for sale, with no parcel';
+
+create function api.lacks_english(project api.projects_with_parcels) returns boolean
+language sql stable
+as $$
+  select btrim(coalesce(project.name_en, '')) = ''
+    or btrim(coalesce(project.description, '')) <> '' and btrim(coalesce(project.description_en, '')) = ''
+    or btrim(coalesce(project.location, '')) <> '' and btrim(coalesce(project.location_en, '')) = ''
+$$;
+comment on function api.lacks_english(api.projects_with_parcels) is
+  'As a column of projects_with_parcels: name, description or location has no English text';
+
+-- What staff should look at. The conditions are those of the lists' filters, where each entry leads. Results of a year
+-- long past are on the list since the site shows them.
+create function api.attention()
+returns table (code text, count int, projects jsonb)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require_staff();
+  return query
+    select 'failed_mails', count(*)::int, null::jsonb from api.inquiries
+    where staff_mail_status = 'failed' or visitor_mail_status = 'failed'
+    union all
+    -- Those of the last hour: the ceiling of confirmations is one an hour.
+    select 'held_confirmations', count(*)::int, null from api.inquiries
+    where confirmation_held and created_at >= now() - interval '1 hour'
+    union all
+    select 'unanswered', count(*)::int, null from api.inquiries as inquiry where api.unanswered(inquiry)
+    union all
+    select 'sold', count(*)::int, null from api.inquiries as inquiry where api.asks_for_sold(inquiry)
+    union all
+    (
+      select gap.code, count(*)::int, jsonb_agg(
+        jsonb_build_object('id', project.id, 'name', project.name) order by project.name
+      )
+      from api.projects_with_parcels as project,
+        lateral (values
+          ('no_parcels', api.sells_nothing(project)),
+          ('no_power', api.powerless_parcels(project) > 0),
+          ('no_outlines', api.undrawn_parcels(project) > 0),
+          ('no_english', api.lacks_english(project))
+        ) as gap (code, there)
+      where gap.there
+      group by gap.code
+    )
+    union all
+    select 'old_results', extract(year from now())::int - results_year::int, null from api.site_settings
+    where extract(year from now()) - results_year >= 2;
+end
+$$;
+comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, sold (inquiries), no_parcels, no_power, no_outlines, no_english (projects), old_results (their age in years)';
+grant execute on function
+  api.unanswered(api.inquiries), api.asks_for_sold(api.inquiries), api.powerless_parcels(api.projects_with_parcels),
+  api.sells_nothing(api.projects_with_parcels), api.lacks_english(api.projects_with_parcels), api.attention()
+to admin;
+
+-- migrate:down
+drop trigger _600_mail_cleared on api.inquiries;
+drop trigger _600_mail on api.inquiries;
+drop function
+  api.attention, api.lacks_english, api.sells_nothing, api.powerless_parcels, api.undrawn_parcels, api.asks_for_sold,
+  api.unanswered, api.resend_inquiry_mail, jobs.waiting_staff_mail, jobs.mark_inquiry_mail, jobs.inquiry_mail,
+  private.mail_cleared_inquiry, private.mail_new_inquiry, private.queue_inquiry_mail;
