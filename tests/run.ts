@@ -47,9 +47,12 @@ const lanes: readonly (readonly SuiteName[])[] = [
   ["e2e", "faults"],
 ];
 
-/** Runs suites one after the other, on one stack that starts while the unit tests run, which need none. */
+/**
+ * Runs suites one after the other, on one stack that starts while the unit tests run, which need none. The database's
+ * tests take its cluster where it is there anyway; alone they start one of their own, which is ready in a second.
+ */
 async function runLane(lane: readonly SuiteName[], options: Omit<RunOptions, "env">, outcomes: Outcome[]) {
-  const stack = lane.some((suite) => suite !== "unit") ? await launchStack() : undefined;
+  const stack = lane.some((suite) => suite !== "unit" && suite !== "db") ? await launchStack() : undefined;
   try {
     for (const suite of lane) {
       const env = suite === "unit" ? {} : ((await stack?.environment) ?? {});

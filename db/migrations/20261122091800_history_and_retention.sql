@@ -90,17 +90,6 @@ end
 $$;
 comment on function api.price_history(uuid) is 'Every price that a parcel has had, the newest first';
 
--- Rows of a table that left in one transaction, as they were, without the inquiries whose senders were forgotten:
--- nobody could answer them.
-create function private.deleted_rows(transaction xid8, table_name text) returns setof jsonb
-language sql stable
-as $$
-  select old_row from api.history
-  where transaction_id = transaction and op = 'DELETE' and history.table_name = deleted_rows.table_name
-    and (history.table_name <> 'inquiries' or old_row ? 'user_email')
-  order by id
-$$;
-
 -- What the history keeps of an inquiry that is gone: that it came, how it was handled and by whom, but
 -- nothing that tells who asked or what they wrote.
 create function private.forget_person(inquiry_id uuid) returns void
@@ -252,4 +241,4 @@ drop table api.history;
 drop function
   jobs.orphan_files, jobs.release_file, jobs.clean_up, jobs.anonymise_inquiries,
   private.forget_persons_of_deleted_projects, private.forget_deleted_inquiry, private.forget_person,
-  private.deleted_rows, api.price_history;
+  api.price_history;

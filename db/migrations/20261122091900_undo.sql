@@ -1,4 +1,15 @@
 -- migrate:up
+-- Rows of a table that left in one transaction, as they were, without the inquiries whose senders were forgotten:
+-- nobody could answer them.
+create function private.deleted_rows(transaction xid8, table_name text) returns setof jsonb
+language sql stable
+as $$
+  select old_row from api.history
+  where transaction_id = transaction and op = 'DELETE' and history.table_name = deleted_rows.table_name
+    and (history.table_name <> 'inquiries' or old_row ? 'user_email')
+  order by id
+$$;
+
 -- What a transaction did to each row of a table that staff edit: the row before and after all of it.
 create function private.row_changes(transaction xid8)
 returns table (table_name text, row_id text, before jsonb, after jsonb)
@@ -236,4 +247,4 @@ grant execute on function api.price_history(uuid), api.undo_changes(bigint) to a
 -- migrate:down
 drop function
   api.undo_changes, api.restore_version, api.restore_project, private.undo_row, private.restore_parcel,
-  private.write_columns, private.without_lost_files, private.current_row, private.row_changes;
+  private.write_columns, private.without_lost_files, private.current_row, private.row_changes, private.deleted_rows;

@@ -1,9 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
+const staff = () => insertStaff(database);
+const asOwner = itAs(database, "owner");
+const asVisitor = itAs(database, "anon");
 const person = {
   user_name: "Nezaboravna Osoba",
   user_email: "nezaboravna@example.com",
@@ -24,7 +27,7 @@ async function inquiryOf(session: Session, age: string): Promise<string> {
     user_email: `${age.replace(" ", "")}-${person.user_email}`,
     parcel_id: parcel.id,
   });
-  const claims = await insertStaff(database, `${crypto.randomUUID()}@example.com`);
+  const claims = await staff();
   await session.become("admin", claims);
   await session.change(
     "update api.inquiries set note = 'Nezaboravna bilješka', status = 'closed' where id = $1",
@@ -49,54 +52,45 @@ const anonymise = async (session: Session) => {
 };
 
 describe("an inquiry that is older than the setting says", () => {
-  it("no longer tells who sent it, nor does its history; what it was about stays", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const [old, young] = [await inquiryOf(session, "25 months"), await inquiryOf(session, "23 months")];
-      expect(await everything(session, old)).toMatch(traces);
-      const jobs = () => session.rows("select from graphile_worker._private_jobs");
-      const queued = (await jobs()).length;
-      expect(await anonymise(session)).toBe(1);
-      expect(await everything(session, old)).not.toMatch(traces);
-      expect(await everything(session, old)).toContain("P-07");
-      expect(await everything(session, young)).toMatch(traces);
+  asOwner("no longer tells who sent it, nor does its history; what it was about stays", async (session) => {
+    const [old, young] = [await inquiryOf(session, "25 months"), await inquiryOf(session, "23 months")];
+    expect(await everything(session, old)).toMatch(traces);
+    const jobs = () => session.rows("select from graphile_worker._private_jobs");
+    const queued = (await jobs()).length;
+    expect(await anonymise(session)).toBe(1);
+    expect(await everything(session, old)).not.toMatch(traces);
+    expect(await everything(session, old)).toContain("P-07");
+    expect(await everything(session, young)).toMatch(traces);
+    expect(
+      await session.row("select status, anonymised_at is not null as done from api.inquiries where id = $1", [
+        old,
+      ]),
+    ).toEqual({ status: "closed", done: true });
+    expect(await anonymise(session)).toBe(0);
+    expect((await jobs()).length).toBe(queued);
+  });
+
+  asOwner("goes by the setting, which staff change within bounds", async (session) => {
+    const id = await inquiryOf(session, "7 months");
+    await session.become("admin", await staff());
+    for (const months of [0, 121, null])
       expect(
-        await session.row(
-          "select status, anonymised_at is not null as done from api.inquiries where id = $1",
-          [old],
-        ),
-      ).toEqual({ status: "closed", done: true });
-      expect(await anonymise(session)).toBe(0);
-      expect((await jobs()).length).toBe(queued);
-    });
+        await session.refusal("update api.site_settings set inquiries_kept_months = $1", [months]),
+      ).toMatchObject({ code: "SP005", details: "inquiries_kept_months" });
+    await session.change("update api.site_settings set inquiries_kept_months = 6");
+    expect(await anonymise(session)).toBe(1);
+    expect(await everything(session, id)).not.toMatch(traces);
   });
 
-  it("goes by the setting, which staff change within bounds", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const id = await inquiryOf(session, "7 months");
-      await session.become("admin", await insertStaff(database, `${crypto.randomUUID()}@example.com`));
-      for (const months of [0, 121, null])
-        expect(
-          await session.refusal("update api.site_settings set inquiries_kept_months = $1", [months]),
-        ).toMatchObject({ code: "SP005", details: "inquiries_kept_months" });
-      await session.change("update api.site_settings set inquiries_kept_months = 6");
-      expect(await anonymise(session)).toBe(1);
-      expect(await everything(session, id)).not.toMatch(traces);
-    });
-  });
-
-  it("lets its sender ask again", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      await inquiryOf(session, "25 months");
-      await inquiryOf(session, "26 months");
-      expect(await anonymise(session)).toBe(2);
-    });
+  asOwner("lets its sender ask again", async (session) => {
+    await inquiryOf(session, "25 months");
+    await inquiryOf(session, "26 months");
+    expect(await anonymise(session)).toBe(2);
   });
 });
 
-it("visitors read how long, since the privacy page says it", async () => {
-  await database.withRole("anon", {}, async (session) => {
-    expect(await session.row("select inquiries_kept_months as months from api.site_settings")).toEqual({
-      months: 24,
-    });
+asVisitor("visitors read how long, since the privacy page says it", async (session) => {
+  expect(await session.row("select inquiries_kept_months as months from api.site_settings")).toEqual({
+    months: 24,
   });
 });

@@ -1,10 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
-const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const staff = () => insertStaff(database);
+const asOwner = itAs(database, "owner");
+const asStaff = itAs(database, "admin", staff);
 
 const whole = {
   name: "Park",
@@ -28,34 +30,31 @@ async function attention(session: Session): Promise<Record<string, unknown>> {
 }
 
 describe("what staff should look at", () => {
-  it("is nothing when all is in order", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertProject(session, whole);
-      await insertParcel(session, id, { power_kw: 1, polygon_data: outline });
-      expect(await attention(session)).toEqual({});
-    });
+  asStaff("is nothing when all is in order", async (session) => {
+    const { id } = await insertProject(session, whole);
+    await insertParcel(session, id, { power_kw: 1, polygon_data: outline });
+    expect(await attention(session)).toEqual({});
   });
 
-  it("counts the years of results that are two years old or more", async () => {
+  asOwner("counts the years of results that are two years old or more", async (session) => {
     const claims = await staff();
-    await database.withRole("owner", {}, async (session) => {
-      const afterYears = async (years: number) => {
-        await session.become("owner");
-        await session.change(
-          "update api.site_settings set results_year = extract(year from now())::int - $1::int",
-          [years],
-        );
-        await session.become("admin", claims);
-        return attention(session);
-      };
-      expect(await afterYears(1)).toEqual({});
-      expect(await afterYears(2)).toEqual({ old_results: 2 });
-      expect(await afterYears(3)).toEqual({ old_results: 3 });
-    });
+    const afterYears = async (years: number) => {
+      await session.become("owner");
+      await session.change(
+        "update api.site_settings set results_year = extract(year from now())::int - $1::int",
+        [years],
+      );
+      await session.become("admin", claims);
+      return attention(session);
+    };
+    expect(await afterYears(1)).toEqual({});
+    expect(await afterYears(2)).toEqual({ old_results: 2 });
+    expect(await afterYears(3)).toEqual({ old_results: 3 });
   });
 
-  it("names projects on sale without parcels, with parcels of 0 kW or undrawn, and without English", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
+  asStaff(
+    "names projects on sale without parcels, with parcels of 0 kW or undrawn, and without English",
+    async (session) => {
       await insertProject(session, { ...whole, name: "Prazan" });
       for (const columns of [
         { visible: false },
@@ -80,12 +79,13 @@ describe("what staff should look at", () => {
         no_outlines: ["Bez obrisa"],
         no_english: ["Samo naš", "Samo naš", "Samo naš"],
       });
-    });
-  });
+    },
+  );
 
-  it("counts inquiries that have waited for a day, that ask for what is sold, and mails that failed", async () => {
-    const claims = await staff();
-    await database.withRole("owner", {}, async (session) => {
+  asOwner(
+    "counts inquiries that have waited for a day, that ask for what is sold, and mails that failed",
+    async (session) => {
+      const claims = await staff();
       const project = await insertProject(session, whole);
       const parcel = await insertParcel(session, project.id, { power_kw: 1, polygon_data: outline });
       await session.become("anon");
@@ -119,6 +119,6 @@ describe("what staff should look at", () => {
         await session.change(`update api.inquiries set ${kind}_mail_status = 'sent' where id = $1`, [id]);
       }
       expect(spam).not.toBe(id);
-    });
-  });
+    },
+  );
 });

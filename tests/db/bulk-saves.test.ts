@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { insertParcel, insertProject, insertStaff, type ProjectRow } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
-const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const staff = () => insertStaff(database);
+const asStaff = itAs(database, "admin", staff);
 const call = "select * from api.save_parcels($1, $2)";
 const save = (session: Session, projectId: string, parcels: unknown) =>
   session.rows<ProjectRow>(call, [projectId, JSON.stringify(parcels)]);
@@ -18,8 +19,9 @@ const triangle = [
 ];
 
 describe("save_parcels", () => {
-  it("creates, changes and deletes at once, and returns the project's parcels in order", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
+  asStaff(
+    "creates, changes and deletes at once, and returns the project's parcels in order",
+    async (session) => {
       const project = await insertProject(session);
       const kept = await insertParcel(session, project.id, { name: "Ostaje", price: 9 });
       const changed = await insertParcel(session, project.id, { name: "Stara", price: 5 });
@@ -39,45 +41,40 @@ describe("save_parcels", () => {
       ]);
       expect(rows.find((row) => row.id === id)).toMatchObject({ status: "sold" });
       expect(rows.find((row) => row.id === kept.id)).toMatchObject({ version: 1 });
-    });
+    },
+  );
+
+  asStaff("exchanges the only parcel of a project", async (session) => {
+    const project = await insertProject(session);
+    const { id, version } = await insertParcel(session, project.id);
+    const rows = await save(session, project.id, [{ id, version, delete: true }, { name: "Druga" }]);
+    expect(rows.map(({ name }) => name)).toEqual(["Druga"]);
+    const [last] = rows;
+    const all = [{ id: last?.id, version: 1, delete: true }];
+    expect((await refusal(session, project.id, all)).code).toBe("SP010");
   });
 
-  it("exchanges the only parcel of a project", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const project = await insertProject(session);
-      const { id, version } = await insertParcel(session, project.id);
-      const rows = await save(session, project.id, [{ id, version, delete: true }, { name: "Druga" }]);
-      expect(rows.map(({ name }) => name)).toEqual(["Druga"]);
-      const [last] = rows;
-      const all = [{ id: last?.id, version: 1, delete: true }];
-      expect((await refusal(session, project.id, all)).code).toBe("SP010");
-    });
-  });
-
-  it("tells every parcel that somebody else changed or deleted, and saves nothing", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const project = await insertProject(session);
-      const fine = await insertParcel(session, project.id, { name: "Dobra" });
-      const changed = await insertParcel(session, project.id, { name: "Mijenjana" });
-      const gone = await insertParcel(session, project.id, { name: "Obrisana" });
-      await session.change("update api.parcels set price = 1 where id = $1", [changed.id]);
-      await session.change("delete from api.parcels where id = $1", [gone.id]);
-      const answer = await refusal(session, project.id, [
-        { ...fine, name: "Drugačija" },
-        { ...changed, name: "Moja" },
-        gone,
-      ]);
-      expect(answer).toMatchObject({ code: "SP021", status: 409 });
-      expect(JSON.parse(answer.details ?? "")).toEqual([
-        { index: 1, id: changed.id, name: "Mijenjana", version: 2 },
-        { index: 2, id: gone.id, name: "Obrisana", version: null },
-      ]);
-      const names = await session.rows(
-        "select name from api.parcels where project_id = $1 order by position",
-        [project.id],
-      );
-      expect(names).toEqual([{ name: "Dobra" }, { name: "Mijenjana" }]);
-    });
+  asStaff("tells every parcel that somebody else changed or deleted, and saves nothing", async (session) => {
+    const project = await insertProject(session);
+    const fine = await insertParcel(session, project.id, { name: "Dobra" });
+    const changed = await insertParcel(session, project.id, { name: "Mijenjana" });
+    const gone = await insertParcel(session, project.id, { name: "Obrisana" });
+    await session.change("update api.parcels set price = 1 where id = $1", [changed.id]);
+    await session.change("delete from api.parcels where id = $1", [gone.id]);
+    const answer = await refusal(session, project.id, [
+      { ...fine, name: "Drugačija" },
+      { ...changed, name: "Moja" },
+      gone,
+    ]);
+    expect(answer).toMatchObject({ code: "SP021", status: 409 });
+    expect(JSON.parse(answer.details ?? "")).toEqual([
+      { index: 1, id: changed.id, name: "Mijenjana", version: 2 },
+      { index: 2, id: gone.id, name: "Obrisana", version: null },
+    ]);
+    const names = await session.rows("select name from api.parcels where project_id = $1 order by position", [
+      project.id,
+    ]);
+    expect(names).toEqual([{ name: "Dobra" }, { name: "Mijenjana" }]);
   });
 
   it("waits for a change of a parcel that is under way, and then sees the conflict", async () => {
@@ -107,24 +104,20 @@ describe("save_parcels", () => {
     expect(rows).toMatchObject([{ position: 1 }, { position: 2 }]);
   });
 
-  it("does not overwrite an existing parcel that is sent without its version", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const project = await insertProject(session);
-      const { id } = await insertParcel(session, project.id);
-      expect((await refusal(session, project.id, [{ id, name: "Nova" }])).code).toBe("SP021");
-    });
+  asStaff("does not overwrite an existing parcel that is sent without its version", async (session) => {
+    const project = await insertProject(session);
+    const { id } = await insertParcel(session, project.id);
+    expect((await refusal(session, project.id, [{ id, name: "Nova" }])).code).toBe("SP021");
   });
 
-  it("says which field of which parcel breaks a rule, and saves nothing", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const project = await insertProject(session);
-      const answer = await refusal(session, project.id, [{ name: "A" }, { name: "B", price: -1 }]);
-      expect(answer).toMatchObject({ code: "SP004", details: "parcels[1].price" });
-      expect(await session.rows("select from api.parcels where project_id = $1", [project.id])).toEqual([]);
-    });
+  asStaff("says which field of which parcel breaks a rule, and saves nothing", async (session) => {
+    const project = await insertProject(session);
+    const answer = await refusal(session, project.id, [{ name: "A" }, { name: "B", price: -1 }]);
+    expect(answer).toMatchObject({ code: "SP004", details: "parcels[1].price" });
+    expect(await session.rows("select from api.parcels where project_id = $1", [project.id])).toEqual([]);
   });
 
-  it.each([
+  asStaff.each([
     ["an object", {}, "SP007"],
     ["a text among the parcels", ["x"], "SP007"],
     ["a field that is no column", [{ name: "A", cijena: 1 }], "SP011"],
@@ -132,87 +125,67 @@ describe("save_parcels", () => {
     ["a parcel without a name", [{}], "SP001"],
     ["a price that is no number", [{ name: "A", price: "x" }], "22P02"],
     ["more than 2000 parcels", Array(2001).fill({ name: "A" }), "SP007"],
-  ])("refuses %s", async (_title, parcels, code) => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const project = await insertProject(session);
-      expect((await refusal(session, project.id, parcels)).code).toBe(code);
-    });
+  ])("refuses %s", async (session, _title, parcels, code) => {
+    const project = await insertProject(session);
+    expect((await refusal(session, project.id, parcels)).code).toBe(code);
   });
 
-  it("passes on what is no rule of ours as it is", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const project = await insertProject(session);
-      const answer = await refusal(session, project.id, [{ name: "A", price: "x" }]);
-      expect(answer).toMatchObject({ code: "22P02", details: null });
-    });
+  asStaff("passes on what is no rule of ours as it is", async (session) => {
+    const project = await insertProject(session);
+    const answer = await refusal(session, project.id, [{ name: "A", price: "x" }]);
+    expect(answer).toMatchObject({ code: "22P02", details: null });
   });
 
-  it("refuses a project that does not exist and parcels of another one", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const [project, other] = [await insertProject(session), await insertProject(session)];
-      const parcel = await insertParcel(session, other.id);
-      expect((await refusal(session, crypto.randomUUID(), [])).code).toBe("SP009");
-      expect((await refusal(session, project.id, [parcel])).code).toBe("SP021");
-      const deletion = { id: parcel.id, delete: true };
-      for (const version of [undefined, null, 1])
-        expect((await refusal(session, project.id, [{ ...deletion, version }])).code).toBe("SP021");
-    });
+  asStaff("refuses a project that does not exist and parcels of another one", async (session) => {
+    const [project, other] = [await insertProject(session), await insertProject(session)];
+    const parcel = await insertParcel(session, other.id);
+    expect((await refusal(session, crypto.randomUUID(), [])).code).toBe("SP009");
+    expect((await refusal(session, project.id, [parcel])).code).toBe("SP021");
+    const deletion = { id: parcel.id, delete: true };
+    for (const version of [undefined, null, 1])
+      expect((await refusal(session, project.id, [{ ...deletion, version }])).code).toBe("SP021");
   });
 
-  it("writes nothing for parcels that are sent back unchanged", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const project = await insertProject(session);
-      const parcel = await insertParcel(session, project.id);
-      expect(await save(session, project.id, [parcel])).toMatchObject([{ version: 1 }]);
-    });
+  asStaff("writes nothing for parcels that are sent back unchanged", async (session) => {
+    const project = await insertProject(session);
+    const parcel = await insertParcel(session, project.id);
+    expect(await save(session, project.id, [parcel])).toMatchObject([{ version: 1 }]);
   });
 });
 
 describe("create_project", () => {
   const create = "select * from api.create_project($1, $2)";
 
-  it("creates a project with its parcels and returns it", async () => {
-    const claims = await staff();
-    await database.withRole("admin", claims, async (session) => {
-      const parcels = [{ name: "P-01", polygon_data: triangle, price: 100 }, { name: "P-02" }];
-      const project = await session.row<ProjectRow>(create, [
-        JSON.stringify({ name: "Novi park", status: "published", technical_details: { Nagib: 22 } }),
-        JSON.stringify(parcels),
-      ]);
-      expect(project).toMatchObject({
-        name: "Novi park",
-        status: "published",
-        visible: true,
-        created_by: claims.sub,
-      });
-      const view = "select total_parcels, min_price from api.projects_with_parcels where id = $1";
-      expect(await session.row(view, [project.id])).toEqual({ total_parcels: 2, min_price: "100.00" });
+  asStaff("creates a project with its parcels and returns it", async (session, claims) => {
+    const parcels = [{ name: "P-01", polygon_data: triangle, price: 100 }, { name: "P-02" }];
+    const project = await session.row<ProjectRow>(create, [
+      JSON.stringify({ name: "Novi park", status: "published", technical_details: { Nagib: 22 } }),
+      JSON.stringify(parcels),
+    ]);
+    expect(project).toMatchObject({
+      name: "Novi park",
+      status: "published",
+      visible: true,
+      created_by: claims.sub,
     });
+    const view = "select total_parcels, min_price from api.projects_with_parcels where id = $1";
+    expect(await session.row(view, [project.id])).toEqual({ total_parcels: 2, min_price: "100.00" });
   });
 
-  it("creates nothing when a parcel is refused", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const answer = await session.refusal(create, [
-        '{"name": "Polovičan"}',
-        '[{"name": "A"}, {"name": ""}]',
-      ]);
-      expect(answer).toMatchObject({ code: "SP001", details: "parcels[1].name" });
-      expect(await session.rows("select from api.projects where name = 'Polovičan'")).toEqual([]);
-    });
+  asStaff("creates nothing when a parcel is refused", async (session) => {
+    const answer = await session.refusal(create, ['{"name": "Polovičan"}', '[{"name": "A"}, {"name": ""}]']);
+    expect(answer).toMatchObject({ code: "SP001", details: "parcels[1].name" });
+    expect(await session.rows("select from api.projects where name = 'Polovičan'")).toEqual([]);
   });
 
-  it("tells a client that repeats itself that the project is stored", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const project = JSON.stringify({ id: crypto.randomUUID(), name: "Jednom" });
-      await session.rows(create, [project, "[]"]);
-      expect(await session.refusal(create, [project, "[]"])).toMatchObject({ code: "23505", details: "id" });
-    });
+  asStaff("tells a client that repeats itself that the project is stored", async (session) => {
+    const project = JSON.stringify({ id: crypto.randomUUID(), name: "Jednom" });
+    await session.rows(create, [project, "[]"]);
+    expect(await session.refusal(create, [project, "[]"])).toMatchObject({ code: "23505", details: "id" });
   });
 
-  it("needs a name", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      expect(await session.refusal(create, ["{}", "[]"])).toMatchObject({ code: "SP001", details: "name" });
-      expect((await session.refusal(create, ['"x"', "[]"])).code).toBe("SP007");
-    });
+  asStaff("needs a name", async (session) => {
+    expect(await session.refusal(create, ["{}", "[]"])).toMatchObject({ code: "SP001", details: "name" });
+    expect((await session.refusal(create, ['"x"', "[]"])).code).toBe("SP007");
   });
 });

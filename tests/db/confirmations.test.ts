@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { sendInquiry } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
+const asOwner = itAs(database, "owner");
 
 /** Each call of the API is a transaction of its own; here several share one. */
 async function sendAs(visitor: Session, columns: Record<string, unknown>): Promise<string> {
@@ -33,48 +34,22 @@ async function limitTo(session: Session, count: number): Promise<void> {
 }
 
 describe("one mailbox", () => {
-  it.each([
+  asOwner.each([
     ["Ana+park@Example.com", "ana@example.com"],
     ["ana+a+b@example.com", "ana@example.com"],
     ["a.n.a@example.com", "a.n.a@example.com"],
     ["A.n.a+x@gmail.com", "ana@gmail.com"],
     ["an.a@googlemail.com", "ana@gmail.com"],
     ["+ana@example.com", "+ana@example.com"],
-  ])("%s is %s", async (email, mailbox) => {
-    await database.withRole("owner", {}, async (owner) => {
-      expect(await owner.row("select private.mailbox($1) as mailbox", [email])).toEqual({ mailbox });
-    });
-  });
-
-  it("repeats itself under its other spellings", async () => {
-    await database.withRole("anon", {}, async (visitor) => {
-      await sendAs(visitor, { user_email: "ponavljanje@gmail.com", message: "Isto" });
-      await visitor.set("solar.new_inquiry", "");
-      const again = (email: string) =>
-        visitor.refusal(
-          "insert into api.inquiries (user_name, user_email, message) values ('A', $1, 'Isto')",
-          [email],
-        );
-      expect((await again("pona.vljanje+2@googlemail.com")).code).toBe("23505");
-    });
-  });
-
-  it("has twenty inquiries an hour under all its spellings", async () => {
-    await database.withRole("anon", {}, async (visitor) => {
-      for (let number = 0; number < 20; number += 1)
-        await sendAs(visitor, { user_email: `mnogo+${number}@example.com`, message: `Poruka ${number}` });
-      await visitor.set("solar.new_inquiry", "");
-      const next = await visitor.refusal(
-        "insert into api.inquiries (user_name, user_email, message) values ('A', 'mnogo@example.com', 'Još')",
-      );
-      expect(next.code).toBe("SP013");
-    });
+  ])("%s is %s", async (owner, email, mailbox) => {
+    expect(await owner.row("select private.mailbox($1) as mailbox", [email])).toEqual({ mailbox });
   });
 });
 
 describe("confirmations to visitors", () => {
-  it("are held back when the hour's are used up; the inquiry is kept and staff are told", async () => {
-    await database.withRole("owner", {}, async (session) => {
+  asOwner(
+    "are held back when the hour's are used up; the inquiry is kept and staff are told",
+    async (session) => {
       await limitTo(session, 2);
       const ids: string[] = [];
       for (const name of ["a", "b", "c"])
@@ -94,47 +69,41 @@ describe("confirmations to visitors", () => {
       });
       expect(await messagesQueued(session, second)).toHaveLength(2);
       expect(await messagesQueued(session, third)).toEqual([{ key: `inquiry-mail:${third}:staff` }]);
-    });
+    },
+  );
+
+  asOwner("go out again when the hour is over, and when staff raise the limit", async (session) => {
+    await limitTo(session, 1);
+    const send = async (name: string) =>
+      stored(session, await sendAs(session, { user_email: `${name}@example.com`, message: "Zanima me" }));
+    expect(await send("a")).toMatchObject({ confirmation_held: false });
+    expect(await send("b")).toMatchObject({ confirmation_held: true });
+    await session.rows("update api.site_settings set confirmations_per_hour = 2");
+    expect(await send("c")).toMatchObject({ confirmation_held: false });
+    expect(await send("d")).toMatchObject({ confirmation_held: true });
+    await session.rows("update api.inquiries set created_at = created_at - interval '61 minutes'");
+    expect(await send("e")).toMatchObject({ confirmation_held: false });
   });
 
-  it("go out again when the hour is over, and when staff raise the limit", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      await limitTo(session, 1);
-      const send = async (name: string) =>
-        stored(session, await sendAs(session, { user_email: `${name}@example.com`, message: "Zanima me" }));
-      expect(await send("a")).toMatchObject({ confirmation_held: false });
-      expect(await send("b")).toMatchObject({ confirmation_held: true });
-      await session.rows("update api.site_settings set confirmations_per_hour = 2");
-      expect(await send("c")).toMatchObject({ confirmation_held: false });
-      expect(await send("d")).toMatchObject({ confirmation_held: true });
-      await session.rows("update api.inquiries set created_at = created_at - interval '61 minutes'");
-      expect(await send("e")).toMatchObject({ confirmation_held: false });
+  asOwner("of suspected spam are not held back, they are not due", async (session) => {
+    await limitTo(session, 0);
+    const id = await sendAs(session, { message: "Zanima me", trap: "x" });
+    expect(await stored(session, id)).toMatchObject({
+      visitor_mail_status: "skipped",
+      confirmation_held: false,
     });
+    await session.rows("update api.inquiries set suspected_spam = false where id = $1", [id]);
+    expect(await messagesQueued(session, id)).toHaveLength(2);
   });
 
-  it("of suspected spam are not held back, they are not due", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      await limitTo(session, 0);
-      const id = await sendAs(session, { message: "Zanima me", trap: "x" });
-      expect(await stored(session, id)).toMatchObject({
-        visitor_mail_status: "skipped",
-        confirmation_held: false,
+  asOwner("have a limit from 0 to 10,000", async (owner) => {
+    for (const value of ["null", "-1", "10001"])
+      expect(
+        await owner.refusal(`update api.site_settings set confirmations_per_hour = ${value}`),
+      ).toMatchObject({
+        code: "SP005",
+        details: "confirmations_per_hour",
       });
-      await session.rows("update api.inquiries set suspected_spam = false where id = $1", [id]);
-      expect(await messagesQueued(session, id)).toHaveLength(2);
-    });
-  });
-
-  it("have a limit from 0 to 10,000", async () => {
-    await database.withRole("owner", {}, async (owner) => {
-      for (const value of ["null", "-1", "10001"])
-        expect(
-          await owner.refusal(`update api.site_settings set confirmations_per_hour = ${value}`),
-        ).toMatchObject({
-          code: "SP005",
-          details: "confirmations_per_hour",
-        });
-      await owner.rows("update api.site_settings set confirmations_per_hour = 10000");
-    });
+    await owner.rows("update api.site_settings set confirmations_per_hour = 10000");
   });
 });

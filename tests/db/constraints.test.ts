@@ -30,7 +30,7 @@ const required: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  const staff = await insertStaff(database, "ana@example.com");
+  const staff = await insertStaff(database);
   await database.commitAs("admin", staff, async (session) => {
     const project = await insertProject(session, { main_image_url: picture });
     const parcel = await insertParcel(session, project.id);

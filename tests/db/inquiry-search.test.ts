@@ -1,12 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 
 const database = useDatabase();
-const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const asOwner = itAs(database, "owner");
+const staff = () => insertStaff(database);
 
 describe("what an inquiry is found by", () => {
-  it.each([
+  asOwner.each([
     ["065/111-222", "38765111222"],
     ["+387 65 111 222", "38765111222"],
     ["00387 (0)65 111 222", "38765111222"],
@@ -15,51 +16,44 @@ describe("what an inquiry is found by", () => {
     ["+381 64 1234567", "381641234567"],
     ["nema", ""],
     [null, ""],
-  ])("is of the phone %s the digits %s", async (phone, digits) => {
-    await database.withRole("owner", {}, async (session) => {
-      expect(await session.row("select private.phone_digits($1) as digits", [phone])).toEqual({ digits });
-    });
+  ])("is of the phone %s the digits %s", async (session, phone, digits) => {
+    expect(await session.row("select private.phone_digits($1) as digits", [phone])).toEqual({ digits });
   });
 
-  it("is name, e-mail, park and parcels in both languages, without accents", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await insertProject(session, { name: "Solarni park Đerdap", name_en: "Iron Gate" });
-      const parcel = await insertParcel(session, project.id, { name: "Č-20", name_en: "C-20 South" });
-      await session.become("anon");
-      const id = await sendInquiry(session, {
-        parcel_id: parcel.id,
-        user_name: "Ćamil Žunić",
-        user_email: "camil@example.com",
-        user_phone: "065 111 222",
-      });
-      await session.become("admin", await staff());
-      expect(await session.row("select search_text from api.inquiries where id = $1", [id])).toEqual({
-        search_text:
-          "camil zunic camil@example.com solarni park derdap iron gate c-20 c-20 south 38765111222",
-      });
-      await session.become("owner");
-      const kept =
-        "select from api.history where row_id = $1 and (old_row ? 'search_text' or new_row ? 'search_text')";
-      expect(await session.rows(kept, [id])).toEqual([]);
+  asOwner("is name, e-mail, park and parcels in both languages, without accents", async (session) => {
+    const project = await insertProject(session, { name: "Solarni park Đerdap", name_en: "Iron Gate" });
+    const parcel = await insertParcel(session, project.id, { name: "Č-20", name_en: "C-20 South" });
+    await session.become("anon");
+    const id = await sendInquiry(session, {
+      parcel_id: parcel.id,
+      user_name: "Ćamil Žunić",
+      user_email: "camil@example.com",
+      user_phone: "065 111 222",
     });
+    await session.become("admin", await staff());
+    expect(await session.row("select search_text from api.inquiries where id = $1", [id])).toEqual({
+      search_text: "camil zunic camil@example.com solarni park derdap iron gate c-20 c-20 south 38765111222",
+    });
+    await session.become("owner");
+    const kept =
+      "select from api.history where row_id = $1 and (old_row ? 'search_text' or new_row ? 'search_text')";
+    expect(await session.rows(kept, [id])).toEqual([]);
   });
 
-  it("is written again when a project comes back, and cannot be written by staff", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await insertProject(session, { name: "Park Una" });
-      await insertParcel(session, project.id);
-      await session.become("anon");
-      const id = await sendInquiry(session, { project_id: project.id, user_phone: "065 111 222" });
-      await session.become("admin", await staff());
-      const forged = "update api.inquiries set search_text = 'x' where id = $1";
-      expect((await session.refusal(forged, [id])).code).toBe("42501");
-      await session.change("delete from api.projects where id = $1", [project.id]);
-      await session.rows("select api.restore_project($1)", [project.id]);
-      const { search_text } = await session.row<{ search_text: string }>(
-        "select search_text from api.inquiries where id = $1",
-        [id],
-      );
-      expect(search_text).toMatch(/park una.* 38765111222$/);
-    });
+  asOwner("is written again when a project comes back, and cannot be written by staff", async (session) => {
+    const project = await insertProject(session, { name: "Park Una" });
+    await insertParcel(session, project.id);
+    await session.become("anon");
+    const id = await sendInquiry(session, { project_id: project.id, user_phone: "065 111 222" });
+    await session.become("admin", await staff());
+    const forged = "update api.inquiries set search_text = 'x' where id = $1";
+    expect((await session.refusal(forged, [id])).code).toBe("42501");
+    await session.change("delete from api.projects where id = $1", [project.id]);
+    await session.rows("select api.restore_project($1)", [project.id]);
+    const { search_text } = await session.row<{ search_text: string }>(
+      "select search_text from api.inquiries where id = $1",
+      [id],
+    );
+    expect(search_text).toMatch(/park una.* 38765111222$/);
   });
 });

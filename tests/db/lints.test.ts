@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import { lints } from "./support/lints.ts";
 
 const database = useDatabase();
+const asOwner = itAs(database, "owner");
 const ownersAlone = "nobody has a right to it: the owner's functions alone read and write it";
 
 /** What the lints find and is meant so, each with its reason: `lint: object`. */
@@ -68,7 +69,7 @@ it("the catalogue has nothing that a database linter would name, but for what is
   expect(await findings()).toEqual(Object.keys(explained).sort());
 });
 
-it.each([
+asOwner.each([
   [
     "alter policy staff_reads on api.history using (auth.is_staff())",
     "a policy calls a function for each row",
@@ -81,10 +82,8 @@ it.each([
   ["create index on api.parcels (status)", "the same index twice"],
   ["create table api.bare (x int)", "a table without a primary key"],
   ["create view api.loose as select 1 as one", "a view with its owner's rights"],
-])("the lints see %s", async (change, lint) => {
-  await database.withRole("owner", {}, async (session) => {
-    await session.rows(change);
-    const rows = await session.rows<{ object: string }>(lints[lint] ?? "");
-    expect(rows.filter(({ object }) => !explained[`${lint}: ${object}`])).toHaveLength(1);
-  });
+])("the lints see %s", async (session, change, lint) => {
+  await session.rows(change);
+  const rows = await session.rows<{ object: string }>(lints[lint] ?? "");
+  expect(rows.filter(({ object }) => !explained[`${lint}: ${object}`])).toHaveLength(1);
 });

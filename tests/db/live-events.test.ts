@@ -4,6 +4,7 @@ import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } fr
 import { useDatabase } from "./support/database.ts";
 
 const database = useDatabase();
+const staff = () => insertStaff(database);
 let listener: Client;
 let heard: { table: string; id: string; op: string }[] = [];
 
@@ -114,7 +115,7 @@ describe("other tables", () => {
       ({ id: assetId } = await insertAsset(database, "site-images", "a.jpg"));
       await insertAsset(database, "project-images", "b.jpg");
       await database.commitAs("anon", {}, (visitor) => sendInquiry(visitor, { message: "Dobar dan" }));
-      await insertStaff(database, "nova@example.com");
+      await staff();
     });
     expect(events).toEqual([
       { table: "site_settings", id: "1", op: "UPDATE" },

@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseFileName } from "../../services/web/src/storage/names.ts";
-import { insertAsset, insertParcel, insertProject, insertStaff } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { insertAsset, insertParcel, insertProject, insertStaff, insertStatement } from "./support/content.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 import { titled } from "./support/titled.ts";
 
 const database = useDatabase();
-const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const staff = () => insertStaff(database);
+const asOwner = itAs(database, "owner");
+const asStaff = itAs(database, "admin", staff);
 const usageOf = (session: Session, id: string) =>
   session.row<{ usage: string[]; version: number }>(
     "select usage, version from api.media_assets where id = $1",
@@ -28,8 +30,9 @@ function isFileName(path: string): boolean {
 }
 
 describe("usage", () => {
-  it("names every place of a project, a parcel and the settings that shows the file", async () => {
-    await database.withRole("owner", {}, async (session) => {
+  asOwner(
+    "names every place of a project, a parcel and the settings that shows the file",
+    async (session) => {
       const image = await insertAsset(session, "project-images", "a.jpg");
       const video = await insertAsset(session, "project-videos", "a.mp4");
       const imageUrl = "/storage/project-images/a.jpg";
@@ -55,11 +58,12 @@ describe("usage", () => {
         `projects:${project.id}:video_gallery`,
         `projects:${project.id}:video_url`,
       ]);
-    });
-  });
+    },
+  );
 
-  it("names the pages of the site whose code shows the file, as soon as it is uploaded", async () => {
-    await database.withRole("owner", {}, async (session) => {
+  asOwner(
+    "names the pages of the site whose code shows the file, as soon as it is uploaded",
+    async (session) => {
       const asset = await insertAsset(session, "site-images", "heroes/contact.jpg");
       expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/kontakt:pictures"]);
       await session.change("update private.pages set pictures = '{}' where id = '/kontakt'");
@@ -69,129 +73,102 @@ describe("usage", () => {
       expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/nova:pictures"]);
       await session.change("delete from private.pages where id = '/nova'");
       expect((await usageOf(session, asset.id)).usage).toEqual([]);
-    });
+    },
+  );
+
+  asOwner("follows changes and deletions", async (session) => {
+    const old = await insertAsset(session, "site-images", "old.jpg");
+    const project = await insertProject(session, { main_image_url: "/storage/site-images/old.jpg" });
+    await session.change(
+      "update api.projects set main_image_url = '/storage/site-images/new.jpg' where id = $1",
+      [project.id],
+    );
+    expect((await usageOf(session, old.id)).usage).toEqual([]);
+    const fresh = await insertAsset(session, "site-images", "new.jpg");
+    expect((await usageOf(session, fresh.id)).usage).toEqual([`projects:${project.id}:main_image_url`]);
+    await session.change("delete from api.projects where id = $1", [project.id]);
+    expect((await usageOf(session, fresh.id)).usage).toEqual([]);
   });
 
-  it("follows changes and deletions", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const old = await insertAsset(session, "site-images", "old.jpg");
-      const project = await insertProject(session, { main_image_url: "/storage/site-images/old.jpg" });
-      await session.change(
-        "update api.projects set main_image_url = '/storage/site-images/new.jpg' where id = $1",
-        [project.id],
-      );
-      expect((await usageOf(session, old.id)).usage).toEqual([]);
-      const fresh = await insertAsset(session, "site-images", "new.jpg");
-      expect((await usageOf(session, fresh.id)).usage).toEqual([`projects:${project.id}:main_image_url`]);
-      await session.change("delete from api.projects where id = $1", [project.id]);
-      expect((await usageOf(session, fresh.id)).usage).toEqual([]);
-    });
+  asOwner("follows the pictures of a parcel", async (session) => {
+    const asset = await insertAsset(session, "project-images", "parcela.jpg");
+    const project = await insertProject(session);
+    await insertParcel(session, project.id);
+    const { id } = await insertParcel(session, project.id);
+    const uses = async () => (await usageOf(session, asset.id)).usage;
+    const change = "update api.parcels set images = $2 where id = $1";
+    await session.change(change, [id, ["/storage/project-images/parcela.jpg"]]);
+    expect(await uses()).toEqual([`parcels:${id}:images`]);
+    await session.change(change, [id, []]);
+    expect(await uses()).toEqual([]);
   });
 
-  it("follows the pictures of a parcel", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const asset = await insertAsset(session, "project-images", "parcela.jpg");
-      const project = await insertProject(session);
-      await insertParcel(session, project.id);
-      const { id } = await insertParcel(session, project.id);
-      const uses = async () => (await usageOf(session, asset.id)).usage;
-      const change = "update api.parcels set images = $2 where id = $1";
-      await session.change(change, [id, ["/storage/project-images/parcela.jpg"]]);
-      expect(await uses()).toEqual([`parcels:${id}:images`]);
-      await session.change(change, [id, []]);
-      expect(await uses()).toEqual([]);
+  asOwner("recognises full addresses and those with a query", async (session) => {
+    const asset = await insertAsset(session, "project-images", "b.jpg");
+    await insertProject(session, {
+      main_image_url: "https://example.com/storage/project-images/b.jpg?width=768",
     });
+    expect((await usageOf(session, asset.id)).usage).toHaveLength(1);
   });
 
-  it("recognises full addresses and those with a query", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const asset = await insertAsset(session, "project-images", "b.jpg");
-      await insertProject(session, {
-        main_image_url: "https://example.com/storage/project-images/b.jpg?width=768",
-      });
-      expect((await usageOf(session, asset.id)).usage).toHaveLength(1);
-    });
-  });
-
-  it("is not what a client sends", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const upsert = `insert into api.media_assets (bucket, path, usage) values ('site-images', 'c.jpg', '{lažno}')
-        on conflict (bucket, path) do update set bucket = excluded.bucket, path = excluded.path, usage = excluded.usage
-        returning usage`;
-      expect(await session.row(upsert)).toEqual({ usage: [] });
-      expect(await session.row(upsert)).toEqual({ usage: [] });
-    });
+  asStaff("is not what a client sends", async (session) => {
+    const upsert = `insert into api.media_assets (bucket, path, usage) values ('site-images', 'c.jpg', '{lažno}')
+      on conflict (bucket, path) do update set bucket = excluded.bucket, path = excluded.path, usage = excluded.usage
+      returning usage`;
+    expect(await session.row(upsert)).toEqual({ usage: [] });
+    expect(await session.row(upsert)).toEqual({ usage: [] });
   });
 });
 
 describe("a used file", () => {
-  it("cannot be deleted or moved, the answer lists its uses", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const asset = await insertAsset(session, "project-images", "d.jpg");
-      const project = await insertProject(session, { image_gallery: ["/storage/project-images/d.jpg"] });
-      const expected = {
-        code: "SP015",
-        status: 409,
-        details: JSON.stringify([`projects:${project.id}:image_gallery`]),
-      };
-      expect(await session.refusal("delete from api.media_assets where id = $1", [asset.id])).toMatchObject(
-        expected,
-      );
-      const move = "update api.media_assets set path = 'e.jpg' where id = $1";
-      expect(await session.refusal(move, [asset.id])).toMatchObject(expected);
-    });
+  asStaff("cannot be deleted or moved, the answer lists its uses", async (session) => {
+    const asset = await insertAsset(session, "project-images", "d.jpg");
+    const project = await insertProject(session, { image_gallery: ["/storage/project-images/d.jpg"] });
+    const expected = {
+      code: "SP015",
+      status: 409,
+      details: JSON.stringify([`projects:${project.id}:image_gallery`]),
+    };
+    expect(await session.refusal("delete from api.media_assets where id = $1", [asset.id])).toMatchObject(
+      expected,
+    );
+    const move = "update api.media_assets set path = 'e.jpg' where id = $1";
+    expect(await session.refusal(move, [asset.id])).toMatchObject(expected);
   });
 });
 
 describe("a picture of a page", () => {
-  it("cannot be deleted or moved, but can be replaced", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertAsset(session, "site-images", "heroes/about.jpg");
-      const expected = { code: "SP015", status: 409, details: '["pages:/o-nama:pictures"]' };
-      expect(await session.refusal("delete from api.media_assets where id = $1", [id])).toMatchObject(
-        expected,
-      );
-      const move = "update api.media_assets set path = 'heroes/else.jpg' where id = $1";
-      expect(await session.refusal(move, [id])).toMatchObject(expected);
-      const replace = `insert into api.media_assets (bucket, path, width, format)
-        values ('site-images', 'heroes/about.jpg', 1920, 'webp') on conflict (bucket, path)
-        do update set width = excluded.width, format = excluded.format returning width, usage`;
-      expect(await session.row(replace)).toEqual({ width: 1920, usage: ["pages:/o-nama:pictures"] });
-    });
-  });
-
-  it("is named by nobody but the migrations", async () => {
-    for (const role of ["anon", "admin", "worker"] as const) {
-      await database.withRole(role, await staff(), async (session) => {
-        expect((await session.refusal("select from private.pages")).code).toBe("42501");
-      });
-    }
+  asStaff("cannot be deleted or moved, but can be replaced", async (session) => {
+    const { id } = await insertAsset(session, "site-images", "heroes/about.jpg");
+    const expected = { code: "SP015", status: 409, details: '["pages:/o-nama:pictures"]' };
+    expect(await session.refusal("delete from api.media_assets where id = $1", [id])).toMatchObject(expected);
+    const move = "update api.media_assets set path = 'heroes/else.jpg' where id = $1";
+    expect(await session.refusal(move, [id])).toMatchObject(expected);
+    const replace = `insert into api.media_assets (bucket, path, width, format)
+      values ('site-images', 'heroes/about.jpg', 1920, 'webp') on conflict (bucket, path)
+      do update set width = excluded.width, format = excluded.format returning width, usage`;
+    expect(await session.row(replace)).toEqual({ width: 1920, usage: ["pages:/o-nama:pictures"] });
   });
 });
 
 describe("an unused file", () => {
-  it("is deleted, and a job deletes it from the storage", async () => {
-    const claims = await staff();
-    await database.withRole("admin", claims, async (session) => {
-      const asset = await insertAsset(session, "site-images", "f.jpg");
-      expect(await session.change("delete from api.media_assets where id = $1", [asset.id])).toBe(1);
-      await session.become("owner");
-      expect(await queuedDeletions(session)).toEqual([{ key: "delete-file:site-images/f.jpg" }]);
-      await session.become("worker");
-      const release = "select jobs.release_file('site-images', 'f.jpg') as released";
-      expect(await session.row(release)).toEqual({ released: true });
-    });
+  asStaff("is deleted, and a job deletes it from the storage", async (session) => {
+    const asset = await insertAsset(session, "site-images", "f.jpg");
+    expect(await session.change("delete from api.media_assets where id = $1", [asset.id])).toBe(1);
+    await session.become("owner");
+    expect(await queuedDeletions(session)).toEqual([{ key: "delete-file:site-images/f.jpg" }]);
+    await session.become("worker");
+    const release = "select jobs.release_file('site-images', 'f.jpg') as released";
+    expect(await session.row(release)).toEqual({ released: true });
   });
 
-  it("that was stored again meanwhile is not released", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const asset = await insertAsset(session, "site-images", "g.jpg");
-      await session.change("delete from api.media_assets where id = $1", [asset.id]);
-      await insertAsset(session, "site-images", "g.jpg");
-      await session.become("worker");
-      const release = "select jobs.release_file('site-images', 'g.jpg') as released";
-      expect(await session.row(release)).toEqual({ released: false });
-    });
+  asOwner("that was stored again meanwhile is not released", async (session) => {
+    const asset = await insertAsset(session, "site-images", "g.jpg");
+    await session.change("delete from api.media_assets where id = $1", [asset.id]);
+    await insertAsset(session, "site-images", "g.jpg");
+    await session.become("worker");
+    const release = "select jobs.release_file('site-images', 'g.jpg') as released";
+    expect(await session.row(release)).toEqual({ released: false });
   });
 });
 
@@ -212,34 +189,24 @@ describe("a visitor", () => {
         "select url, alt, alt_en, width, height, format, preview, path from api.media_assets order by path",
       );
       expect(seen).toMatchObject([{ path: "hero.jpg" }, { path: "parcel.jpg" }, { path: "shown.jpg" }]);
-      for (const column of ["tags", "usage", "description", "bytes"]) {
-        expect((await visitor.refusal(`select ${column} from api.media_assets`)).code).toBe("42501");
-      }
-      expect((await visitor.refusal("delete from api.media_assets")).code).toBe("42501");
-      const insert = "insert into api.media_assets (bucket, path) values ('site-images', 'x.jpg')";
-      expect((await visitor.refusal(insert)).code).toBe("42501");
     });
   });
 });
 
 describe("a media asset", () => {
-  it("is unique on bucket and path", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const insert = "insert into api.media_assets (bucket, path) values ('site-images', 'h.jpg')";
-      await session.change(insert);
-      expect((await session.refusal(insert)).code).toBe("23505");
+  asOwner("is unique on bucket and path", async (session) => {
+    const insert = "insert into api.media_assets (bucket, path) values ('site-images', 'h.jpg')";
+    await session.change(insert);
+    expect((await session.refusal(insert)).code).toBe("23505");
+  });
+
+  asOwner("has its address computed", async (session) => {
+    expect(await insertAsset(session, "site-images", "heroes/about.jpg")).toMatchObject({
+      url: "/storage/site-images/heroes/about.jpg",
     });
   });
 
-  it("has its address computed", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      expect(await insertAsset(session, "site-images", "heroes/about.jpg")).toMatchObject({
-        url: "/storage/site-images/heroes/about.jpg",
-      });
-    });
-  });
-
-  it.each(
+  asOwner.each(
     titled([
       [{ bucket: "secrets" }, "SP011"],
       [{ bucket: null }, "SP011"],
@@ -260,39 +227,31 @@ describe("a media asset", () => {
       [{ preview: "javascript:alert(1)" }, "SP008"],
       [{ preview: `data:image/webp;base64,${"A".repeat(1024)}` }, "SP002"],
     ]),
-  )("is refused with %s", async (_title, columns, code) => {
-    await database.withRole("owner", {}, async (session) => {
-      const given = { bucket: "site-images", path: "x.jpg", ...columns };
-      const insert = `insert into api.media_assets (${Object.keys(given)})
-        values (${Object.keys(given).map((_, place) => `$${place + 1}`)})`;
-      expect((await session.refusal(insert, Object.values(given))).code).toBe(code);
-    });
+  )("is refused with %s", async (session, _title, columns, code) => {
+    const given = { bucket: "site-images", path: "x.jpg", ...columns };
+    expect((await session.refusal(...insertStatement("api.media_assets", given))).code).toBe(code);
   });
 
-  it.each([
+  asOwner.each([
     ["alt", "Polje"],
     ["alt_en", "Field"],
     ["description", "Polje"],
     ["format", "webp"],
     ["preview", "data:image/webp;base64,AAAA"],
-  ])("stores %s trimmed, and blank as null", async (column, text) => {
-    await database.withRole("owner", {}, async (session) => {
-      const { id } = await insertAsset(session, "site-images", "x.jpg");
-      const update = `update api.media_assets set ${column} = $2 where id = $1 returning ${column} as stored`;
-      expect(await session.row(update, [id, ` \t${text} \n`])).toEqual({ stored: text });
-      expect(await session.row(update, [id, " "])).toEqual({ stored: null });
-    });
+  ])("stores %s trimmed, and blank as null", async (session, column, text) => {
+    const { id } = await insertAsset(session, "site-images", "x.jpg");
+    const update = `update api.media_assets set ${column} = $2 where id = $1 returning ${column} as stored`;
+    expect(await session.row(update, [id, ` \t${text} \n`])).toEqual({ stored: text });
+    expect(await session.row(update, [id, " "])).toEqual({ stored: null });
   });
 
-  it("begins with version 1 and now, whoever says otherwise", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const stored = await session.row(
-        `insert into api.media_assets (id, bucket, path, created_at, updated_at, version)
-        values (null, 'site-images', 'x.jpg', null, '2020-01-01', 7)
-        returning id is not null as id, created_at = now() as created, updated_at = now() as updated, version`,
-      );
-      expect(stored).toEqual({ id: true, created: true, updated: true, version: 1 });
-    });
+  asOwner("begins with version 1 and now, whoever says otherwise", async (session) => {
+    const stored = await session.row(
+      `insert into api.media_assets (id, bucket, path, created_at, updated_at, version)
+      values (null, 'site-images', 'x.jpg', null, '2020-01-01', 7)
+      returning id is not null as id, created_at = now() as created, updated_at = now() as updated, version`,
+    );
+    expect(stored).toEqual({ id: true, created: true, updated: true, version: 1 });
   });
 
   it("has a name that the file storage takes, and only such a one", async () => {
@@ -317,17 +276,15 @@ describe("a media asset", () => {
     });
   });
 
-  it("takes tags, alt texts and a preview", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertAsset(session, "site-images", "i.jpg");
-      const update = `update api.media_assets set alt = ' Polje ', tags = '{hero, " ", hero}',
-        preview = 'data:image/webp;base64,AAAA' where id = $1 returning alt, tags, preview, version`;
-      expect(await session.row(update, [id])).toEqual({
-        alt: "Polje",
-        tags: ["hero"],
-        preview: "data:image/webp;base64,AAAA",
-        version: 2,
-      });
+  asStaff("takes tags, alt texts and a preview", async (session) => {
+    const { id } = await insertAsset(session, "site-images", "i.jpg");
+    const update = `update api.media_assets set alt = ' Polje ', tags = '{hero, " ", hero}',
+      preview = 'data:image/webp;base64,AAAA' where id = $1 returning alt, tags, preview, version`;
+    expect(await session.row(update, [id])).toEqual({
+      alt: "Polje",
+      tags: ["hero"],
+      preview: "data:image/webp;base64,AAAA",
+      version: 2,
     });
   });
 });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { insertParcel, insertProject, insertStaff, insertStatement } from "./support/content.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 
 const database = useDatabase();
+const staff = () => insertStaff(database);
+const asStaff = itAs(database, "admin", staff);
+const asOwner = itAs(database, "owner");
 const triangle = [
   { x: 0, y: 0 },
   { x: 100, y: 0 },
@@ -25,47 +28,37 @@ describe("a visitor", () => {
       expect(seen).toEqual([{ project_id: open.id }]);
     });
   });
-
-  it("cannot create, change or delete a parcel", async () => {
-    const project = await insertProject(database);
-    const { id } = await insertParcel(database, project.id);
-    await database.withRole("anon", {}, async (visitor) => {
-      for (const statement of [
-        `insert into api.parcels (project_id, name) values ('${project.id}', 'x')`,
-        `update api.parcels set status = 'sold' where id = '${id}'`,
-        `delete from api.parcels where id = '${id}'`,
-      ]) {
-        expect((await visitor.refusal(statement)).code).toBe("42501");
-      }
-    });
-  });
 });
 
 describe("staff", () => {
   it("create, change and delete parcels", async () => {
     const project = await insertProject(database);
     await insertParcel(database, project.id);
-    await database.withRole("admin", await insertStaff(database, "ana@example.com"), async (session) => {
+    await database.withRole("admin", await staff(), async (session) => {
       const { id } = await insertParcel(session, project.id, { name: "P-02" });
       expect(await session.change("update api.parcels set status = 'sold' where id = $1", [id])).toBe(1);
       expect(await session.change("delete from api.parcels where id = $1", [id])).toBe(1);
     });
   });
-
-  it("cannot move a parcel to another project", async () => {
-    const project = await insertProject(database);
-    const other = await insertProject(database);
-    const { id } = await insertParcel(database, project.id);
-    await database.withRole("admin", await insertStaff(database, "move@example.com"), async (session) => {
-      const move = "update api.parcels set project_id = $2 where id = $1";
-      expect((await session.refusal(move, [id, other.id])).code).toBe("42501");
-    });
-  });
 });
 
 describe("a parcel", () => {
-  it("starts with zeros, available, without outline and pictures, behind the others", async () => {
-    await database.withRole("owner", {}, async (session) => {
+  const defaults = {
+    area_m2: "0.00",
+    power_kw: "0.000",
+    panel_count: 0,
+    annual_production_kwh: "0.00",
+    price: "0.00",
+    status: "available",
+    images: [],
+    ima_ppa_ugovor: false,
+    ppa_godine: 0,
+    ocekivani_godisnji_prihod: "0.00",
+  };
+
+  asOwner(
+    "starts with zeros, available, without outline and pictures, behind the others",
+    async (session) => {
       const project = await insertProject(session);
       await insertParcel(session, project.id, { position: 7 });
       expect(await insertParcel(session, project.id)).toMatchObject({
@@ -82,93 +75,64 @@ describe("a parcel", () => {
         ppa_godine: 0,
         ocekivani_godisnji_prihod: "0.00",
       });
-    });
+    },
+  );
+
+  asOwner("changes from any status to any", async (session) => {
+    const { id } = await insertParcel(session, (await insertProject(session)).id);
+    for (const status of ["sold", "available", "reserved", "sold", "reserved", "available"]) {
+      const update = "update api.parcels set status = $2 where id = $1 returning status";
+      expect(await session.row(update, [id, status])).toEqual({ status });
+    }
+    expect((await session.refusal("update api.parcels set status = 'free'")).code).toBe("22P02");
   });
 
-  it("changes from any status to any", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const { id } = await insertParcel(session, (await insertProject(session)).id);
-      for (const status of ["sold", "available", "reserved", "sold", "reserved", "available"]) {
-        const update = "update api.parcels set status = $2 where id = $1 returning status";
-        expect(await session.row(update, [id, status])).toEqual({ status });
-      }
-      expect((await session.refusal("update api.parcels set status = 'free'")).code).toBe("22P02");
-    });
-  });
-
-  it.each([
+  asOwner.each([
     [{ polygon_data: triangle }, triangle],
     [{ polygon_data: "[]" }, []],
     [{ polygon_data: null }, []],
     [{ polygon_data: triangle.map((point) => ({ ...point, label: "a" })) }, triangle],
-  ])("stores the outline of %j", async (columns, polygon_data) => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await insertProject(session);
-      expect(await insertParcel(session, project.id, columns)).toMatchObject({ polygon_data });
-    });
+  ])("stores the outline of %j", async (session, columns, polygon_data) => {
+    const project = await insertProject(session);
+    expect(await insertParcel(session, project.id, columns)).toMatchObject({ polygon_data });
   });
 
-  it("treats null like the default where a value has to be", async () => {
-    const columns = {
-      id: null,
-      position: null,
-      area_m2: null,
-      power_kw: null,
-      panel_count: null,
-      annual_production_kwh: null,
-      price: null,
-      status: null,
-      images: null,
-      ima_ppa_ugovor: null,
-      ppa_godine: null,
-      ocekivani_godisnji_prihod: null,
-      created_at: null,
-    };
-    await database.withRole("owner", {}, async (session) => {
-      const project = await insertProject(session);
-      const { id } = await insertParcel(session, project.id);
-      expect(await insertParcel(session, project.id, columns)).toMatchObject({
-        id: expect.any(String),
-        position: 2,
-        area_m2: "0.00",
-        power_kw: "0.000",
-        panel_count: 0,
-        annual_production_kwh: "0.00",
-        price: "0.00",
-        status: "available",
-        images: [],
-        ima_ppa_ugovor: false,
-        ppa_godine: 0,
-        ocekivani_godisnji_prihod: "0.00",
-        created_at: expect.any(Date),
-      });
-      const update = "update api.parcels set position = null where id = $1 returning position";
-      expect(await session.row(update, [id])).toEqual({ position: 1 });
+  asOwner("treats null like the default where a value has to be", async (session) => {
+    const names = ["id", "position", "created_at", ...Object.keys(defaults)];
+    const project = await insertProject(session);
+    const { id } = await insertParcel(session, project.id);
+    const nothing = Object.fromEntries(names.map((name) => [name, null]));
+    expect(await insertParcel(session, project.id, nothing)).toMatchObject({
+      ...defaults,
+      id: expect.any(String),
+      position: 2,
+      created_at: expect.any(Date),
     });
+    const update = "update api.parcels set position = null where id = $1 returning position";
+    expect(await session.row(update, [id])).toEqual({ position: 1 });
   });
 
-  it.each(["name", "name_en", "description", "description_en"])("stores %s trimmed", async (column) => {
-    await database.withRole("owner", {}, async (session) => {
+  asOwner.each(["name", "name_en", "description", "description_en"])(
+    "stores %s trimmed",
+    async (session, column) => {
       const project = await insertProject(session);
       const stored = await insertParcel(session, project.id, { [column]: " \ta \n" });
       expect(stored).toMatchObject({ [column]: "a" });
       if (column === "name") return;
       expect(await insertParcel(session, project.id, { [column]: " " })).toMatchObject({ [column]: null });
-    });
+    },
+  );
+
+  asOwner("begins with version 1 and now, whoever says otherwise", async (session) => {
+    const { now } = await session.row<{ now: Date }>("select now()");
+    const created_at = new Date("2020-01-01");
+    const project = await insertProject(session);
+    const given = { version: 7, updated_at: created_at, created_at };
+    const expected = { version: 1, updated_at: now, created_at };
+    expect(await insertParcel(session, project.id, given)).toMatchObject(expected);
   });
 
-  it("begins with version 1 and now, whoever says otherwise", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const { now } = await session.row<{ now: Date }>("select now()");
-      const created_at = new Date("2020-01-01");
-      const project = await insertProject(session);
-      const given = { version: 7, updated_at: created_at, created_at };
-      const expected = { version: 1, updated_at: now, created_at };
-      expect(await insertParcel(session, project.id, given)).toMatchObject(expected);
-    });
-  });
-
-  it.each([
+  asOwner.each([
     [{ polygon_data: triangle.slice(0, 2) }, "SP006", "polygon_data"],
     [{ polygon_data: triangle.slice(0, 1) }, "SP006", "polygon_data"],
     [{ polygon_data: { x: 1 } }, "SP006", "polygon_data"],
@@ -197,65 +161,49 @@ describe("a parcel", () => {
     [{ images: ["javascript:x"] }, "SP008", "images"],
     [{ project_id: null }, "SP009", "project_id"],
     [{ project_id: "00000000-0000-7000-8000-000000000000" }, "SP009", "project_id"],
-  ])("is refused with %j", async (columns, code, details) => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await insertProject(session);
-      const given: Record<string, unknown> = { project_id: project.id, name: "P-01", ...columns };
-      const values = Object.entries(given).map(([name, value]) =>
-        name === "polygon_data" && typeof value === "object" ? JSON.stringify(value) : value,
-      );
-      const refusal = await session.refusal(
-        `insert into api.parcels (${Object.keys(given)}) values (${values.map((_, place) => `$${place + 1}`)})`,
-        values,
-      );
-      expect(refusal).toMatchObject({ code, details });
-    });
+  ])("is refused with %j", async (session, columns, code, details) => {
+    const project = await insertProject(session);
+    const given = { project_id: project.id, name: "P-01", ...columns };
+    const refusal = await session.refusal(...insertStatement("api.parcels", given));
+    expect(refusal).toMatchObject({ code, details });
   });
 
-  it("says the quoted sentence about an outline of two points", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await insertProject(session);
-      const refusal = await session.refusal(
-        "insert into api.parcels (project_id, name, polygon_data) values ($1, 'P', $2)",
-        [project.id, JSON.stringify(triangle.slice(0, 2))],
-      );
-      expect(refusal.message).toBe("Parcela mora imati najmanje 3 tačke");
-    });
+  asOwner("says the quoted sentence about an outline of two points", async (session) => {
+    const given = {
+      project_id: (await insertProject(session)).id,
+      name: "P",
+      polygon_data: triangle.slice(0, 2),
+    };
+    const refusal = await session.refusal(...insertStatement("api.parcels", given));
+    expect(refusal.message).toBe("Parcela mora imati najmanje 3 tačke");
   });
 });
 
 describe("the last parcel of a project", () => {
-  it("cannot be deleted, one of two can", async () => {
-    const claims = await insertStaff(database, "last@example.com");
-    await database.withRole("admin", claims, async (session) => {
-      const project = await insertProject(session);
-      const first = await insertParcel(session, project.id);
-      const second = await insertParcel(session, project.id);
-      expect(await session.change("delete from api.parcels where id = $1", [first.id])).toBe(1);
-      expect(await session.refusal("delete from api.parcels where id = $1", [second.id])).toEqual({
-        code: "SP010",
-        details: "id",
-        message: "Ne možete obrisati poslednju parcelu",
-      });
+  asStaff("cannot be deleted, one of two can", async (session) => {
+    const project = await insertProject(session);
+    const first = await insertParcel(session, project.id);
+    const second = await insertParcel(session, project.id);
+    expect(await session.change("delete from api.parcels where id = $1", [first.id])).toBe(1);
+    expect(await session.refusal("delete from api.parcels where id = $1", [second.id])).toEqual({
+      code: "SP010",
+      details: "id",
+      message: "Ne možete obrisati poslednju parcelu",
     });
   });
 
-  it("does not go with all the others in one statement", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await insertProject(session);
-      for (let count = 0; count < 3; count++) await insertParcel(session, project.id);
-      const refusal = await session.refusal("delete from api.parcels where project_id = $1", [project.id]);
-      expect(refusal.code).toBe("SP010");
-    });
+  asOwner("does not go with all the others in one statement", async (session) => {
+    const project = await insertProject(session);
+    for (let count = 0; count < 3; count++) await insertParcel(session, project.id);
+    const refusal = await session.refusal("delete from api.parcels where project_id = $1", [project.id]);
+    expect(refusal.code).toBe("SP010");
   });
 
-  it("goes with its project", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await insertProject(session);
-      await insertParcel(session, project.id);
-      expect(await session.change("delete from api.projects where id = $1", [project.id])).toBe(1);
-      expect(await session.rows("select from api.parcels where project_id = $1", [project.id])).toEqual([]);
-    });
+  asOwner("goes with its project", async (session) => {
+    const project = await insertProject(session);
+    await insertParcel(session, project.id);
+    expect(await session.change("delete from api.projects where id = $1", [project.id])).toBe(1);
+    expect(await session.rows("select from api.parcels where project_id = $1", [project.id])).toEqual([]);
   });
 
   it("stays when two delete the last two at the same time", async () => {
@@ -274,53 +222,46 @@ describe("the last parcel of a project", () => {
 });
 
 describe("projects_with_parcels", () => {
-  it("adds up power, counts by status and finds the cheapest available price", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await insertProject(session);
-      for (const parcel of [
-        { status: "available", price: 300, power_kw: 100.5 },
-        { status: "available", price: 200, power_kw: 50 },
-        { status: "available", price: 0, power_kw: 1 },
-        { status: "reserved", price: 100, power_kw: 10 },
-        { status: "sold", price: 50, power_kw: 5 },
-      ]) {
-        await insertParcel(session, project.id, parcel);
-      }
-      const row = await session.row("select * from api.projects_with_parcels where id = $1", [project.id]);
-      expect(row).toMatchObject({
-        total_power: "166.500",
-        available_parcels: 3,
-        reserved_parcels: 1,
-        sold_parcels: 1,
-        total_parcels: 5,
-        min_price: "200.00",
-      });
+  asOwner("adds up power, counts by status and finds the cheapest available price", async (session) => {
+    const project = await insertProject(session);
+    for (const parcel of [
+      { status: "available", price: 300, power_kw: 100.5 },
+      { status: "available", price: 200, power_kw: 50 },
+      { status: "available", price: 0, power_kw: 1 },
+      { status: "reserved", price: 100, power_kw: 10 },
+      { status: "sold", price: 50, power_kw: 5 },
+    ]) {
+      await insertParcel(session, project.id, parcel);
+    }
+    const row = await session.row("select * from api.projects_with_parcels where id = $1", [project.id]);
+    expect(row).toMatchObject({
+      total_power: "166.500",
+      available_parcels: 3,
+      reserved_parcels: 1,
+      sold_parcels: 1,
+      total_parcels: 5,
+      min_price: "200.00",
     });
   });
 
-  it("counts for staff the parcels that have no outline yet", async () => {
-    const claims = await insertStaff(database, "crta@example.com");
-    await database.withRole("admin", claims, async (session) => {
-      const [project, other] = [await insertProject(session), await insertProject(session)];
-      await insertParcel(session, project.id, { polygon_data: triangle });
-      await insertParcel(session, project.id);
-      await insertParcel(session, other.id);
-      const undrawn =
-        "select api.undrawn_parcels(project) as undrawn from api.projects_with_parcels as project where id = $1";
-      expect(await session.row(undrawn, [project.id])).toEqual({ undrawn: 1 });
-    });
+  asStaff("counts for staff the parcels that have no outline yet", async (session) => {
+    const [project, other] = [await insertProject(session), await insertProject(session)];
+    await insertParcel(session, project.id, { polygon_data: triangle });
+    await insertParcel(session, project.id);
+    await insertParcel(session, other.id);
+    const undrawn =
+      "select api.undrawn_parcels(project) as undrawn from api.projects_with_parcels as project where id = $1";
+    expect(await session.row(undrawn, [project.id])).toEqual({ undrawn: 1 });
   });
 
-  it("shows a project without parcels with zeros and no price", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const { id } = await insertProject(session);
-      const row = await session.row("select * from api.projects_with_parcels where id = $1", [id]);
-      expect(row).toMatchObject({
-        total_power: "0",
-        available_parcels: 0,
-        total_parcels: 0,
-        min_price: null,
-      });
+  asOwner("shows a project without parcels with zeros and no price", async (session) => {
+    const { id } = await insertProject(session);
+    const row = await session.row("select * from api.projects_with_parcels where id = $1", [id]);
+    expect(row).toMatchObject({
+      total_power: "0",
+      available_parcels: 0,
+      total_parcels: 0,
+      min_price: null,
     });
   });
 
@@ -331,7 +272,7 @@ describe("projects_with_parcels", () => {
       "delete from api.projects_with_parcels",
     ];
     for (const role of ["anon", "admin"] as const) {
-      await database.withRole(role, await insertStaff(database, `${role}@example.com`), async (session) => {
+      await database.withRole(role, await staff(), async (session) => {
         for (const write of writes) expect((await session.refusal(write)).code).toBe("42501");
       });
     }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 
 const database = useDatabase();
-const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const staff = () => insertStaff(database);
+const asStaff = itAs(database, "admin", staff);
 
 /** The claims of a link to a project. */
 async function linkTo(project: string, issuer?: string) {
@@ -23,31 +24,28 @@ async function draftWithParcel(): Promise<string> {
 }
 
 describe("the token of a preview", () => {
-  it("is made by staff for half an hour, of a project that exists", async () => {
+  asStaff("is made by staff for half an hour, of a project that exists", async (session, claims) => {
     const id = await draftWithParcel();
-    const claims = await staff();
-    await database.withRole("admin", claims, async (session) => {
-      const { preview } = await session.row<{ preview: { token: string; expires_at: string } }>(
-        "select api.create_preview($1) as preview",
-        [id],
-      );
-      const content = Buffer.from(preview.token.split(".")[1] ?? "", "base64url").toString();
-      expect(JSON.parse(content)).toEqual({
-        role: "preview",
-        project: id,
-        by: claims.sub,
-        preview: expect.any(String),
-        aud: "api",
-        exp: Math.round(Date.parse(preview.expires_at) / 1000),
-      });
-      const { minutes } = await session.row<{ minutes: number }>(
-        "select extract(epoch from $1::timestamptz - now())::int / 60 as minutes",
-        [preview.expires_at],
-      );
-      expect(minutes).toBe(30);
-      const missing = await session.refusal("select api.create_preview($1)", [crypto.randomUUID()]);
-      expect(missing).toMatchObject({ code: "SP009", details: "project_id" });
+    const { preview } = await session.row<{ preview: { token: string; expires_at: string } }>(
+      "select api.create_preview($1) as preview",
+      [id],
+    );
+    const content = Buffer.from(preview.token.split(".")[1] ?? "", "base64url").toString();
+    expect(JSON.parse(content)).toEqual({
+      role: "preview",
+      project: id,
+      by: claims.sub,
+      preview: expect.any(String),
+      aud: "api",
+      exp: Math.round(Date.parse(preview.expires_at) / 1000),
     });
+    const { minutes } = await session.row<{ minutes: number }>(
+      "select extract(epoch from $1::timestamptz - now())::int / 60 as minutes",
+      [preview.expires_at],
+    );
+    expect(minutes).toBe(30);
+    const missing = await session.refusal("select api.create_preview($1)", [crypto.randomUUID()]);
+    expect(missing).toMatchObject({ code: "SP009", details: "project_id" });
   });
 
   it("reads its project and its parcels, and no other draft", async () => {
@@ -85,17 +83,15 @@ describe("the token of a preview", () => {
     });
   });
 
-  it("is withdrawn by any member of staff, for one project", async () => {
+  asStaff("is withdrawn by any member of staff, for one project", async (session) => {
     const [id, other] = [await draftWithParcel(), await draftWithParcel()];
     const [one, two] = [await linkTo(id), await linkTo(other)];
-    await database.withRole("admin", await staff(), async (session) => {
-      const answer = await session.row("select api.withdraw_previews($1) as answer", [id]);
-      expect(answer).toEqual({ answer: { withdrawn: 1 } });
-      await session.become("preview", one);
-      expect(await session.rows("select from api.projects where id = $1", [id])).toEqual([]);
-      await session.become("preview", two);
-      expect(await session.rows("select from api.projects where id = $1", [other])).toHaveLength(1);
-    });
+    const answer = await session.row("select api.withdraw_previews($1) as answer", [id]);
+    expect(answer).toEqual({ answer: { withdrawn: 1 } });
+    await session.become("preview", one);
+    expect(await session.rows("select from api.projects where id = $1", [id])).toEqual([]);
+    await session.become("preview", two);
+    expect(await session.rows("select from api.projects where id = $1", [other])).toHaveLength(1);
   });
 
   it.each(["POST", "PATCH", "PUT", "DELETE"])("is refused with %s, whatever it asks", async (method) => {

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 
 const database = useDatabase();
+const staff = () => insertStaff(database);
+const asStaff = itAs(database, "admin", staff);
+const asVisitor = itAs(database, "anon");
 const prices: Record<string, string> = {};
 let projectId: string;
 
@@ -19,17 +22,15 @@ beforeAll(async () => {
 });
 
 describe("a visitor", () => {
-  it("has no right to the price of a parcel, in any form", async () => {
-    await database.withRole("anon", {}, async (session) => {
-      for (const query of [
-        "select price from api.parcels",
-        "select * from api.parcels",
-        "select id from api.parcels where price > 100",
-        "select id from api.parcels order by price",
-        "select row_to_json(parcels) from api.parcels",
-      ])
-        expect((await session.refusal(query)).code, query).toBe("42501");
-    });
+  asVisitor("has no right to the price of a parcel, in any form", async (session) => {
+    for (const query of [
+      "select price from api.parcels",
+      "select * from api.parcels",
+      "select id from api.parcels where price > 100",
+      "select id from api.parcels order by price",
+      "select row_to_json(parcels) from api.parcels",
+    ])
+      expect((await session.refusal(query)).code, query).toBe("42501");
   });
 
   it.each([
@@ -70,16 +71,14 @@ describe("a visitor", () => {
     });
   });
 
-  it("is told no other price in the confirmation of an inquiry", async () => {
-    await database.withRole("anon", {}, async (session) => {
-      const id = await sendInquiry(session, { parcel_ids: [prices.reserved, prices.available] });
-      await session.become("owner");
-      const { snapshot } = await session.row<{ snapshot: { parcels: { price: number }[] } }>(
-        "select snapshot from api.inquiries where id = $1",
-        [id],
-      );
-      expect(snapshot.parcels.map(({ price }) => price)).toEqual([0, 300]);
-    });
+  asVisitor("is told no other price in the confirmation of an inquiry", async (session) => {
+    const id = await sendInquiry(session, { parcel_ids: [prices.reserved, prices.available] });
+    await session.become("owner");
+    const { snapshot } = await session.row<{ snapshot: { parcels: { price: number }[] } }>(
+      "select snapshot from api.inquiries where id = $1",
+      [id],
+    );
+    expect(snapshot.parcels.map(({ price }) => price)).toEqual([0, 300]);
   });
 });
 
@@ -99,18 +98,15 @@ describe("the views for visitors", () => {
 });
 
 describe("staff", () => {
-  it("read and change the price whatever the status, and the public one follows", async () => {
-    const claims = await insertStaff(database, `${crypto.randomUUID()}@example.com`);
-    await database.withRole("admin", claims, async (session) => {
-      const read = () =>
-        session.row("select price, public_price, version from api.parcels where id = $1", [prices.sold]);
-      expect(await read()).toMatchObject({ price: "222.00", public_price: "0.00" });
-      await session.change("update api.parcels set price = 250 where id = $1", [prices.sold]);
-      expect(await read()).toMatchObject({ price: "250.00", public_price: "0.00", version: 2 });
-      await session.change("update api.parcels set status = 'available' where id = $1", [prices.sold]);
-      expect(await read()).toMatchObject({ public_price: "250.00" });
-      const forged = await session.refusal("update api.parcels set public_price = 1");
-      expect(forged.code).toBe("42501");
-    });
+  asStaff("read and change the price whatever the status, and the public one follows", async (session) => {
+    const read = () =>
+      session.row("select price, public_price, version from api.parcels where id = $1", [prices.sold]);
+    expect(await read()).toMatchObject({ price: "222.00", public_price: "0.00" });
+    await session.change("update api.parcels set price = 250 where id = $1", [prices.sold]);
+    expect(await read()).toMatchObject({ price: "250.00", public_price: "0.00", version: 2 });
+    await session.change("update api.parcels set status = 'available' where id = $1", [prices.sold]);
+    expect(await read()).toMatchObject({ public_price: "250.00" });
+    const forged = await session.refusal("update api.parcels set public_price = 1");
+    expect(forged.code).toBe("42501");
   });
 });

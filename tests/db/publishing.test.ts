@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
-const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const staff = () => insertStaff(database);
+const asStaff = itAs(database, "admin", staff);
 
 const complete = {
   status: "draft",
@@ -32,120 +33,105 @@ const publish =
   "select status, visible, show_in_sale_page, show_in_references, version from api.publish_project($1, $2)";
 
 describe("what a project lacks for being shown", () => {
-  it("is nothing when all is there", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertProject(session, complete);
-      await insertParcel(session, id, ready);
-      expect(await gapsOf(session, id)).toEqual([]);
-    });
+  asStaff("is nothing when all is there", async (session) => {
+    const { id } = await insertProject(session, complete);
+    await insertParcel(session, id, ready);
+    expect(await gapsOf(session, id)).toEqual([]);
   });
 
-  it("names texts, picture and parcels, those that stop it first", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertProject(session, { status: "draft", location: "Prnjavor" });
-      expect(await gapsOf(session, id)).toEqual([
-        { code: "description", blocks: true, count: 0, names: [] },
-        { code: "main_image_url", blocks: true, count: 0, names: [] },
-        { code: "parcels", blocks: false, count: 0, names: [] },
-        { code: "english", blocks: false, count: 2, names: ["name_en", "location_en"] },
-      ]);
-      const { id: reference } = await insertProject(session, { ...complete, status: "reference" });
-      expect(await gapsOf(session, reference)).toEqual([]);
-    });
+  asStaff("names texts, picture and parcels, those that stop it first", async (session) => {
+    const { id } = await insertProject(session, { status: "draft", location: "Prnjavor" });
+    expect(await gapsOf(session, id)).toEqual([
+      { code: "description", blocks: true, count: 0, names: [] },
+      { code: "main_image_url", blocks: true, count: 0, names: [] },
+      { code: "parcels", blocks: false, count: 0, names: [] },
+      { code: "english", blocks: false, count: 2, names: ["name_en", "location_en"] },
+    ]);
+    const { id: reference } = await insertProject(session, { ...complete, status: "reference" });
+    expect(await gapsOf(session, reference)).toEqual([]);
   });
 
-  it("names the parcels for sale without figures, and every one without an outline", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertProject(session, complete);
-      await insertParcel(session, id, { name: "Prazna" });
-      await insertParcel(session, id, { name: "Prodata", status: "sold" });
-      await insertParcel(session, id, { ...ready, name: "Bez snage", power_kw: 0 });
-      expect(await gapsOf(session, id)).toEqual([
-        { code: "outline", blocks: false, count: 2, names: ["Prazna", "Prodata"] },
-        { code: "power", blocks: false, count: 2, names: ["Prazna", "Bez snage"] },
-        { code: "area", blocks: false, count: 1, names: ["Prazna"] },
-        { code: "production", blocks: false, count: 1, names: ["Prazna"] },
-        { code: "price", blocks: false, count: 1, names: ["Prazna"] },
-      ]);
-    });
+  asStaff("names the parcels for sale without figures, and every one without an outline", async (session) => {
+    const { id } = await insertProject(session, complete);
+    await insertParcel(session, id, { name: "Prazna" });
+    await insertParcel(session, id, { name: "Prodata", status: "sold" });
+    await insertParcel(session, id, { ...ready, name: "Bez snage", power_kw: 0 });
+    expect(await gapsOf(session, id)).toEqual([
+      { code: "outline", blocks: false, count: 2, names: ["Prazna", "Prodata"] },
+      { code: "power", blocks: false, count: 2, names: ["Prazna", "Bez snage"] },
+      { code: "area", blocks: false, count: 1, names: ["Prazna"] },
+      { code: "production", blocks: false, count: 1, names: ["Prazna"] },
+      { code: "price", blocks: false, count: 1, names: ["Prazna"] },
+    ]);
   });
 
-  it("names ten parcels at most, and counts all", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertProject(session, complete);
-      for (let place = 1; place <= 12; place += 1)
-        await insertParcel(session, id, { ...ready, name: `P${place}`, price: 0 });
-      const [gap] = await gapsOf(session, id);
-      expect(gap).toMatchObject({ code: "price", count: 12 });
-      expect(gap?.names).toEqual(["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10"]);
-    });
+  asStaff("names ten parcels at most, and counts all", async (session) => {
+    const { id } = await insertProject(session, complete);
+    for (let place = 1; place <= 12; place += 1)
+      await insertParcel(session, id, { ...ready, name: `P${place}`, price: 0 });
+    const [gap] = await gapsOf(session, id);
+    expect(gap).toMatchObject({ code: "price", count: 12 });
+    expect(gap?.names).toEqual(["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10"]);
   });
 
-  it("is said of a project that is about to be stored alike", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const project = { ...complete, status: "published", description_en: null };
-      const parcels = [
-        { name: "A1", ...ready, polygon_data: null },
-        { ...ready, name: "A2" },
-      ];
-      const { gaps } = await session.row<{ gaps: unknown }>("select api.draft_gaps($1, $2) as gaps", [
-        JSON.stringify(project),
-        JSON.stringify(parcels),
-      ]);
-      expect(gaps).toEqual([
-        { code: "outline", blocks: false, count: 1, names: ["A1"] },
-        { code: "english", blocks: false, count: 1, names: ["description_en"] },
-      ]);
-    });
+  asStaff("is said of a project that is about to be stored alike", async (session) => {
+    const project = { ...complete, status: "published", description_en: null };
+    const parcels = [
+      { name: "A1", ...ready, polygon_data: null },
+      { ...ready, name: "A2" },
+    ];
+    const { gaps } = await session.row<{ gaps: unknown }>("select api.draft_gaps($1, $2) as gaps", [
+      JSON.stringify(project),
+      JSON.stringify(parcels),
+    ]);
+    expect(gaps).toEqual([
+      { code: "outline", blocks: false, count: 1, names: ["A1"] },
+      { code: "english", blocks: false, count: 1, names: ["description_en"] },
+    ]);
   });
 });
 
 describe("publishing", () => {
-  it("makes a hidden draft public and lists it for sale, at once", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertProject(session, { ...complete, visible: false });
-      expect(await session.row(publish, [id, 1])).toEqual({
-        status: "published",
-        visible: true,
-        show_in_sale_page: true,
-        show_in_references: false,
-        version: 2,
-      });
-      await session.become("anon");
-      expect(await session.rows("select from api.projects where id = $1", [id])).toHaveLength(1);
+  asStaff("makes a hidden draft public and lists it for sale, at once", async (session) => {
+    const { id } = await insertProject(session, { ...complete, visible: false });
+    expect(await session.row(publish, [id, 1])).toEqual({
+      status: "published",
+      visible: true,
+      show_in_sale_page: true,
+      show_in_references: false,
+      version: 2,
     });
+    await session.become("anon");
+    expect(await session.rows("select from api.projects where id = $1", [id])).toHaveLength(1);
   });
 
-  it.each([
+  asStaff.each([
     ["u_izgradnji", { show_in_sale_page: true, show_in_references: false }],
     ["reference", { show_in_sale_page: false, show_in_references: true }],
     ["completed", { show_in_sale_page: false, show_in_references: true }],
-  ])("keeps the status %s, and chooses its list", async (status, lists) => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertProject(session, { ...complete, status, visible: false });
-      expect(await session.row(publish, [id, 1])).toEqual({ status, visible: true, version: 2, ...lists });
+  ])("keeps the status %s, and chooses its list", async (session, status, lists) => {
+    const { id } = await insertProject(session, { ...complete, status, visible: false });
+    expect(await session.row(publish, [id, 1])).toEqual({ status, visible: true, version: 2, ...lists });
+  });
+
+  asStaff("keeps a list that was chosen by hand, and leaves other projects alone", async (session) => {
+    const { id } = await insertProject(session, { ...complete, show_in_references: true });
+    const other = await insertProject(session, complete);
+    expect(await session.row(publish, [id, 1])).toMatchObject({ show_in_references: true });
+    const sold = await insertProject(session, {
+      ...complete,
+      status: "completed",
+      show_in_sale_page: true,
+    });
+    expect(await session.row(publish, [sold.id, 1])).toMatchObject({ show_in_sale_page: true });
+    expect(await session.row("select status from api.projects where id = $1", [other.id])).toEqual({
+      status: "draft",
     });
   });
 
-  it("keeps a list that was chosen by hand, and leaves other projects alone", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertProject(session, { ...complete, show_in_references: true });
-      const other = await insertProject(session, complete);
-      expect(await session.row(publish, [id, 1])).toMatchObject({ show_in_references: true });
-      const sold = await insertProject(session, {
-        ...complete,
-        status: "completed",
-        show_in_sale_page: true,
-      });
-      expect(await session.row(publish, [sold.id, 1])).toMatchObject({ show_in_sale_page: true });
-      expect(await session.row("select status from api.projects where id = $1", [other.id])).toEqual({
-        status: "draft",
-      });
-    });
-  });
-
-  it("is refused without description or picture, over a newer version, and of what is not there", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
+  asStaff(
+    "is refused without description or picture, over a newer version, and of what is not there",
+    async (session) => {
       const { id } = await insertProject(session, { ...complete, description: null });
       expect(await session.refusal(publish, [id, 1])).toMatchObject({
         code: "SP023",
@@ -161,6 +147,6 @@ describe("publishing", () => {
       await session.change("update api.projects set main_image_url = '/storage/a.jpg' where id = $1", [id]);
       expect((await session.refusal(publish, [id, 2])).code).toBe("SP020");
       expect((await session.refusal(publish, [crypto.randomUUID(), 1])).code).toBe("SP009");
-    });
-  });
+    },
+  );
 });

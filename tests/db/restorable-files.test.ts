@@ -1,10 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertAsset, insertParcel, insertProject, insertStaff } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
-const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const staff = () => insertStaff(database);
+const asOwner = itAs(database, "owner");
+const asStaff = itAs(database, "admin", staff);
 
 const url = (name: string) => `/storage/project-images/${name}`;
 
@@ -65,60 +67,55 @@ describe("the files of a deleted project", () => {
     return project.id;
   }
 
-  it("leave the library, and stay in the store for 30 days", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      await deletedProject(session);
-      expect(await library(session)).toEqual(["shared.jpg", "site.jpg"]);
-      expect(await queuedDeletions(session)).toEqual([]);
-      expect(await orphans(session, ...own, "shared.jpg")).toEqual([]);
-      await cleanUpAfter(session, 29);
-      expect(await orphans(session, ...own, "shared.jpg")).toEqual([]);
-      await cleanUpAfter(session, 1);
-      expect(await orphans(session, ...own, "shared.jpg")).toEqual(own);
+  asOwner("leave the library, and stay in the store for 30 days", async (session) => {
+    await deletedProject(session);
+    expect(await library(session)).toEqual(["shared.jpg", "site.jpg"]);
+    expect(await queuedDeletions(session)).toEqual([]);
+    expect(await orphans(session, ...own, "shared.jpg")).toEqual([]);
+    await cleanUpAfter(session, 29);
+    expect(await orphans(session, ...own, "shared.jpg")).toEqual([]);
+    await cleanUpAfter(session, 1);
+    expect(await orphans(session, ...own, "shared.jpg")).toEqual(own);
+  });
+
+  asOwner("come back with it, their texts and uses too", async (session) => {
+    const project = await deletedProject(session);
+    await session.become("admin", await staff());
+    await session.rows("select api.restore_project($1)", [project]);
+    await session.become("owner");
+    expect(await library(session)).toEqual(["own.jpg", "parcel.jpg", "shared.jpg", "site.jpg"]);
+    expect(
+      await session.row(
+        "select alt, cardinality(usage) as uses from api.media_assets where path = 'own.jpg'",
+      ),
+    ).toEqual({ alt: "Polje", uses: 2 });
+    expect(await session.rows("select from private.retained_files")).toEqual([]);
+    await cleanUpAfter(session, 31);
+    expect(await orphans(session, ...own)).toEqual([]);
+  });
+
+  asOwner("that are gone by then are not shown by the project that comes back", async (session) => {
+    const project = await deletedProject(session);
+    await cleanUpAfter(session, 30);
+    await session.become("admin", await staff());
+    await session.rows("select api.restore_project($1)", [project]);
+    expect(
+      await session.row("select main_image_url, image_gallery, video_url from api.projects where id = $1", [
+        project,
+      ]),
+    ).toEqual({
+      main_image_url: null,
+      image_gallery: [url("shared.jpg"), "/storage/site-images/site.jpg"],
+      video_url: "https://example.com/elsewhere.mp4",
+    });
+    expect(await session.row("select images from api.parcels where project_id = $1", [project])).toEqual({
+      images: [],
     });
   });
 
-  it("come back with it, their texts and uses too", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await deletedProject(session);
-      await session.become("admin", await staff());
-      await session.rows("select api.restore_project($1)", [project]);
-      await session.become("owner");
-      expect(await library(session)).toEqual(["own.jpg", "parcel.jpg", "shared.jpg", "site.jpg"]);
-      expect(
-        await session.row(
-          "select alt, cardinality(usage) as uses from api.media_assets where path = 'own.jpg'",
-        ),
-      ).toEqual({ alt: "Polje", uses: 2 });
-      expect(await session.rows("select from private.retained_files")).toEqual([]);
-      await cleanUpAfter(session, 31);
-      expect(await orphans(session, ...own)).toEqual([]);
-    });
-  });
-
-  it("that are gone by then are not shown by the project that comes back", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const project = await deletedProject(session);
-      await cleanUpAfter(session, 30);
-      await session.become("admin", await staff());
-      await session.rows("select api.restore_project($1)", [project]);
-      expect(
-        await session.row("select main_image_url, image_gallery, video_url from api.projects where id = $1", [
-          project,
-        ]),
-      ).toEqual({
-        main_image_url: null,
-        image_gallery: [url("shared.jpg"), "/storage/site-images/site.jpg"],
-        video_url: "https://example.com/elsewhere.mp4",
-      });
-      expect(await session.row("select images from api.parcels where project_id = $1", [project])).toEqual({
-        images: [],
-      });
-    });
-  });
-
-  it("come back when a second project that showed them is deleted, and the first restored", async () => {
-    await database.withRole("owner", {}, async (session) => {
+  asOwner(
+    "come back when a second project that showed them is deleted, and the first restored",
+    async (session) => {
       await insertAsset(session, "project-images", "both.jpg");
       const projects = [];
       for (let place = 0; place < 2; place += 1)
@@ -127,23 +124,21 @@ describe("the files of a deleted project", () => {
       await session.become("admin", await staff());
       await session.rows("select api.restore_project($1)", [projects[0]?.id]);
       expect(await library(session)).toEqual(["both.jpg"]);
-    });
-  });
+    },
+  );
 });
 
 describe("the pictures of a deleted parcel", () => {
-  it("stay as long, and come back with it", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      await insertAsset(session, "project-images", "p.jpg");
-      const project = await insertProject(session);
-      await insertParcel(session, project.id);
-      const { id } = await insertParcel(session, project.id, { images: [url("p.jpg")] });
-      await session.change("delete from api.parcels where id = $1", [id]);
-      expect([await library(session), await orphans(session, "p.jpg")]).toEqual([[], []]);
-      await session.become("admin", await staff());
-      await session.rows("select api.restore_version(max(id)) from api.history where row_id = $1", [id]);
-      expect(await library(session)).toEqual(["p.jpg"]);
-    });
+  asOwner("stay as long, and come back with it", async (session) => {
+    await insertAsset(session, "project-images", "p.jpg");
+    const project = await insertProject(session);
+    await insertParcel(session, project.id);
+    const { id } = await insertParcel(session, project.id, { images: [url("p.jpg")] });
+    await session.change("delete from api.parcels where id = $1", [id]);
+    expect([await library(session), await orphans(session, "p.jpg")]).toEqual([[], []]);
+    await session.become("admin", await staff());
+    await session.rows("select api.restore_version(max(id)) from api.history where row_id = $1", [id]);
+    expect(await library(session)).toEqual(["p.jpg"]);
   });
 });
 
@@ -151,51 +146,31 @@ describe("a replaced file", () => {
   const insert =
     "insert into api.replaced_files (bucket, path, kept_path) values ('project-images', $1, 'replaced/' || $1)";
 
-  it("is kept for 30 days, with who replaced it", async () => {
-    const claims = await staff();
-    await database.withRole("admin", claims, async (session) => {
-      await insertAsset(session, "project-images", "r.jpg");
-      await session.change(insert, ["r.jpg"]);
-      expect(
-        await session.row("select replaced_by, replaced_at = now() as now from api.replaced_files"),
-      ).toEqual({ replaced_by: claims.sub, now: true });
-      await cleanUpAfter(session, 29);
-      expect(await orphans(session, "replaced/r.jpg")).toEqual([]);
-      await cleanUpAfter(session, 1);
-      expect(await orphans(session, "replaced/r.jpg")).toEqual(["replaced/r.jpg"]);
-    });
+  asStaff("is kept for 30 days, with who replaced it", async (session, claims) => {
+    await insertAsset(session, "project-images", "r.jpg");
+    await session.change(insert, ["r.jpg"]);
+    expect(
+      await session.row("select replaced_by, replaced_at = now() as now from api.replaced_files"),
+    ).toEqual({ replaced_by: claims.sub, now: true });
+    await cleanUpAfter(session, 29);
+    expect(await orphans(session, "replaced/r.jpg")).toEqual([]);
+    await cleanUpAfter(session, 1);
+    expect(await orphans(session, "replaced/r.jpg")).toEqual(["replaced/r.jpg"]);
   });
 
-  it("goes with the one that replaced it when staff delete that, and no other does", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      for (const name of ["r.jpg", "s.jpg"]) {
-        await insertAsset(session, "project-images", name);
-        await session.change(insert, [name]);
-      }
-      await session.change("delete from api.media_assets where path = 'r.jpg'");
-      expect(await queuedDeletions(session)).toEqual([
-        "delete-file:project-images/r.jpg",
-        "delete-file:project-images/replaced/r.jpg",
-      ]);
-      expect(await orphans(session, "r.jpg", "replaced/r.jpg", "replaced/s.jpg")).toEqual([
-        "r.jpg",
-        "replaced/r.jpg",
-      ]);
-    });
-  });
-
-  it("is known to staff alone, who cannot say when or by whom", async () => {
-    await database.withRole("anon", {}, async (session) => {
-      expect((await session.refusal("select from api.replaced_files")).code).toBe("42501");
-    });
-    await database.withRole("admin", await staff(), async (session) => {
-      const forged = `insert into api.replaced_files (bucket, path, kept_path, until)
-        values ('project-images', 'a', 'b', now() + interval '1 year')`;
-      expect((await session.refusal(forged)).code).toBe("42501");
-    });
-    await database.withRole("admin", {}, async (session) => {
-      expect((await session.refusal(insert, ["x.jpg"])).code).toBe("42501");
-      expect(await session.rows("select from api.replaced_files")).toEqual([]);
-    });
+  asStaff("goes with the one that replaced it when staff delete that, and no other does", async (session) => {
+    for (const name of ["r.jpg", "s.jpg"]) {
+      await insertAsset(session, "project-images", name);
+      await session.change(insert, [name]);
+    }
+    await session.change("delete from api.media_assets where path = 'r.jpg'");
+    expect(await queuedDeletions(session)).toEqual([
+      "delete-file:project-images/r.jpg",
+      "delete-file:project-images/replaced/r.jpg",
+    ]);
+    expect(await orphans(session, "r.jpg", "replaced/r.jpg", "replaced/s.jpg")).toEqual([
+      "r.jpg",
+      "replaced/r.jpg",
+    ]);
   });
 });

@@ -1,10 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
-const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const asOwner = itAs(database, "owner");
+const asVisitor = itAs(database, "anon");
+const staff = () => insertStaff(database);
 
 const person = {
   user_name: "Nezaboravna Osoba",
@@ -51,51 +53,45 @@ async function cleanUp(session: Session): Promise<Record<string, number>> {
 }
 
 describe("the history of an inquiry", () => {
-  it("keeps who asked and what while the inquiry stands, also when its parcel goes", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const { parcel } = await parkWithParcels(session);
-      const id = await handledInquiry(session, parcel);
-      await session.change("delete from api.parcels where id = $1", [parcel]);
-      for (const text of [...Object.values(person), note]) expect(await said(session, id)).toContain(text);
-    });
+  asOwner("keeps who asked and what while the inquiry stands, also when its parcel goes", async (session) => {
+    const { parcel } = await parkWithParcels(session);
+    const id = await handledInquiry(session, parcel);
+    await session.change("delete from api.parcels where id = $1", [parcel]);
+    for (const text of [...Object.values(person), note]) expect(await said(session, id)).toContain(text);
   });
 
-  it("forgets the person as soon as staff delete it, and keeps what was done", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const { parcel } = await parkWithParcels(session);
-      const id = await handledInquiry(session, parcel);
-      await session.change("delete from api.inquiries where id = $1", [id]);
-      for (const text of [...Object.values(person), note])
-        expect(await said(session, id)).not.toContain(text);
-      const entries = await session.rows(
-        `select op, actor, old_row ->> 'status' as before, new_row ->> 'status' as after
-        from api.history where row_id = $1 order by id`,
-        [id],
-      );
-      expect(entries).toEqual([
-        { op: "INSERT", actor: "visitor", before: null, after: "new" },
-        { op: "UPDATE", actor: "staff", before: "new", after: "contacted" },
-        { op: "DELETE", actor: "staff", before: "contacted", after: null },
-      ]);
-    });
+  asOwner("forgets the person as soon as staff delete it, and keeps what was done", async (session) => {
+    const { parcel } = await parkWithParcels(session);
+    const id = await handledInquiry(session, parcel);
+    await session.change("delete from api.inquiries where id = $1", [id]);
+    for (const text of [...Object.values(person), note]) expect(await said(session, id)).not.toContain(text);
+    const entries = await session.rows(
+      `select op, actor, old_row ->> 'status' as before, new_row ->> 'status' as after
+      from api.history where row_id = $1 order by id`,
+      [id],
+    );
+    expect(entries).toEqual([
+      { op: "INSERT", actor: "visitor", before: null, after: "new" },
+      { op: "UPDATE", actor: "staff", before: "new", after: "contacted" },
+      { op: "DELETE", actor: "staff", before: "contacted", after: null },
+    ]);
   });
 
-  it("forgets nobody else", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const { parcel } = await parkWithParcels(session);
-      const other = await handledInquiry(session, parcel);
-      await session.set("solar.new_inquiry", "");
-      await session.become("anon");
-      const id = await sendInquiry(session, person);
-      await session.become("admin", await staff());
-      await session.change("delete from api.inquiries where id = $1", [id]);
-      expect(await said(session, id)).not.toContain(person.user_email);
-      expect(await said(session, other)).toContain(person.user_email);
-    });
+  asOwner("forgets nobody else", async (session) => {
+    const { parcel } = await parkWithParcels(session);
+    const other = await handledInquiry(session, parcel);
+    await session.set("solar.new_inquiry", "");
+    await session.become("anon");
+    const id = await sendInquiry(session, person);
+    await session.become("admin", await staff());
+    await session.change("delete from api.inquiries where id = $1", [id]);
+    expect(await said(session, id)).not.toContain(person.user_email);
+    expect(await said(session, other)).toContain(person.user_email);
   });
 
-  it("counts the 30 days from the deletion, whatever stands and however old earlier changes are", async () => {
-    await database.withRole("owner", {}, async (session) => {
+  asOwner(
+    "counts the 30 days from the deletion, whatever stands and however old earlier changes are",
+    async (session) => {
       const { project, parcel } = await parkWithParcels(session);
       const id = await handledInquiry(session, parcel);
       await session.set("solar.new_inquiry", "");
@@ -112,20 +108,19 @@ describe("the history of an inquiry", () => {
       await age(session, standing, "31 days");
       expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 1 });
       expect(await said(session, standing)).toContain(person.user_email);
-    });
+    },
+  );
+
+  asVisitor("forgets the sender of a message from the contact page alike", async (session) => {
+    const id = await sendInquiry(session, person);
+    await session.become("admin", await staff());
+    await session.change("delete from api.inquiries where id = $1", [id]);
+    expect(await said(session, id)).not.toContain(person.user_email);
   });
 
-  it("forgets the sender of a message from the contact page alike", async () => {
-    await database.withRole("anon", {}, async (session) => {
-      const id = await sendInquiry(session, person);
-      await session.become("admin", await staff());
-      await session.change("delete from api.inquiries where id = $1", [id]);
-      expect(await said(session, id)).not.toContain(person.user_email);
-    });
-  });
-
-  it("keeps the person for 30 days when the whole project was deleted, and then forgets", async () => {
-    await database.withRole("owner", {}, async (session) => {
+  asOwner(
+    "keeps the person for 30 days when the whole project was deleted, and then forgets",
+    async (session) => {
       const { project, parcel } = await parkWithParcels(session);
       const id = await handledInquiry(session, parcel);
       await session.change("delete from api.projects where id = $1", [project]);
@@ -139,62 +134,41 @@ describe("the history of an inquiry", () => {
       for (const text of [...Object.values(person), note])
         expect(await said(session, id)).not.toContain(text);
       expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 0 });
-    });
+    },
+  );
+
+  asOwner("keeps the person of an inquiry that came back with its project", async (session) => {
+    const { project, parcel } = await parkWithParcels(session);
+    const id = await handledInquiry(session, parcel);
+    await session.change("delete from api.projects where id = $1", [project]);
+    await session.rows("select api.restore_project($1)", [project]);
+    await session.become("owner");
+    await age(session, id, "31 days");
+    expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 0 });
+    expect(await said(session, id)).toContain(person.user_email);
   });
 
-  it("keeps the person of an inquiry that came back with its project", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const { project, parcel } = await parkWithParcels(session);
-      const id = await handledInquiry(session, parcel);
-      await session.change("delete from api.projects where id = $1", [project]);
-      await session.rows("select api.restore_project($1)", [project]);
-      await session.become("owner");
-      await age(session, id, "31 days");
-      expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 0 });
-      expect(await said(session, id)).toContain(person.user_email);
-    });
-  });
-
-  it("brings a project back without the inquiries whose senders are forgotten", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const { project, parcel } = await parkWithParcels(session);
-      const id = await handledInquiry(session, parcel);
-      await session.change("delete from api.projects where id = $1", [project]);
-      await session.become("owner");
-      await age(session, id, "31 days");
-      await cleanUp(session);
-      await session.become("admin", await staff());
-      await session.rows("select api.restore_project($1)", [project]);
-      expect(await session.rows("select id from api.parcels where project_id = $1", [project])).toHaveLength(
-        2,
-      );
-      expect(await session.rows("select id from api.inquiries where project_id = $1", [project])).toEqual([]);
-    });
+  asOwner("brings a project back without the inquiries whose senders are forgotten", async (session) => {
+    const { project, parcel } = await parkWithParcels(session);
+    const id = await handledInquiry(session, parcel);
+    await session.change("delete from api.projects where id = $1", [project]);
+    await session.become("owner");
+    await age(session, id, "31 days");
+    await cleanUp(session);
+    await session.become("admin", await staff());
+    await session.rows("select api.restore_project($1)", [project]);
+    expect(await session.rows("select id from api.parcels where project_id = $1", [project])).toHaveLength(2);
+    expect(await session.rows("select id from api.inquiries where project_id = $1", [project])).toEqual([]);
   });
 });
 
 describe("the history", () => {
-  it("keeps a change for two years", async () => {
-    await database.withRole("owner", {}, async (session) => {
-      const { id } = await insertProject(session);
-      await age(session, id, "729 days");
-      expect(await cleanUp(session)).toMatchObject({ history: 0 });
-      await age(session, id, "732 days");
-      expect(await cleanUp(session)).toMatchObject({ history: 1 });
-      expect(await session.rows("select from api.history where row_id = $1", [id])).toEqual([]);
-    });
-  });
-
-  it("is shortened by the worker alone", async () => {
-    for (const role of ["anon", "admin"] as const) {
-      await database.withRole(role, await staff(), async (session) => {
-        for (const call of [
-          "select jobs.clean_up()",
-          `select private.forget_person('${crypto.randomUUID()}')`,
-          "select private.forget_persons_of_deleted_projects(now())",
-        ])
-          expect((await session.refusal(call)).code).toBe("42501");
-      });
-    }
+  asOwner("keeps a change for two years", async (session) => {
+    const { id } = await insertProject(session);
+    await age(session, id, "729 days");
+    expect(await cleanUp(session)).toMatchObject({ history: 0 });
+    await age(session, id, "732 days");
+    expect(await cleanUp(session)).toMatchObject({ history: 1 });
+    expect(await session.rows("select from api.history where row_id = $1", [id])).toEqual([]);
   });
 });

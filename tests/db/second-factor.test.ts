@@ -4,6 +4,7 @@ import { insertStaff } from "./support/content.ts";
 import { type Claims, useDatabase } from "./support/database.ts";
 
 const database = useDatabase();
+const staff = () => insertStaff(database);
 const password = "moja duga lozinka";
 let claims: Claims & { sub: string; sid: string };
 let email: string;
@@ -120,17 +121,20 @@ describe("an account with a second factor", () => {
     await database.withRole("admin", claims, async (session) => {
       expect((await session.refusal("select api.start_second_factor()")).code).toBe("SP011");
     });
-    const colleague = await insertStaff(database, `${crypto.randomUUID()}@example.com`);
+    const colleague = await staff();
     await database.commitAs("admin", colleague, (session) =>
       session.row("select api.remove_second_factor($1)", [claims.sub]),
     );
     expect(await login()).toBe("in");
   });
 
-  it("is not switched on by a wrong code", async () => {
+  it("is not switched on by a wrong code, and wrong codes make it wait", async () => {
     await asStaff("start_second_factor()");
-    expect(await asStaff("confirm_second_factor('000000')")).toMatchObject({ code: "SP048" });
+    const wrong = () => asStaff("confirm_second_factor('000000')");
+    expect(await wrong()).toMatchObject({ code: "SP048" });
     expect(await login()).toBe("in");
+    for (let count = 0; count < 5; count++) expect(await wrong()).toMatchObject({ code: "SP048" });
+    expect(await wrong()).toMatchObject({ code: "SP031" });
   });
 
   it.each(["start_second_factor()", "confirm_second_factor('1')", "remove_second_factor(auth.user_id())"])(
@@ -184,7 +188,7 @@ describe("the own sessions", () => {
     const other = listed.sessions[1]?.id;
     await asStaff("end_my_session($1)", [other]);
     expect((await asStaff<Listed>("my_sessions()")).sessions).toHaveLength(1);
-    const stranger = await insertStaff(database, `${crypto.randomUUID()}@example.com`);
+    const stranger = await staff();
     await database.withRole("admin", stranger, async (session) => {
       const refusal = await session.refusal("select api.end_my_session($1)", [claims.sid]);
       expect(refusal.code).toBe("SP009");

@@ -1,30 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertStaff } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import { titled } from "./support/titled.ts";
 
 const database = useDatabase();
-const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const staff = () => insertStaff(database);
+const asVisitor = itAs(database, "anon");
+const asStaff = itAs(database, "admin", staff);
 
 describe("the site settings", () => {
-  it("are one row that everybody reads, except where notifications go", async () => {
-    await database.withRole("anon", {}, async (visitor) => {
-      expect(
-        await visitor.rows("select company_name, phones, email, results from api.site_settings"),
-      ).toHaveLength(1);
-      expect((await visitor.refusal("select notification_emails from api.site_settings")).code).toBe("42501");
-      expect((await visitor.refusal("update api.site_settings set city = 'x'")).code).toBe("42501");
-    });
+  asVisitor("are one row that everybody reads", async (visitor) => {
+    expect(
+      await visitor.rows("select company_name, phones, email, results from api.site_settings"),
+    ).toHaveLength(1);
   });
 
-  it("cannot be added to or removed, by staff either", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      expect((await session.refusal("insert into api.site_settings (id) values (2)")).code).toBe("42501");
-      expect((await session.refusal("delete from api.site_settings")).code).toBe("42501");
-    });
-  });
-
-  it.each(
+  asStaff.each(
     titled([
       [
         { company_name: "Solar", tagline: " ", city: "Banja Luka" },
@@ -51,13 +42,11 @@ describe("the site settings", () => {
       [{ map_tiles_url: "https://tile.example.com/{z}/{x}/{y}.png" }, {}],
       [{ results: '[{"key": "installed", "value": 8.7, "unit": "MW", "label": "instalisane snage"}]' }, {}],
     ]),
-  )("take %s from staff", async (_title, columns, stored) => {
-    await database.withRole("admin", await staff(), async (session) => {
-      expect(await session.row(...update(columns))).toMatchObject(stored);
-    });
+  )("take %s from staff", async (session, _title, columns, stored) => {
+    expect(await session.row(...update(columns))).toMatchObject(stored);
   });
 
-  it.each([
+  asStaff.each([
     "company_name",
     "tagline",
     "tagline_en",
@@ -71,25 +60,21 @@ describe("the site settings", () => {
     "director_name",
     "director_role",
     "director_role_en",
-  ])("store %s trimmed and refuse a long one", async (column) => {
-    await database.withRole("admin", await staff(), async (session) => {
-      expect(await session.row(...update({ [column]: " \ta " }))).toMatchObject({ [column]: "a" });
-      const refusal = await session.refusal(...update({ [column]: "a".repeat(201) }));
-      expect(refusal).toMatchObject({ code: "SP002", details: column });
-    });
+  ])("store %s trimmed and refuse a long one", async (session, column) => {
+    expect(await session.row(...update({ [column]: " \ta " }))).toMatchObject({ [column]: "a" });
+    const refusal = await session.refusal(...update({ [column]: "a".repeat(201) }));
+    expect(refusal).toMatchObject({ code: "SP002", details: column });
   });
 
-  it.each([
+  asStaff.each([
     ["email", "info@example.com"],
     ["director_image", "/storage/site-images/a.jpg"],
     ["map_tiles_url", "https://tile.example.com/{z}/{x}/{y}.png"],
-  ])("store %s trimmed", async (column, value) => {
-    await database.withRole("admin", await staff(), async (session) => {
-      expect(await session.row(...update({ [column]: ` ${value} ` }))).toMatchObject({ [column]: value });
-    });
+  ])("store %s trimmed", async (session, column, value) => {
+    expect(await session.row(...update({ [column]: ` ${value} ` }))).toMatchObject({ [column]: value });
   });
 
-  it.each(
+  asStaff.each(
     titled([
       [{ company_name: " " }, "SP001", "company_name"],
       [{ tagline: "a".repeat(201) }, "SP002", "tagline"],
@@ -125,10 +110,8 @@ describe("the site settings", () => {
       [{ director_image: "data:x" }, "SP008", "director_image"],
       [{ map_tiles_url: "tiles" }, "SP008", "map_tiles_url"],
     ]),
-  )("refuse %s", async (_title, columns, code, details) => {
-    await database.withRole("admin", await staff(), async (session) => {
-      expect(await session.refusal(...update(columns))).toMatchObject({ code, details });
-    });
+  )("refuse %s", async (session, _title, columns, code, details) => {
+    expect(await session.refusal(...update(columns))).toMatchObject({ code, details });
   });
 });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { useDatabase } from "./support/database.ts";
+import { itAs, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
 const database = useDatabase();
-const staff = () => insertStaff(database, `${crypto.randomUUID()}@example.com`);
+const staff = () => insertStaff(database);
+const asVisitor = itAs(database, "anon");
+const asStaff = itAs(database, "admin", staff);
 const undo = "select api.undo_changes($1) as rows";
 
 /**
@@ -44,86 +46,76 @@ const pricesOf = async (session: Session, project: string) =>
   ).map(({ price }) => Number(price));
 
 describe("changes that were made together", () => {
-  it("are one entry with their number, others stand by themselves", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { project, parcels } = await parkOf(session, [1, 2, 3]);
-      await session.change("update api.parcels set price = price * 2 where project_id = $1", [project]);
-      await endTransaction(session);
-      await session.change("update api.parcels set price = 9 where id = $1", [parcels[0]]);
-      const entries = await session.rows(
-        "select table_name, op, rows from api.changes order by id desc limit 4",
-      );
-      expect(entries).toEqual([
-        { table_name: "parcels", op: "UPDATE", rows: 1 },
-        { table_name: "parcels", op: "UPDATE", rows: 3 },
-        { table_name: "parcels", op: "INSERT", rows: 3 },
-        { table_name: "projects", op: "INSERT", rows: 1 },
-      ]);
-    });
+  asStaff("are one entry with their number, others stand by themselves", async (session) => {
+    const { project, parcels } = await parkOf(session, [1, 2, 3]);
+    await session.change("update api.parcels set price = price * 2 where project_id = $1", [project]);
+    await endTransaction(session);
+    await session.change("update api.parcels set price = 9 where id = $1", [parcels[0]]);
+    const entries = await session.rows(
+      "select table_name, op, rows from api.changes order by id desc limit 4",
+    );
+    expect(entries).toEqual([
+      { table_name: "parcels", op: "UPDATE", rows: 1 },
+      { table_name: "parcels", op: "UPDATE", rows: 3 },
+      { table_name: "parcels", op: "INSERT", rows: 3 },
+      { table_name: "projects", op: "INSERT", rows: 1 },
+    ]);
   });
 
-  it("are taken back together, and that can be taken back too", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { project } = await parkOf(session, [1, 2, 3]);
-      const other = await parkOf(session, [5]);
-      await session.change(
-        "update api.parcels set price = price * 2, status = 'sold' where project_id = $1",
-        [project],
-      );
-      await endTransaction(session);
-      expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
-      expect(await pricesOf(session, project)).toEqual([1, 2, 3]);
-      expect(
-        await session.rows("select distinct status, version from api.parcels where project_id = $1", [
-          project,
-        ]),
-      ).toEqual([{ status: "available", version: 3 }]);
-      await endTransaction(session);
-      expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
-      expect(await pricesOf(session, project)).toEqual([2, 4, 6]);
-      expect(await pricesOf(session, other.project)).toEqual([5]);
-    });
+  asStaff("are taken back together, and that can be taken back too", async (session) => {
+    const { project } = await parkOf(session, [1, 2, 3]);
+    const other = await parkOf(session, [5]);
+    await session.change("update api.parcels set price = price * 2, status = 'sold' where project_id = $1", [
+      project,
+    ]);
+    await endTransaction(session);
+    expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
+    expect(await pricesOf(session, project)).toEqual([1, 2, 3]);
+    expect(
+      await session.rows("select distinct status, version from api.parcels where project_id = $1", [project]),
+    ).toEqual([{ status: "available", version: 3 }]);
+    await endTransaction(session);
+    expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
+    expect(await pricesOf(session, project)).toEqual([2, 4, 6]);
+    expect(await pricesOf(session, other.project)).toEqual([5]);
   });
 
-  it("are not taken back when one was changed since, which is named", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { project, parcels } = await parkOf(session, [1, 2, 3]);
-      await session.change("update api.parcels set price = price * 2 where project_id = $1", [project]);
-      await endTransaction(session);
-      const entry = await lastEntry(session, "parcels");
-      await session.change("update api.parcels set name_en = 'x' where id = $1", [parcels[1]]);
-      await session.change("delete from api.parcels where id = $1", [parcels[2]]);
-      await endTransaction(session);
-      const refusal = await session.refusal(undo, [entry]);
-      expect(refusal).toMatchObject({ code: "SP025", status: 409 });
-      expect(JSON.parse(refusal.details ?? "")).toEqual(
-        [
-          { table: "parcels", id: parcels[1], name: "A2" },
-          { table: "parcels", id: parcels[2], name: "A3" },
-        ].sort((one, two) => (String(one.id) < String(two.id) ? -1 : 1)),
-      );
-      expect(await pricesOf(session, project)).toEqual([2, 4]);
-    });
+  asStaff("are not taken back when one was changed since, which is named", async (session) => {
+    const { project, parcels } = await parkOf(session, [1, 2, 3]);
+    await session.change("update api.parcels set price = price * 2 where project_id = $1", [project]);
+    await endTransaction(session);
+    const entry = await lastEntry(session, "parcels");
+    await session.change("update api.parcels set name_en = 'x' where id = $1", [parcels[1]]);
+    await session.change("delete from api.parcels where id = $1", [parcels[2]]);
+    await endTransaction(session);
+    const refusal = await session.refusal(undo, [entry]);
+    expect(refusal).toMatchObject({ code: "SP025", status: 409 });
+    expect(JSON.parse(refusal.details ?? "")).toEqual(
+      [
+        { table: "parcels", id: parcels[1], name: "A2" },
+        { table: "parcels", id: parcels[2], name: "A3" },
+      ].sort((one, two) => (String(one.id) < String(two.id) ? -1 : 1)),
+    );
+    expect(await pricesOf(session, project)).toEqual([2, 4]);
   });
 
-  it("take new parcels away and bring deleted ones back", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      const { project, parcels } = await parkOf(session, [1, 2]);
-      await session.change("delete from api.parcels where id = $1", [parcels[1]]);
-      await insertParcel(session, project, { name: "A3", price: 3 });
-      await session.change("update api.parcels set price = 9 where id = $1", [parcels[0]]);
-      await endTransaction(session);
-      expect(await session.row("select undoable from api.changes order by id desc limit 1")).toEqual({
-        undoable: true,
-      });
-      expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
-      expect(await pricesOf(session, project)).toEqual([1, 2]);
+  asStaff("take new parcels away and bring deleted ones back", async (session) => {
+    const { project, parcels } = await parkOf(session, [1, 2]);
+    await session.change("delete from api.parcels where id = $1", [parcels[1]]);
+    await insertParcel(session, project, { name: "A3", price: 3 });
+    await session.change("update api.parcels set price = 9 where id = $1", [parcels[0]]);
+    await endTransaction(session);
+    expect(await session.row("select undoable from api.changes order by id desc limit 1")).toEqual({
+      undoable: true,
     });
+    expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
+    expect(await pricesOf(session, project)).toEqual([1, 2]);
   });
 
-  it("of notes and statuses are taken back alike, without touching what the visitor said", async () => {
-    const claims = await staff();
-    await database.withRole("anon", {}, async (session) => {
+  asVisitor(
+    "of notes and statuses are taken back alike, without touching what the visitor said",
+    async (session) => {
+      const claims = await staff();
       const id = await sendInquiry(session, { message: "Dobar dan" });
       await session.become("admin", claims);
       await endTransaction(session);
@@ -133,12 +125,12 @@ describe("changes that were made together", () => {
       expect(
         await session.row("select status, note, handled_by, message from api.inquiries where id = $1", [id]),
       ).toEqual({ status: "new", note: null, handled_by: null, message: "Dobar dan" });
-    });
-  });
+    },
+  );
 
-  it("that made or deleted a project, or touched an account, stay, and so does what never was", async () => {
-    const claims = await staff();
-    await database.withRole("admin", claims, async (session) => {
+  asStaff(
+    "that made or deleted a project, or touched an account, stay, and so does what never was",
+    async (session, claims) => {
       await parkOf(session, [1]);
       expect(await session.rows("select undoable from api.changes order by id desc limit 2")).toEqual([
         { undoable: false },
@@ -154,28 +146,25 @@ describe("changes that were made together", () => {
       );
       expect((await session.refusal(undo, [account?.id])).code).toBe("SP024");
       expect((await session.refusal(undo, [0])).code).toBe("SP009");
-    });
-  });
+    },
+  );
 });
 
 describe("a parcel's price history", () => {
-  it("has each price, the newest first, and who set it", async () => {
-    const claims = await staff();
-    await database.withRole("admin", claims, async (session) => {
-      const { parcels } = await parkOf(session, [10, 1]);
-      for (const change of ["price = 20", "name_en = 'x'", "price = 15"])
-        await session.change(`update api.parcels set ${change} where id = $1`, [parcels[0]]);
-      await session.change("update api.parcels set price = 99 where id = $1", [parcels[1]]);
-      expect(
-        await session.rows(
-          "select actor, changed_by, old_price::int, new_price::int from api.price_history($1)",
-          [parcels[0]],
-        ),
-      ).toEqual([
-        { actor: "staff", changed_by: claims.sub, old_price: 20, new_price: 15 },
-        { actor: "staff", changed_by: claims.sub, old_price: 10, new_price: 20 },
-      ]);
-    });
+  asStaff("has each price, the newest first, and who set it", async (session, claims) => {
+    const { parcels } = await parkOf(session, [10, 1]);
+    for (const change of ["price = 20", "name_en = 'x'", "price = 15"])
+      await session.change(`update api.parcels set ${change} where id = $1`, [parcels[0]]);
+    await session.change("update api.parcels set price = 99 where id = $1", [parcels[1]]);
+    expect(
+      await session.rows(
+        "select actor, changed_by, old_price::int, new_price::int from api.price_history($1)",
+        [parcels[0]],
+      ),
+    ).toEqual([
+      { actor: "staff", changed_by: claims.sub, old_price: 20, new_price: 15 },
+      { actor: "staff", changed_by: claims.sub, old_price: 10, new_price: 20 },
+    ]);
   });
 });
 

@@ -9,14 +9,25 @@ async function insert<Row extends { id: string }>(
   table: string,
   columns: Record<string, unknown>,
 ): Promise<Row> {
-  const names = Object.keys(columns);
-  const values = Object.values(columns).map(asParameter);
-  const text = `insert into ${table} (${names.join(", ")})
-    values (${names.map((_, place) => `$${place + 1}`).join(", ")}) returning *`;
+  const [insertion, values] = insertStatement(table, columns);
+  const text = `${insertion} returning *`;
   if ("row" in runner) return runner.row<Row>(text, values);
   const [row] = await runner.sql<Row>(text, values);
   if (!row) throw new Error(`nothing was inserted into ${table}`);
   return row;
+}
+
+/** An INSERT of one row, with its parameters. */
+export function insertStatement(
+  table: string,
+  columns: Record<string, unknown>,
+): [text: string, values: unknown[]] {
+  const names = Object.keys(columns);
+  const places = names.map((_, place) => `$${place + 1}`);
+  return [
+    `insert into ${table} (${names.join(", ")}) values (${places.join(", ")})`,
+    Object.values(columns).map(asParameter),
+  ];
 }
 
 /** Objects and lists of objects are JSON; lists of texts are PostgreSQL's arrays. */
@@ -51,7 +62,7 @@ export function insertAsset(runner: Runner, bucket: string, path: string): Promi
 /** An account with an open session, and the claims of its token. The password is none: see `login` tests. */
 export async function insertStaff(
   database: TestDatabase,
-  email: string,
+  email = `${crypto.randomUUID()}@example.com`,
 ): Promise<Claims & { sub: string; sid: string }> {
   const [account] = await database.sql<{ sub: string; sid: string }>(
     `with account as (
@@ -75,11 +86,6 @@ export async function sendInquiry(session: Session, columns: Record<string, unkn
 }
 
 export function inquiryStatement(columns: Record<string, unknown>): { text: string; values: unknown[] } {
-  const given = { ...inquiry, ...columns };
-  const names = Object.keys(given);
-  return {
-    text: `insert into api.inquiries (${names.join(", ")})
-      values (${names.map((_, place) => `$${place + 1}`).join(", ")}) returning id`,
-    values: Object.values(given),
-  };
+  const [text, values] = insertStatement("api.inquiries", { ...inquiry, ...columns });
+  return { text: `${text} returning id`, values };
 }

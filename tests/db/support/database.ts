@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client, escapeIdentifier, Pool, type QueryResultRow } from "pg";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll, inject, it } from "vitest";
 import { Session } from "./session.ts";
 
 export type Role = "anon" | "admin" | "preview" | "worker" | "owner";
@@ -101,4 +101,35 @@ export function useDatabase(): TestDatabase {
   beforeAll(() => database.start());
   afterAll(() => database.stop());
   return database;
+}
+
+/** What a test does as a role, and what it is given besides. */
+type Work<Given extends unknown[]> = (session: Session, ...given: Given) => Promise<void>;
+
+/**
+ * `it` for tests that are one transaction of a role, which is rolled back. They are given the claims; with `each`, the
+ * cells of their row in a table of cases.
+ */
+export function itAs<Granted extends Claims>(
+  database: TestDatabase,
+  role: Role,
+  grant: () => Granted | Promise<Granted> = () => ({}) as Granted,
+) {
+  function itAsRole(name: string, work: Work<[Granted]>): void {
+    it(name, async () => {
+      const claims = await grant();
+      await database.withRole(role, claims, (session) => work(session, claims));
+    });
+  }
+  function each<Row extends [unknown, ...unknown[]]>(
+    rows: readonly Row[],
+  ): (name: string, work: Work<Row>) => void;
+  function each<Cell>(rows: readonly Cell[]): (name: string, work: Work<[Cell]>) => void;
+  function each(rows: readonly unknown[]) {
+    return (name: string, work: Work<unknown[]>) =>
+      it.each(rows)(name, async (...given: unknown[]) =>
+        database.withRole(role, await grant(), (session) => work(session, ...given)),
+      );
+  }
+  return Object.assign(itAsRole, { each });
 }
