@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../support/launch.ts";
 import { eventually, processesOn } from "../support/processes.ts";
@@ -36,6 +37,18 @@ test("stopping ends every process, the next start finds the data, and a failed m
   expect(await third.exited).toBe(1);
   expect(third.output).toMatch(/^The database cannot be brought up to date: .*already exists/s);
   expect(processesOn(first.dataDir)).toEqual([]);
+});
+
+test("HOST=0.0.0.0 is every address of this machine, of both kinds, and the mails' inbox stays at home", async () => {
+  const stack = await (await start({ env: { HOST: "0.0.0.0" } })).ready();
+  expect(stack.output).toContain("links in e-mails begin with http://localhost:");
+  const { mailUrl } = await stack.note();
+  const ipv6 = Object.values(networkInterfaces()).some((own) =>
+    own?.some(({ address }) => address === "::1"),
+  );
+  for (const host of ipv6 ? ["127.0.0.2", "[::1]"] : ["127.0.0.2"])
+    expect((await fetch(`http://${host}:${stack.port}/api/site_settings?select=id`)).status, host).toBe(200);
+  await expect(fetch(mailUrl.replace("localhost", "127.0.0.2"))).rejects.toThrow();
 });
 
 test("a second stack on the same data is refused, whatever the folder is called", async () => {

@@ -4,6 +4,7 @@ import { type Problems, path, port, readSettings, withSecretFiles } from "@solar
 import { str } from "envalid";
 import { dataFolder } from "./data-folder.ts";
 import { StackError } from "./errors.ts";
+import { isReachable, siteUrl } from "./host.ts";
 import type { Tls } from "./parts/nginx.ts";
 
 /** What the command line and the environment ask of the launcher. */
@@ -92,12 +93,17 @@ const explain = ({ invalid }: Problems, env: NodeJS.ProcessEnv) =>
   );
 
 /** What works, but hardly as it was meant; a sentence each. */
-export function warningsFor({ smtpUrl, mailFrom }: Options): string[] {
-  return smtpUrl && !mailFrom
-    ? [
-        `SMTP_URL is set and MAIL_FROM is not: e-mails come from ${fallbackSender}, which mail servers reject.`,
-      ]
-    : [];
+export function warningsFor(options: Options, { PUBLIC_URL }: NodeJS.ProcessEnv): string[] {
+  const warnings: string[] = [];
+  if (options.smtpUrl && !options.mailFrom)
+    warnings.push(
+      `SMTP_URL is set and MAIL_FROM is not: e-mails come from ${fallbackSender}, which mail servers reject.`,
+    );
+  if (isReachable(options.host) && !PUBLIC_URL)
+    warnings.push(
+      `HOST makes the site reachable from other machines and PUBLIC_URL is not set: links in e-mails begin with ${siteUrl(options)}.`,
+    );
+  return warnings;
 }
 
 function secretsFrom(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -2,11 +2,6 @@ import { Client } from "pg";
 import { demoLogin } from "./db/seed.ts";
 import { StackError } from "./errors.ts";
 
-const loopback = ["localhost", "127.0.0.1", "::1"];
-
-/** Whether other machines can reach a stack that listens at `host`; without one it is this machine alone. */
-export const isReachable = (host: string | undefined): boolean => !!host && !loopback.includes(host);
-
 const sentence =
   `HOST makes this site reachable from other machines, and anybody knows the password of ${demoLogin.email}. ` +
   "Start without HOST, sign in and change it under My account; or begin without the demo content (--no-seed).";

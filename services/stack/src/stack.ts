@@ -5,8 +5,9 @@ import { walFolder } from "./backup/layout.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
 import { clear, inspect } from "./data-folder.ts";
 import { editedNotice, provision } from "./db/provision.ts";
-import { isReachable, refuseKnownPassword } from "./demo-password.ts";
+import { refuseKnownPassword } from "./demo-password.ts";
 import { StackError } from "./errors.ts";
+import { isReachable, siteUrl } from "./host.ts";
 import { releaseLock, type StackNote, takeLock } from "./lock.ts";
 import { type Apps, applicationSpecs } from "./parts/application.ts";
 import { findBinary, findPostgres } from "./parts/binaries.ts";
@@ -58,7 +59,7 @@ export class Stack {
   constructor(options: Options, say: (line: string) => void) {
     this.options = options;
     this.paths = dataPaths(options.dataDir);
-    this.url = `${options.tls ? "https" : "http"}://localhost:${options.port}`;
+    this.url = siteUrl(options);
     this.#say = say;
     this.#mark = { SOLAR_DATA_DIR: this.paths.root };
     this.#guard = new Guard(this.#mark);

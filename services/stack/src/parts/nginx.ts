@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { networkInterfaces } from "node:os";
 import { StackError } from "../errors.ts";
+import { anyAddress, listenHosts } from "../host.ts";
 import { type DataPaths, projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
 import { accepts, responds } from "../processes/wait.ts";
@@ -57,7 +57,7 @@ export async function nginxSpec(paths: DataPaths, options: NginxOptions): Promis
   const file = `${paths.nginx}/nginx.conf`;
   // The placeholders in the comments are for people.
   await writeFile(file, fillTemplate(template.replace(/^\s*#.*$/gm, ""), templateValues(paths, options)));
-  const host = options.host === "0.0.0.0" ? undefined : options.host;
+  const host = options.host === anyAddress ? undefined : options.host;
   return {
     name: "nginx",
     command: findBinary("nginx"),
@@ -146,7 +146,9 @@ const devValues = ({ adminPort }: { adminPort: number }) => ({
 
 function listenDirectives({ port, host, tls }: NginxOptions): string {
   // reuseport: each worker gets its share of the visitors, so that the streams of all fill none of them alone.
-  const listen = addresses(host).map((address) => `listen ${address}:${port}${tls ? " ssl" : ""} reuseport;`);
+  const listen = listenHosts(host).map(
+    (address) => `listen ${address}:${port}${tls ? " ssl" : ""} reuseport;`,
+  );
   if (!tls) return listen.join(" ");
   return [
     ...listen,
@@ -158,15 +160,6 @@ function listenDirectives({ port, host, tls }: NginxOptions): string {
 
 function redirectServer({ host, tls, publicUrl }: NginxOptions): string {
   if (!tls?.httpPort) return "";
-  const listen = addresses(host).map((address) => `listen ${address}:${tls.httpPort};`);
+  const listen = listenHosts(host).map((address) => `listen ${address}:${tls.httpPort};`);
   return `server { ${listen.join(" ")} access_log off; return 308 ${publicUrl}$request_uri; }`;
-}
-
-/** This machine alone, by both of its addresses, unless another address is asked for. */
-function addresses(host: string | undefined): string[] {
-  if (host) return [host.includes(":") ? `[${host}]` : host];
-  const hasIpv6 = Object.values(networkInterfaces()).some((entries) =>
-    entries?.some(({ address }) => address === "::1"),
-  );
-  return hasIpv6 ? ["127.0.0.1", "[::1]"] : ["127.0.0.1"];
 }
