@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { knownFeatures } from "./vite/browsers/known-features.ts";
 import { olderStyles } from "./vite/browsers/older-styles.ts";
 import { clientManifest } from "./vite/client-manifest.ts";
-import { devRendering } from "./vite/dev-rendering.ts";
+import { editedTexts } from "./vite/edited-texts.ts";
 import { statusColours } from "./vite/status-colours.ts";
 
 /** The oldest browsers that the site works in. */
@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     clientManifest(),
-    devRendering(),
+    editedTexts(),
     ...(isSsrBuild ? [] : [knownFeatures(browsers, allowed)]),
   ],
   css: { postcss: { plugins: [statusColours(), olderStyles()] } },

@@ -11,7 +11,8 @@ export const statusColours = (): Plugin => ({
   postcssPlugin: "status-colours",
   Declaration: {
     "--status-colours": (placeholder) => {
-      placeholder.replaceWith(...Object.entries(colours).map(([prop, value]) => ({ prop, value })));
+      for (const [prop, value] of Object.entries(colours)) placeholder.cloneBefore({ prop, value });
+      placeholder.remove();
     },
   },
 });

@@ -3,7 +3,7 @@ import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { TextsProvider, useLanguage } from "../lib/language.tsx";
 import { useLayerEntries } from "../lib/layers.ts";
 import { useLiveUpdates } from "../lib/live.ts";
-import { baseTexts, readTexts } from "../lib/texts.ts";
+import { baseTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
 import { PageView } from "./lazy-page.tsx";
 import { PreviewNotice } from "./PreviewNotice.tsx";
 import { usePageData } from "./page-data.ts";
@@ -24,6 +24,7 @@ export function Screen() {
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const { route, params } = matchRoute(pathname);
+  useEditedTexts();
   const texts = readTexts(language, [...baseTexts, ...route.texts]);
   useRouteChange(pathname);
   useLayerEntries();

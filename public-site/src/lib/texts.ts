@@ -1,6 +1,6 @@
 import type { Language } from "@solar/domain/language";
 import type { Texts } from "@solar/domain/text";
-import { use } from "react";
+import { use, useSyncExternalStore } from "react";
 import { keepFiguresIn } from "./keep-figures.ts";
 
 /** Texts that every screen needs; the others are loaded with the screen. */
@@ -67,9 +67,11 @@ async function loadBase(language: Language): Promise<void> {
 
 async function loadOne(language: Language, name: TextNamespace): Promise<void> {
   const texts = await files[`../texts/${language}/${name}.json`]?.();
-  if (texts)
-    loaded.set(`${language}/${name}`, prose.some((one) => one === name) ? keepFiguresIn(texts) : texts);
+  if (texts) keep(language, name, texts);
 }
+
+const keep = (language: Language, name: string, texts: Texts) =>
+  loaded.set(`${language}/${name}`, prose.some((one) => one === name) ? keepFiguresIn(texts) : texts);
 
 const read = new Map<string, Texts>();
 
@@ -90,3 +92,32 @@ export function readTexts(language: Language, namespaces: readonly TextNamespace
 /** The texts under their namespaces as far as they are loaded; never waits. */
 export const loadedTexts = (language: Language, namespaces: readonly TextNamespace[]): Texts =>
   Object.fromEntries(namespaces.map((name) => [name, loaded.get(`${language}/${name}`) ?? {}]));
+
+interface EditedTexts {
+  language: Language;
+  name: string;
+  texts: Texts;
+}
+
+let edits = 0;
+
+function onEdit(listener: () => void): () => void {
+  const take = ({ language, name, texts }: EditedTexts) => {
+    keep(language, name, texts);
+    read.clear();
+    edits += 1;
+    listener();
+  };
+  import.meta.hot?.on("edited-texts", take);
+  return () => import.meta.hot?.off("edited-texts", take);
+}
+
+/** Shows texts anew when they are edited, in development: vite/edited-texts.ts. */
+export const useEditedTexts: () => void = import.meta.hot
+  ? () =>
+      useSyncExternalStore(
+        onEdit,
+        () => edits,
+        () => edits,
+      )
+  : () => undefined;

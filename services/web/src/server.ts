@@ -70,7 +70,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   registerLive(app, hub, env.liveMaxStreams, metrics);
   registerAssets(app, env.siteDist);
   registerPages(app, {
-    site: env.dev ? await devSite(app, env) : builtSite(env),
+    ...(env.dev ? await devSite(app, env) : { site: builtSite(env) }),
     store,
     postgrest,
     postgrestUrl: env.postgrestUrl,

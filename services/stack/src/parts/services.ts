@@ -14,12 +14,24 @@ const sparingEnv = { NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: "2" };
  */
 export const sparing = { args: ["--max-semi-space-size=1", "--optimize-for-size"], env: sparingEnv };
 
+/** In development Node itself starts a service again when one of its sources changes. */
+const watching = ["--watch", "--watch-preserve-output"];
+
 /** One of our own services: a Node process with its settings in the environment, which answers /healthz. */
-export function serviceSpec(name: "web" | "worker", port: number, env: Record<string, string>): ProcessSpec {
+export function serviceSpec(
+  name: "web" | "worker",
+  port: number,
+  env: Record<string, string>,
+  dev = false,
+): ProcessSpec {
   return {
     name,
     command: process.execPath,
-    args: [...(name === "worker" ? sparing.args : []), `${projectRoot}/services/${name}/src/main.ts`],
+    args: [
+      ...(dev ? watching : []),
+      ...(name === "worker" ? sparing.args : []),
+      `${projectRoot}/services/${name}/src/main.ts`,
+    ],
     cwd: projectRoot,
     env: {
       NODE_ENV: "production",
@@ -31,6 +43,8 @@ export function serviceSpec(name: "web" | "worker", port: number, env: Record<st
     stopSignal: "SIGTERM",
     stopTimeout: 10_000,
     isReady: () => answers(`http://127.0.0.1:${port}/healthz`),
-    isAlive: () => responds(port, "/healthz"),
+    // A source that cannot be run leaves nothing to ask; Node waits for the next change.
+    isAlive: dev ? async () => true : () => responds(port, "/healthz"),
+    showErrors: dev,
   };
 }

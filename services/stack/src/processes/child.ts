@@ -18,6 +18,8 @@ export interface Command {
   gid?: number;
   /** It writes plain lines, which become JSON lines in its log. Our own services write JSON lines themselves. */
   plainLog?: boolean;
+  /** Errors that it logs are shown in the terminal as well. */
+  showErrors?: boolean;
 }
 
 /** How a process that serves is run. */
@@ -46,9 +48,14 @@ export class Child {
   #process: ChildProcess;
 
   /** @throws StackError when the program cannot be started */
-  static async start(spec: Command, logFile: string, guard: Guard): Promise<Child> {
+  static async start(
+    spec: Command,
+    logFile: string,
+    guard: Guard,
+    say: (line: string) => void = console.error,
+  ): Promise<Child> {
     const log = openSync(logFile, "a", 0o600);
-    const output = spec.plainLog ? "pipe" : log;
+    const output = spec.plainLog || spec.showErrors ? "pipe" : log;
     const child = spawn(spec.command, spec.args, {
       env: { ...process.env, ...spec.env },
       // Leader of its own group: Ctrl-C reaches the launcher alone, which stops things in order, and a signal
@@ -61,7 +68,8 @@ export class Child {
     });
     closeSync(log);
     for (const stream of [child.stdout, child.stderr])
-      if (stream) writeJsonLines(stream, { name: spec.name, file: logFile });
+      if (stream)
+        writeJsonLines(stream, { name: spec.name, file: logFile, show: spec.showErrors ? say : undefined });
     if (child.pid === undefined) {
       const error = await new Promise<Error>((resolve) => child.once("error", resolve));
       throw new StackError(`${spec.name} cannot be started: ${error.message}.`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { entryOf, messageOf, writeJsonLines } from "./json-lines.ts";
+import { entryOf, errorIn, messageOf, writeJsonLines } from "./json-lines.ts";
 import { rotateLogs } from "./rotation.ts";
 import { waitUntil } from "./wait.ts";
 
@@ -78,4 +78,19 @@ test("a log that grew large begins anew in its place, and what it held stays bes
   expect(readFileSync(join(folder, "sample.1.log.old"), "utf8")).toHaveLength(101);
   expect(statSync(join(folder, "small.log")).size).toBe(100);
   rmSync(folder, { recursive: true });
+});
+
+test("of what a service writes only errors are for the terminal, with their stack", () => {
+  const err = { message: "x", stack: "Error: x\n    at y" };
+  expect(errorIn(JSON.stringify({ level: 50, msg: "a page could not be made", err }))).toBe(
+    "a page could not be made\nError: x\n    at y",
+  );
+  expect(errorIn(JSON.stringify({ level: "error", msg: "given up" }))).toBe("given up");
+  expect(errorIn("SyntaxError: Unexpected token")).toBe("SyntaxError: Unexpected token");
+  for (const line of [
+    { level: 30, msg: "ready" },
+    { level: "info", msg: "sent" },
+    { level: 50, msg: "request" },
+  ])
+    expect(errorIn(JSON.stringify(line))).toBeUndefined();
 });

@@ -71,14 +71,22 @@ export function entryOf(service: string, line: string, now = new Date()): Entry 
   };
 }
 
+interface Log {
+  name: string;
+  file: string;
+  /** Takes errors for the terminal. */
+  show?: ((text: string) => void) | undefined;
+}
+
 /**
  * Appends what a program writes to its log, a JSON line for each plain one. A log that cannot be written, as on a full
  * disk, loses lines and nothing else.
  */
-export function writeJsonLines(output: Readable, { name, file }: { name: string; file: string }): void {
+export function writeJsonLines(output: Readable, { name, file, show }: Log): void {
   let rest = "";
   const write = (lines: string[]) => {
-    const text = lines.map((line) => (line ? `${JSON.stringify(entryOf(name, line))}\n` : "")).join("");
+    const text = lines.map((line) => (line ? `${jsonLine(name, line)}\n` : "")).join("");
+    if (show) for (const error of lines.map(errorIn).filter(Boolean)) show(`${name}: ${error}`);
     try {
       appendFileSync(file, text, { mode: 0o600 });
     } catch {
@@ -95,6 +103,26 @@ export function writeJsonLines(output: Readable, { name, file }: { name: string;
     if (rest) write([rest]);
   });
   output.on("error", () => undefined);
+}
+
+const jsonLine = (name: string, line: string) =>
+  line.startsWith("{") ? line : JSON.stringify(entryOf(name, line));
+
+/** The error that a line of one of our services tells of, with its stack; plain lines are errors of Node's own. */
+export function errorIn(line: string): string | undefined {
+  if (!line.startsWith("{")) return line || undefined;
+  try {
+    const { level, msg, err } = JSON.parse(line) as {
+      level: unknown;
+      msg?: string;
+      err?: { stack?: string };
+    };
+    // What a request came to is told by the error before it.
+    const isError = (level === "error" || Number(level) >= 50) && msg !== "request";
+    return isError ? [msg, err?.stack].filter(Boolean).join("\n") : undefined;
+  } catch {
+    return line;
+  }
 }
 
 /** What a line of a log says, for the terminal. */

@@ -82,7 +82,7 @@ export class Supervised {
   }
 
   async #run(): Promise<Child> {
-    this.#child = await Child.start(this.spec, this.logFile, this.#around.guard);
+    this.#child = await Child.start(this.spec, this.logFile, this.#around.guard, this.#around.say);
     this.#around.pidsChanged();
     return this.#child;
   }

@@ -1,12 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
+import { codeFrame } from "./code-frame.ts";
 import type { Site } from "./site.ts";
 
+/** What a page could not be made of, as a page for whoever works on it. */
+export type ErrorPage = (url: string, error: unknown) => Promise<string>;
+
+interface DevSite {
+  site: () => Promise<Site>;
+  errorPage: ErrorPage;
+}
+
 /** In development Vite serves the site's sources and reloads them; its hot reload shares this server's port. */
-export async function devSite(app: FastifyInstance, env: Env): Promise<() => Promise<Site>> {
+export async function devSite(app: FastifyInstance, env: Env): Promise<DevSite> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     root: env.siteRoot,
+    // Node's own: Vite's would write a file beside it, at which a watched service starts again.
+    configLoader: "native",
     server: { middlewareMode: true, hmr: { server: app.server }, allowedHosts: true },
   });
   app.addHook("onClose", () => vite.close());
@@ -16,17 +27,42 @@ export async function devSite(app: FastifyInstance, env: Env): Promise<() => Pro
       /^\/(storage|live|healthz|metrics|robots\.txt|sitemap\.xml|slika-parcele)\b/.test(request.url)
     )
       return done();
-    // Whatever Vite answers is answered; the rest goes on to the routes.
+    // Whatever Vite answers is answered; the pages go on to the routes, as in production.
     vite.middlewares(request.raw, reply.raw, done);
   });
-  return async () => {
-    const site = (await vite.ssrLoadModule("/src/entry-server.tsx")) as Site;
-    return {
-      ...site,
-      async render(request, form) {
-        const page = await site.render(request, form);
-        return { ...page, html: await vite.transformIndexHtml(request.url, page.html) };
-      },
-    };
+
+  /** Names the places of the sources, and shows the line. */
+  const explained = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof Error) {
+        vite.ssrFixStacktrace(error);
+        const ours = error.stack?.split("\n").filter((line) => !line.includes("/node_modules/"));
+        error.stack = `${ours?.join("\n")}${codeFrame(error)}`;
+      }
+      throw error;
+    }
+  };
+
+  return {
+    site: async () => {
+      const site = (await explained(vite.ssrLoadModule("/src/entry-server.tsx"))) as Site;
+      return {
+        ...site,
+        async render(request, form) {
+          const page = await explained(site.render(request, form));
+          return { ...page, html: await vite.transformIndexHtml(request.url, page.html) };
+        },
+      };
+    },
+    errorPage: (url, error) => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+      return vite.transformIndexHtml(
+        url,
+        `<!doctype html><html lang="en"><head><title>Error</title></head><body><pre>${escaped}</pre></body></html>`,
+      );
+    },
   };
 }

@@ -13,6 +13,7 @@ import type { Caller, Postgrest } from "../postgrest.ts";
 import { Problem, problemOf } from "../problem.ts";
 import type { Store } from "../storage/store.ts";
 import { visitorOf } from "../visitor.ts";
+import type { ErrorPage } from "./dev.ts";
 import { formAt, readForm, refusalTexts, subjectOf, valuesOf } from "./form.ts";
 import { previewToken } from "./preview.ts";
 import { read } from "./read.ts";
@@ -29,6 +30,8 @@ export interface PageParts {
   store: Store;
   /** Verifies the tokens of previews. */
   jwtSecret: Uint8Array;
+  /** In development: what went wrong, instead of the page for visitors. */
+  errorPage?: ErrorPage | undefined;
 }
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -85,7 +88,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(body)),
     );
-    pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply));
+    pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, parts.errorPage));
 
     // The first visitor does not wait for the site's code. Without it the rest of the service still works.
     pages.addHook("onReady", async () => {
@@ -143,13 +146,17 @@ const sendPage = (reply: FastifyReply, { status, headers, html }: RenderedPage) 
   reply.code(status).headers(headers).send(html);
 
 /** When not even the page with an error can be rendered. */
-function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendErrorPage(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errorPage: ErrorPage | undefined,
+): Promise<FastifyReply> {
   const { status } = problemOf(error);
   if (status >= 500) request.log.error({ err: error }, "a page could not be made");
+  reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store");
+  if (errorPage) return reply.send(await errorPage(request.url, error));
   return reply
-    .code(status)
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
     .header("content-security-policy", "default-src 'none'")
     .send(
       `<!doctype html><html lang="bs"><meta charset="utf-8"><title>Greška ${status}</title>` +
