@@ -13,7 +13,7 @@ import {
 import { Route } from "react-router-dom";
 import { dataProvider } from "./data/dataProvider.ts";
 import { queryClient } from "./data/queryClient.ts";
-import { i18nProvider } from "./i18n/i18nProvider.ts";
+import { useI18nProvider } from "./i18n/i18nProvider.ts";
 import inquiries from "./inquiries/index.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { NotFound } from "./layout/NotFound.tsx";
@@ -48,7 +48,7 @@ export const App = () => (
   <AdminContext
     authProvider={authProvider}
     dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
+    i18nProvider={useI18nProvider()}
     queryClient={queryClient}
     routerProvider={routerProvider}
     store={store}

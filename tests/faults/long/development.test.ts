@@ -1,4 +1,8 @@
+import { utimesSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { Client } from "pg";
 import { expect, test } from "vitest";
+import { eventually } from "../../support/processes.ts";
 import { bareStacks } from "../support/stacks.ts";
 
 const start = bareStacks();
@@ -26,4 +30,42 @@ test("--dev serves both apps from their sources, with hot reload behind nginx", 
       type: "connected",
     });
   }
+});
+
+test("--dev opens previews of drafts, and starts a service again when its source changes", async () => {
+  const stack = await (await start({ args: ["--dev"] })).ready();
+  const { databaseUrl } = await stack.note();
+  const owner = new Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query("select auth.create_account('a@example.com', 'A', 'duga lozinka 123')");
+  await owner.query("update auth.users set must_change_password = false");
+  await owner.end();
+  const call = async (path: string, body: object, token?: string) => {
+    const response = await fetch(`${stack.url}/api/${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        prefer: "return=representation",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const { access_token: staff } = await call("rpc/login", {
+    email: "a@example.com",
+    password: "duga lozinka 123",
+  });
+  const [draft] = await call("projects", { name: "Nacrt", description: "x", status: "draft" }, staff);
+  const { token } = await call("rpc/create_preview", { project_id: draft.id }, staff);
+  const page = await fetch(`${stack.url}/projekat/${draft.id}?preview=${token}`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Nacrt");
+
+  const log = `${stack.dataDir}/logs/worker.log`;
+  const starts = async () => (await readFile(log, "utf8")).match(/The worker is ready/g)?.length ?? 0;
+  expect(await starts()).toBe(1);
+  const now = new Date();
+  utimesSync(`${import.meta.dirname}/../../../services/worker/src/main.ts`, now, now);
+  await eventually("the worker runs anew", async () => (await starts()) === 2, 30_000);
 });
