@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
 import pg from "pg";
 import { demoLogin } from "../services/stack/src/db/seed.ts";
-import { type Launched, launch, temporaryFolder } from "./support/launch.ts";
+import { readNote } from "../services/stack/src/lock.ts";
+import { dataPaths } from "../services/stack/src/paths.ts";
+import { loadSecrets } from "../services/stack/src/secrets.ts";
+import { launch, temporaryFolder } from "./support/launch.ts";
 import { type Outcome, type RunOptions, runSuite, type SuiteName, suiteNames } from "./support/suites.ts";
+
+/** Data of the stack that `npm run test:stack` keeps running, for one test after the other. */
+const standingData = resolve(import.meta.dirname, "../.data-tests");
 
 /**
  * Runs the tests: all suites in their short form, or those named first on the command line in full; what follows
@@ -52,7 +59,7 @@ const lanes: readonly (readonly SuiteName[])[] = [
  * tests take its cluster where it is there anyway; alone they start one of their own, which is ready in a second.
  */
 async function runLane(lane: readonly SuiteName[], options: Omit<RunOptions, "env">, outcomes: Outcome[]) {
-  const stack = lane.some((suite) => suite !== "unit" && suite !== "db") ? await launchStack() : undefined;
+  const stack = await findStack(lane, options.short);
   try {
     for (const suite of lane) {
       const env = suite === "unit" ? {} : ((await stack?.environment) ?? {});
@@ -79,32 +86,51 @@ interface TestStack {
   remove(): Promise<void>;
 }
 
-async function launchStack(): Promise<TestStack> {
+/** The stack of `npm run test:stack` where single suites are asked for and it runs, else one for this run. */
+async function findStack(lane: readonly SuiteName[], needsOwn: boolean): Promise<TestStack | undefined> {
+  if (!lane.some((suite) => suite !== "unit")) return undefined;
+  if (!needsOwn && (await readNote(dataPaths(standingData))))
+    return { environment: environmentOf(standingData), remove: async () => undefined };
+  if (!lane.some((suite) => suite !== "unit" && suite !== "db")) return undefined;
   const launched = await launch({ env: generousLimits });
-  const environment = launched.ready().then(environmentOf);
+  const environment = launched.ready().then(({ dataDir }) => environmentOf(dataDir));
   // Whoever awaits it hears of the failure; until then it is nobody's.
   environment.catch(() => undefined);
   return { environment, remove: () => launched.remove() };
 }
 
-async function environmentOf(stack: Launched): Promise<Record<string, string>> {
-  const { mailUrl, postgrestUrl, databaseUrl, webUrl, workerUrl } = await stack.note();
-  await easeLimits(databaseUrl);
+/** Keeps a stack running until it is interrupted. */
+async function standStack(): Promise<number> {
+  const launched = await launch({ env: generousLimits, dataDir: standingData });
+  process.once("SIGINT", () => void launched.stop()).once("SIGTERM", () => void launched.stop());
+  await launched.ready();
+  console.log(`npm run test:db, test:api and test:e2e use the stack at ${launched.url}. Ctrl-C stops it.`);
+  await launched.exited;
+  await rm(standingData, { recursive: true, force: true });
+  return 0;
+}
+
+async function environmentOf(dataDir: string): Promise<Record<string, string>> {
+  const paths = dataPaths(dataDir);
+  const note = await readNote(paths);
+  if (!note) throw new Error(`no stack runs on ${dataDir}`);
+  await easeLimits(note.databaseUrl);
   return {
-    TEST_BASE_URL: stack.url,
-    TEST_DATABASE_URL: databaseUrl,
-    TEST_MAIL_URL: mailUrl,
-    TEST_POSTGREST_URL: postgrestUrl,
-    TEST_JWT_SECRET: (await stack.secrets()).jwtSecret,
-    TEST_WEB_URL: webUrl,
-    TEST_WORKER_URL: workerUrl,
-    TEST_DATA_DIR: stack.dataDir,
+    TEST_BASE_URL: note.url,
+    TEST_DATABASE_URL: note.databaseUrl,
+    TEST_MAIL_URL: note.mailUrl,
+    TEST_POSTGREST_URL: note.postgrestUrl,
+    TEST_JWT_SECRET: (await loadSecrets(paths.secrets)).jwtSecret,
+    TEST_WEB_URL: note.webUrl,
+    TEST_WORKER_URL: note.workerUrl,
+    TEST_DATA_DIR: dataDir,
   };
 }
 
 /**
- * Tests do in minutes what visitors do in weeks: lets every inquiry be confirmed, and makes the demo account's password, and the comparison for unknown accounts, cheap to check: a fifth of a second of
- * processor time, which a guesser is meant to spend, is too much for hundreds of tests that sign in.
+ * Tests do in minutes what visitors do in weeks: lets every inquiry be confirmed, and makes the demo account's password,
+ * and the comparison for unknown accounts, cheap to check: a fifth of a second of processor time, which a guesser is
+ * meant to spend, is too much for hundreds of tests that sign in.
  */
 async function easeLimits(databaseUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl });
@@ -141,4 +167,4 @@ function isSuiteName(text: string): text is SuiteName {
   return (suiteNames as readonly string[]).includes(text);
 }
 
-process.exitCode = await main();
+process.exitCode = process.argv[2] === "stack" ? await standStack() : await main();
