@@ -102,13 +102,25 @@ test("the refresh cookie travels by https alone", async () => {
 test.each([
   ["the port of http", () => httpPort],
   ["the port of https", () => stack.port],
-])("plain http on %s is sent on, with address and method", async (_name, port) => {
-  const response = await fetch(`http://localhost:${port()}/projekti?lang=en`, {
-    method: "POST",
-    redirect: "manual",
-  });
-  expect([response.status, response.headers.get("location")]).toEqual([
-    308,
-    `https://localhost:${stack.port}/projekti?lang=en`,
-  ]);
-});
+])(
+  "plain http on %s is sent on for people, with address and method, and refused to programs",
+  async (_name, port) => {
+    const response = await fetch(`http://localhost:${port()}/projekti?lang=en`, {
+      method: "POST",
+      redirect: "manual",
+    });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      308,
+      `https://localhost:${stack.port}/projekti?lang=en`,
+    ]);
+    // A program would go on sending what it has to say in the open.
+    for (const path of ["/api/rpc/login", "/storage/site-images/a.jpg", "/live"]) {
+      const refused = await fetch(`http://localhost:${port()}${path}`, {
+        method: "POST",
+        redirect: "manual",
+      });
+      expect([refused.status, refused.headers.get("location")], path).toEqual([403, null]);
+    }
+  },
+  30_000,
+);

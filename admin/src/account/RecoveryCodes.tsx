@@ -17,10 +17,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
         {translate("second_factor.codes_title")}
       </Typography>
       <Typography>{translate("second_factor.codes_body")}</Typography>
-      <Box
-        component="ul"
-        sx={{ m: 0, pl: 2.5, columns: { xs: 1, sm: 2 }, fontFamily: "monospace", fontSize: "1.05rem" }}
-      >
+      <Box component="ul" sx={{ m: 0, pl: 2.5, fontFamily: "monospace", overflowWrap: "anywhere" }}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

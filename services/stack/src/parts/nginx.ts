@@ -161,5 +161,5 @@ function listenDirectives({ port, host, tls }: NginxOptions): string {
 function redirectServer({ host, tls, publicUrl }: NginxOptions): string {
   if (!tls?.httpPort) return "";
   const listen = listenHosts(host).map((address) => `listen ${address}:${tls.httpPort};`);
-  return `server { ${listen.join(" ")} access_log off; return 308 ${publicUrl}$request_uri; }`;
+  return `server { ${listen.join(" ")} access_log off; if ($plain_program) { return 403; } return 308 ${publicUrl}$request_uri; }`;
 }
