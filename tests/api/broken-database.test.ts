@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nginxSpec } from "../../services/stack/src/parts/nginx.ts";
+import { nginxSpec } from "../../services/stack/src/components/nginx.ts";
 import { dataPaths } from "../../services/stack/src/paths.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Client } from "pg";
-import { postgrestSpec } from "../../services/stack/src/parts/postgrest.ts";
+import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";
 

@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
-import { compileCache } from "../../services/stack/src/parts/services.ts";
+import { compileCache } from "../../services/stack/src/components/node-processes.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import { type Figure, percentile, printFigures } from "./figures.ts";
 

@@ -2,10 +2,10 @@ import { accessSync, constants } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Problems, path, port, readSettings, withSecretFiles } from "@solar/web/settings";
 import { str } from "envalid";
+import type { Tls } from "./components/nginx.ts";
 import { dataFolder } from "./data-folder.ts";
 import { StackError } from "./errors.ts";
 import { isReachable, siteUrl } from "./host.ts";
-import type { Tls } from "./parts/nginx.ts";
 
 /** What the command line and the environment ask of the launcher. */
 export interface Options {

@@ -4,14 +4,14 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:
 import { delimiter } from "node:path";
 import { StackError } from "./errors.ts";
 import { projectRoot } from "./paths.ts";
-import { Child, lastWords } from "./processes/child.ts";
+import { Child, logTail } from "./processes/child.ts";
 import type { Guard } from "./processes/guard.ts";
 import { identify, isAlive, type ProcessIdentity } from "./processes/identity.ts";
 import { waitUntil } from "./processes/wait.ts";
 
 export type App = "public-site" | "admin";
 
-export interface Workshop {
+export interface BuildOptions {
   logFolder: string;
   guard: Guard;
   /** Ends builds that run. */
@@ -41,12 +41,12 @@ export async function newestBuild(app: App): Promise<string> {
  *
  * @throws StackError with what the build said
  */
-export async function buildIfMissing(app: App, folder: string, workshop: Workshop): Promise<void> {
+export async function buildIfMissing(app: App, folder: string, options: BuildOptions): Promise<void> {
   // Without the lock, which an account that may only read the project could not take.
   if (existsSync(folder)) return;
-  await withBuildLock(app, workshop.signal, async () => {
+  await withBuildLock(app, options.signal, async () => {
     if (existsSync(folder)) return;
-    await build(app, workshop);
+    await build(app, options);
     await cp(`${projectRoot}/${app}/dist`, `${folder}.new`, { recursive: true });
     await rename(`${folder}.new`, folder);
     const older = (await buildsByAge(app)).slice(kept);
@@ -64,7 +64,7 @@ async function buildsByAge(app: App): Promise<string[]> {
   return found.sort((one, other) => other.time - one.time).map(({ path }) => path);
 }
 
-async function build(app: App, { logFolder, guard, signal }: Workshop): Promise<void> {
+async function build(app: App, { logFolder, guard, signal }: BuildOptions): Promise<void> {
   const logFile = `${logFolder}/build-${app}.log`;
   await rm(logFile, { force: true });
   const child = await Child.start(
@@ -83,15 +83,15 @@ async function build(app: App, { logFolder, guard, signal }: Workshop): Promise<
   const { code } = await child.ended;
   signal.removeEventListener("abort", cancel);
   if (code !== 0) {
-    throw new StackError(`The build of ${app} failed (${logFile}):\n${await lastWords(logFile, 30)}`);
+    throw new StackError(`The build of ${app} failed (${logFile}):\n${await logTail(logFile, 30)}`);
   }
 }
 
 /** What an app's build reads besides its own folder. */
-const shared: Record<App, readonly string[]> = {
-  "public-site": ["domain"],
+export const shared: Record<App, readonly string[]> = {
+  "public-site": ["domain", "postgrest-client"],
   // The map of parcels is the site's, and so is what checks and completes a build for older browsers.
-  admin: ["domain", "public-site/src/features/parcel-map", "public-site/vite/browsers"],
+  admin: ["domain", "postgrest-client", "public-site/src/features/parcel-map", "public-site/vite/browsers"],
 };
 
 /** Everything that a build reads: the app, what it shares, and the versions of its packages. */

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
+import { assertOwner } from "./components/postgres.ts";
 import { StackError } from "./errors.ts";
-import { assertOwner } from "./parts/postgres.ts";
 import { type DataPaths, projectRoot } from "./paths.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { makeFolder } from "./disk.ts";
 import { StackError } from "./errors.ts";
-import { makeFolder } from "./make-folder.ts";
 import type { DataPaths } from "./paths.ts";
 import { signalGroup } from "./processes/child.ts";
 import { identify, isAlive, type ProcessIdentity } from "./processes/identity.ts";

@@ -3,15 +3,9 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
 import { walFolder } from "./backup/layout.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
-import { clear, inspect } from "./data-folder.ts";
-import { editedNotice, provision } from "./db/provision.ts";
-import { refuseKnownPassword } from "./demo-password.ts";
-import { StackError } from "./errors.ts";
-import { isReachable, siteUrl } from "./host.ts";
-import { releaseLock, type StackNote, takeLock } from "./lock.ts";
-import { type Apps, applicationSpecs } from "./parts/application.ts";
-import { findBinary, findPostgres } from "./parts/binaries.ts";
-import { mailSpec } from "./parts/mail.ts";
+import { type Apps, applicationSpecs } from "./components/application.ts";
+import { findBinary, findPostgres } from "./components/binaries.ts";
+import { mailSpec } from "./components/node-processes.ts";
 import {
   clearLeftovers,
   createDatabase,
@@ -19,14 +13,20 @@ import {
   ownerUrl,
   postgresSpec,
   roleUrl,
-} from "./parts/postgres.ts";
+} from "./components/postgres.ts";
+import { clear, inspect } from "./data-folder.ts";
+import { editedNotice, provision } from "./db/provision.ts";
+import { refuseKnownPassword } from "./demo-password.ts";
+import { isDiskFull } from "./disk.ts";
+import { StackError } from "./errors.ts";
+import { isReachable, siteUrl } from "./host.ts";
+import { releaseLock, type StackNote, takeLock } from "./lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
-import { isDiskFull } from "./processes/disk.ts";
 import { Guard } from "./processes/guard.ts";
 import { identify } from "./processes/identity.ts";
-import { beginLogs, rotateLogs } from "./processes/rotation.ts";
+import { beginLogs, rotateLogs } from "./processes/logs.ts";
 import { Supervised } from "./processes/supervised.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
@@ -178,10 +178,10 @@ export class Stack {
 
   async #build({ site, admin }: Apps): Promise<void> {
     if (this.options.dev || !this.options.build) return;
-    const workshop = { logFolder: this.paths.logs, guard: this.#guard, signal: this.#stopping.signal };
+    const options = { logFolder: this.paths.logs, guard: this.#guard, signal: this.#stopping.signal };
     await Promise.all([
-      buildIfMissing("public-site", site, workshop),
-      buildIfMissing("admin", admin, workshop),
+      buildIfMissing("public-site", site, options),
+      buildIfMissing("admin", admin, options),
     ]);
   }
 

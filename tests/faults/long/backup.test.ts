@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Manifest, walFolder } from "../../../services/stack/src/backup/layout.ts";
 import { removeHalfMade } from "../../../services/stack/src/backup/prune.ts";
 import { walPieces } from "../../../services/stack/src/backup/wal.ts";
-import { ownerUrl, postgresSpec } from "../../../services/stack/src/parts/postgres.ts";
+import { ownerUrl, postgresSpec } from "../../../services/stack/src/components/postgres.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import { identify } from "../../../services/stack/src/processes/identity.ts";
 import { waitUntil } from "../../../services/stack/src/processes/wait.ts";

@@ -24,14 +24,14 @@ test("two stacks run side by side", async () => {
   for (const stack of stacks) expect(await isWell(stack)).toBe(true);
 });
 
-test("a program that does not start is told with its last words", async () => {
+test("a program that does not start is told with the end of its log", async () => {
   const program = join(await temporaryFolder(), "postgrest");
   const text =
     '#!/bin/sh\n[ "$1" = --version ] && exec echo PostgREST 12.2.12\necho no such luck >&2\nexit 1\n';
   await writeFile(program, text, { mode: 0o755 });
   const stack = await start({ env: { POSTGREST_BIN: program } });
   expect(await stack.exited).toBe(1);
-  expect(stack.output).toContain("postgrest ended with code 1. Its last words");
+  expect(stack.output).toContain("postgrest ended with code 1. The end of its log");
   expect(stack.output).toContain("no such luck");
   expect(processesOn(stack.dataDir)).toEqual([]);
 });

@@ -56,13 +56,13 @@ async function runBackup(args: string[]): Promise<void> {
 
 async function runVerify(dataDir: string, to: string | undefined): Promise<void> {
   const backupDir = await backupFolder(dataDir, to);
-  const { lines, faults } = await verify(backupDir);
+  const { lines, errors } = await verify(backupDir);
   for (const line of lines) console.log(line);
-  for (const fault of faults) console.error(fault);
+  for (const error of errors) console.error(error);
   console.log(
-    faults.length > 0 ? `${faults.length} faults in ${backupDir}.` : `All of ${backupDir} is whole.`,
+    errors.length > 0 ? `${errors.length} errors in ${backupDir}.` : `All of ${backupDir} is whole.`,
   );
-  if (faults.length > 0) process.exitCode = 1;
+  if (errors.length > 0) process.exitCode = 1;
 }
 
 async function runRestore(args: string[]): Promise<void> {

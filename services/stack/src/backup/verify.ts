@@ -7,29 +7,29 @@ export interface Verification {
   /** What was looked at, for a person. */
   lines: string[];
   /** What is wrong, a sentence each; empty: everything can be restored. */
-  faults: string[];
+  errors: string[];
 }
 
 /** Checks every backup in a folder against what was written down when it was made, and the log that leads on from it. */
 export async function verify(backupDir: string): Promise<Verification> {
   const backups = await listBackups(backupDir);
   const lines: string[] = [];
-  const faults = backups.length > 0 ? [] : [`There is no complete backup in ${backupDir}.`];
+  const errors = backups.length > 0 ? [] : [`There is no complete backup in ${backupDir}.`];
   const journal = new FileJournal(backupDir);
   const contents = new Set<string>();
   for (const backup of backups) {
     const { folder, manifest } = backup;
     const files = Object.entries(manifest.database);
-    for (const [path, { sha256 }] of files) await expectHash(join(folder, "postgres", path), sha256, faults);
+    for (const [path, { sha256 }] of files) await expectHash(join(folder, "postgres", path), sha256, errors);
     for (const sha256 of Object.values(manifest.files)) contents.add(sha256);
     lines.push(
       `${folder}: ${files.length} files of the database, ${Object.keys(manifest.files).length} stored files.`,
     );
   }
   for (const { sha256 } of await journal.changes()) if (sha256) contents.add(sha256);
-  for (const sha256 of contents) await expectHash(journal.contentFile(sha256), sha256, faults);
-  await verifyLog(backupDir, backups, lines, faults);
-  return { lines, faults };
+  for (const sha256 of contents) await expectHash(journal.contentFile(sha256), sha256, errors);
+  await verifyLog(backupDir, backups, lines, errors);
+  return { lines, errors };
 }
 
 /** From the oldest backup that it follows to its end. */
@@ -37,18 +37,18 @@ async function verifyLog(
   backupDir: string,
   backups: Backup[],
   lines: string[],
-  faults: string[],
+  errors: string[],
 ): Promise<void> {
   const first = backups.find(({ manifest }) => manifest.continuous);
   if (!first) return;
   const { pieces, last, trouble } = await inspectChain(walFolder(backupDir), first.manifest);
   const end = last ? `, the last change in them of ${last.committedAt.toISOString()}` : "";
   lines.push(`${walFolder(backupDir)}: ${pieces.length} whole pieces of the write-ahead log${end}.`);
-  if (trouble) faults.push(`The write-ahead log in ${walFolder(backupDir)} ${trouble}.`);
+  if (trouble) errors.push(`The write-ahead log in ${walFolder(backupDir)} ${trouble}.`);
 }
 
-async function expectHash(file: string, sha256: string, faults: string[]): Promise<void> {
+async function expectHash(file: string, sha256: string, errors: string[]): Promise<void> {
   const found = await hashOf(file).catch((error: Error) => error);
-  if (found instanceof Error) faults.push(`${file} cannot be read (${found.message}).`);
-  else if (found !== sha256) faults.push(`${file} is not what was backed up.`);
+  if (found instanceof Error) errors.push(`${file} cannot be read (${found.message}).`);
+  else if (found !== sha256) errors.push(`${file} is not what was backed up.`);
 }

@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import {
   type GenerateIdentifierType,
   type GetMetadata,
@@ -8,6 +9,9 @@ import {
   type PreRenderHook,
   processDatabase,
 } from "kanel";
+import { projectRoot } from "../paths.ts";
+import { provision } from "./provision.ts";
+import { startThrowawayCluster } from "./throwaway.ts";
 
 /** Shapes inside JSON columns, named in the columns' comments as `@type:Name`. */
 const shapes = `
@@ -157,3 +161,29 @@ export async function generateRowTypes(databaseUrl: string, folder: string): Pro
   if (untyped) throw new Error(`A column without a type, to be named in row-types.ts: ${untyped[0].trim()}`);
   return `// Generated from the database by \`npm run db:types\`; do not edit.\n${shapes}\n${generated}`;
 }
+
+/**
+ * `npm run db:types`: writes domain/src/rows.gen.ts from a freshly migrated throw-away database.
+ * With `--check` it writes nothing and fails when the committed file differs.
+ */
+async function main(): Promise<void> {
+  const target = join(projectRoot, "domain/src/rows.gen.ts");
+  const folder = await mkdtemp(join(tmpdir(), "solar-types-"));
+  const cluster = await startThrowawayCluster();
+  try {
+    const databaseUrl = cluster.url("postgres");
+    await provision({ ownerUrl: databaseUrl });
+    const types = await generateRowTypes(databaseUrl, folder);
+    if (!process.argv.includes("--check")) {
+      await writeFile(target, types);
+    } else if (types !== (await readFile(target, "utf8").catch(() => ""))) {
+      console.error(`${relative(projectRoot, target)} does not match the database: run npm run db:types.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await main();

@@ -4,7 +4,19 @@ import { type Call, callPostgrest } from "@solar/postgrest-client/call";
 import { Client } from "pg";
 import { readNote } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
-import { mapConcurrently } from "./concurrency.ts";
+
+/** Runs `task` over the items, at most `limit` at a time; the first failure ends it. */
+export async function mapConcurrently<Item>(
+  items: readonly Item[],
+  limit: number,
+  task: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const lane = async () => {
+    for (const item of queue) await task(item);
+  };
+  await Promise.all(Array.from({ length: limit }, lane));
+}
 
 /** The demo staff account exists only together with the demo content. */
 export const demoLogin = { email: "admin@example.com", password: "solar-admin-demo" };

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { initialise, ownerUrl, postgresSpec } from "../parts/postgres.ts";
+import { initialise, ownerUrl, postgresSpec } from "../components/postgres.ts";
 import { pickFreePorts } from "../ports.ts";
 import { waitUntil } from "../processes/wait.ts";
 

@@ -3,7 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { StackError } from "../errors.ts";
 import type { Guard } from "./guard.ts";
-import { messageOf, writeJsonLines } from "./json-lines.ts";
+import { messageOf, writeJsonLines } from "./logs.ts";
 
 /** How a program is run. */
 export interface Command {
@@ -115,7 +115,7 @@ export function signalGroup(leader: number, signal: NodeJS.Signals): void {
 }
 
 /** The last lines of a log, for the sentence about a process that died. */
-export async function lastWords(logFile: string, lines = 8): Promise<string> {
+export async function logTail(logFile: string, lines = 8): Promise<string> {
   const text = await readFile(logFile, "utf8").catch(() => "");
   return text.trim().split("\n").slice(-lines).map(messageOf).join("\n");
 }

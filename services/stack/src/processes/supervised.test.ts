@@ -45,7 +45,7 @@ function supervise(script: string, giveUp: (error: Error) => void = () => undefi
   );
 }
 
-test("a process that dies again and again is given up, with its last words", async () => {
+test("a process that dies again and again is given up, with the end of its log", async () => {
   let process: Supervised | undefined;
   const error = await new Promise<Error>((resolve) => {
     process = supervise("touch ready; sleep 0.1; echo out of luck; exit 3", resolve);

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StackError } from "../errors.ts";
-import { Child, type Ending, lastWords, type ProcessSpec } from "./child.ts";
+import { Child, type Ending, logTail, type ProcessSpec } from "./child.ts";
 import type { Guard } from "./guard.ts";
 import { waitUntil } from "./wait.ts";
 
 /** Time that a process may take to serve, in milliseconds. */
 const startLimit = 60_000;
-/** A run at least this long, in milliseconds, counts as healthy: the deaths before it are forgotten. */
+/** A run at least this long, in milliseconds, counts as healthy: the exits before it are forgotten. */
 const healthyRun = 20_000;
-/** Deaths in quick succession after which it is given up. */
-const deathsAllowed = 6;
+/** Exits in quick succession after which it is given up. */
+const exitsAllowed = 6;
 /** Between two questions whether it still says anything, in milliseconds; each may take four seconds more. */
 const lookEvery = 3000;
 /** Unanswered questions in a row after which it counts as hung: about 40 seconds. Counted, not timed, since the
  * launcher itself may have been away, as with a laptop that slept. */
-const silencesAllowed = 6;
+const missesAllowed = 6;
 
-export interface Surroundings {
+export interface SupervisionOptions {
   guard: Guard;
   logFolder: string;
   /** A line for the terminal. */
@@ -32,14 +32,14 @@ export interface Surroundings {
 /** A process that is started again when it dies: at once the first time, then ever later, then never. */
 export class Supervised {
   readonly spec: ProcessSpec;
-  #around: Surroundings;
+  #options: SupervisionOptions;
   #child: Child | undefined;
   #stopping = new AbortController();
   #watch: Promise<void> | undefined;
 
-  constructor(spec: ProcessSpec, around: Surroundings) {
+  constructor(spec: ProcessSpec, options: SupervisionOptions) {
     this.spec = spec;
-    this.#around = around;
+    this.#options = options;
   }
 
   get name(): string {
@@ -50,7 +50,7 @@ export class Supervised {
     return this.#child?.ending ? undefined : this.#child?.pid;
   }
 
-  /** Starts it and waits until it serves. @throws StackError with its last words when it does not */
+  /** Starts it and waits until it serves. @throws StackError with the end of its log when it does not */
   async start(): Promise<void> {
     const child = await this.#run();
     const enough = new AbortController();
@@ -60,9 +60,9 @@ export class Supervised {
     if (outcome !== true) {
       if (this.#stopping.signal.aborted) throw new StackError(`The start of ${this.name} was cancelled.`);
       child.kill();
-      throw new StackError(await this.#obituary(outcome === false ? undefined : outcome));
+      throw new StackError(await this.#exitReport(outcome === false ? undefined : outcome));
     }
-    this.#watch = this.#restartForever(child).catch((error) => this.#around.giveUp(error));
+    this.#watch = this.#restartForever(child).catch((error) => this.#options.giveUp(error));
     void this.#endWhenHung();
   }
 
@@ -78,29 +78,29 @@ export class Supervised {
   }
 
   get logFile(): string {
-    return `${this.#around.logFolder}/${this.name}.log`;
+    return `${this.#options.logFolder}/${this.name}.log`;
   }
 
   async #run(): Promise<Child> {
-    this.#child = await Child.start(this.spec, this.logFile, this.#around.guard, this.#around.say);
-    this.#around.pidsChanged();
+    this.#child = await Child.start(this.spec, this.logFile, this.#options.guard, this.#options.say);
+    this.#options.pidsChanged();
     return this.#child;
   }
 
   /** A process that was stopped or hangs in a loop does not die by itself: it is killed, and so started again. */
   async #endWhenHung(): Promise<void> {
     const { signal } = this.#stopping;
-    let silences = 0;
+    let misses = 0;
     let asked: Child | undefined;
     while (!signal.aborted) {
       await sleep(lookEvery, undefined, { signal }).catch(() => undefined);
       const child = this.#child;
-      if (child !== asked) silences = 0;
+      if (child !== asked) misses = 0;
       asked = child;
       if (signal.aborted || !child || child.ending) continue;
-      silences = (await this.spec.isAlive()) ? 0 : silences + 1;
-      if (silences < silencesAllowed || signal.aborted || child !== this.#child) continue;
-      this.#around.say(`${this.name} does not answer any more and is ended.`);
+      misses = (await this.spec.isAlive()) ? 0 : misses + 1;
+      if (misses < missesAllowed || signal.aborted || child !== this.#child) continue;
+      this.#options.say(`${this.name} does not answer any more and is ended.`);
       child.kill();
     }
   }
@@ -108,17 +108,17 @@ export class Supervised {
   async #restartForever(first: Child): Promise<void> {
     let child = first;
     let startedAt = performance.now();
-    let deaths = 0;
+    let exits = 0;
     while (true) {
       const ending = await child.ended;
       if (this.#stopping.signal.aborted) return;
-      deaths = performance.now() - startedAt > healthyRun ? 1 : deaths + 1;
-      if (deaths >= deathsAllowed && !(await this.#around.isDiskFull())) {
-        this.#around.giveUp(new StackError(`Again and again: ${await this.#obituary(ending)}`));
+      exits = performance.now() - startedAt > healthyRun ? 1 : exits + 1;
+      if (exits >= exitsAllowed && !(await this.#options.isDiskFull())) {
+        this.#options.giveUp(new StackError(`Again and again: ${await this.#exitReport(ending)}`));
         return;
       }
-      const pause = deaths === 1 ? 0 : Math.min(100 * 2 ** deaths, 5000);
-      this.#around.say(
+      const pause = exits === 1 ? 0 : Math.min(100 * 2 ** exits, 5000);
+      this.#options.say(
         `${this.name} ${describe(ending)}; it is started again${pause ? ` in ${pause / 1000} s` : ""}.`,
       );
       await sleep(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
@@ -128,9 +128,9 @@ export class Supervised {
     }
   }
 
-  async #obituary(ending: Ending | undefined): Promise<string> {
+  async #exitReport(ending: Ending | undefined): Promise<string> {
     const fate = ending ? describe(ending) : `did not serve within ${startLimit / 1000} s`;
-    return `${this.name} ${fate}. Its last words (${this.logFile}):\n${await lastWords(this.logFile)}`;
+    return `${this.name} ${fate}. The end of its log (${this.logFile}):\n${await logTail(this.logFile)}`;
   }
 }
 

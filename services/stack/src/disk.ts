@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
@@ -26,4 +26,13 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
     await makeFolder(parent, mode);
     await mkdir(path, { mode });
   }
+}
+
+/** Less room than this, in bytes, is none: a database needs some to begin again. */
+const least = 32 * 1024 * 1024;
+
+/** Whether a folder's disk has no room left to speak of. */
+export async function isDiskFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < least;
 }

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { entryOf, errorIn, messageOf, writeJsonLines } from "./json-lines.ts";
-import { rotateLogs } from "./rotation.ts";
+import { entryOf, errorIn, messageOf, rotateLogs, writeJsonLines } from "./logs.ts";
 import { waitUntil } from "./wait.ts";
 
 test.each([

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
+import { makeFolder } from "./disk.ts";
 import { sentenceOf } from "./errors.ts";
-import { makeFolder } from "./make-folder.ts";
 
 test("a folder is made with those above it, for its owner alone when asked to", async () => {
   const folder = await mkdtemp(`${tmpdir()}/make-folder-`);

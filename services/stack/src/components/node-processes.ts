@@ -1,6 +1,6 @@
 import { projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
-import { answers, responds } from "../processes/wait.ts";
+import { accepts, answers, responds } from "../processes/wait.ts";
 
 /** Compiled code without types, kept between starts: halves a service's start and spares it 20 MB of memory. */
 export const compileCache = `${projectRoot}/node_modules/.cache/node`;
@@ -46,5 +46,58 @@ export function serviceSpec(
     // A source that cannot be run leaves nothing to ask; Node waits for the next change.
     isAlive: dev ? async () => true : () => responds(port, "/healthz"),
     showErrors: dev,
+  };
+}
+
+/** Vite's dev server of an app. The browser reaches it, hot reload included, through nginx. */
+export function viteSpec(app: "admin", port: number): ProcessSpec {
+  return {
+    name: `vite-${app}`,
+    command: process.execPath,
+    args: [
+      `${projectRoot}/node_modules/vite/bin/vite.js`,
+      "--host=127.0.0.1",
+      `--port=${port}`,
+      "--strictPort",
+    ],
+    cwd: `${projectRoot}/${app}`,
+    env: { NODE_ENV: "development" },
+    stopSignal: "SIGTERM",
+    stopTimeout: 3000,
+    isReady: () => accepts(port),
+    isAlive: () => responds(port, "/admin/"),
+    plainLog: true,
+  };
+}
+
+export interface MailCatcher {
+  smtp: number;
+  /** The inbox, for the browser. */
+  web: number;
+  /** Where caught e-mails wait for the next start. */
+  folder: string;
+}
+
+/** maildev: catches every e-mail and shows it, delivers none. */
+export function mailSpec({ smtp, web, folder }: MailCatcher): ProcessSpec {
+  return {
+    name: "maildev",
+    command: process.execPath,
+    args: [
+      ...sparing.args,
+      `${projectRoot}/node_modules/maildev/bin/maildev`,
+      `--smtp=${smtp}`,
+      `--web=${web}`,
+      `--mail-directory=${folder}`,
+      "--ip=127.0.0.1",
+      "--web-ip=127.0.0.1",
+      "--silent",
+    ],
+    env: sparing.env,
+    stopSignal: "SIGTERM",
+    stopTimeout: 3000,
+    isReady: async () => (await accepts(smtp)) && (await accepts(web)),
+    isAlive: () => responds(web, "/healthz"),
+    plainLog: true,
   };
 }

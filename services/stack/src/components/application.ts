@@ -3,9 +3,8 @@ import { type DataPaths, projectRoot } from "../paths.ts";
 import type { Ports } from "../ports.ts";
 import type { ProcessSpec } from "../processes/child.ts";
 import { nginxSpec } from "./nginx.ts";
+import { serviceSpec, viteSpec } from "./node-processes.ts";
 import { postgrestSpec } from "./postgrest.ts";
-import { serviceSpec } from "./services.ts";
-import { viteSpec } from "./vite.ts";
 
 /** Folders of the built apps. */
 export interface Apps {
