@@ -5,7 +5,7 @@ import { fillLogin } from "../e2e/support/staff.ts";
 import { launch } from "../support/launch.ts";
 import { type Figure, printFigures } from "./figures.ts";
 import { measureMovements, slowDown } from "./frames.ts";
-import { insert, removePark, somePicture } from "./map.ts";
+import { createPark, removePark } from "./map.ts";
 import { signInAt, type Target } from "./staff.ts";
 
 const columns = 20;
@@ -17,7 +17,9 @@ const cornersEach = 20;
  * task that blocked the page, while a corner and a parcel are dragged and the picture is moved and zoomed.
  */
 export async function benchDrawing(target: Target): Promise<Figure[]> {
-  const park = await createLargePark(target);
+  const park = await createPark(target, "Park za mjerenje crtanja", columns * rows, (index) => ({
+    polygon_data: outline(index),
+  }));
   const browser = await chromium.launch(await findChromium());
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: target.url });
@@ -103,28 +105,6 @@ function outline(index: number): { x: number; y: number }[] {
     const round = (value: number) => Math.round(value * 100) / 100;
     return { x: round(x + 2.35 * Math.cos(angle)), y: round(y + 4.7 * Math.sin(angle)) };
   });
-}
-
-async function createLargePark(target: Target): Promise<string> {
-  const [project] = await insert(target, "/api/projects", {
-    name: "Park za mjerenje crtanja",
-    description: "Za mjerenje.",
-    main_image_url: await somePicture(target),
-    status: "aktivan",
-    visible: true,
-  });
-  const id = project?.id ?? "";
-  await insert(
-    target,
-    "/api/parcels",
-    Array.from({ length: columns * rows }, (_, index) => ({
-      project_id: id,
-      position: index,
-      name: `P-${String(index + 1).padStart(3, "0")}`,
-      polygon_data: outline(index),
-    })),
-  );
-  return id;
 }
 
 if (import.meta.main) {

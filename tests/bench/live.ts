@@ -31,18 +31,7 @@ export async function benchLive(target: LiveTarget): Promise<Figure[]> {
     for (let index = 0; index < STREAMS; index += 1) readers.push(new Reader(port));
     await Promise.all(readers.map((reader) => reader.opened));
     const open = await memoryOf(web);
-    const times: number[] = [];
-    for (let number = 0; number < CHANGES; number += 1) {
-      const id = `bench-${number}`;
-      const started = performance.now();
-      const told = readers.map((reader) =>
-        reader.hears(id).then(() => times.push(performance.now() - started)),
-      );
-      await database.query("select pg_notify('live', $1)", [
-        JSON.stringify({ table: "parcels", id, op: "UPDATE" }),
-      ]);
-      await Promise.all(told);
-    }
+    const times = await tell(readers, database, CHANGES);
     return [
       { name: `memory of the service with ${STREAMS} streams`, value: open, unit: "MB" },
       { name: "memory of one more stream", value: ((open - before) * 1024) / STREAMS, unit: "kB" },
@@ -80,6 +69,27 @@ function startWeb(port: number, dir: string, { databaseUrl, postgrestUrl }: Live
       NODE_COMPILE_CACHE: compileCache,
     },
   });
+}
+
+/** Announces changes one after the other. @returns how long each took to each reader, in milliseconds */
+export async function tell(
+  readers: Reader[],
+  database: Client,
+  changes: number,
+  prefix = "bench",
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let number = 0; number < changes; number += 1) {
+    const id = `${prefix}-${number}`;
+    const started = performance.now();
+    const told = readers.map((reader) =>
+      reader.hears(id).then(() => times.push(performance.now() - started)),
+    );
+    const change = JSON.stringify({ table: "parcels", id, op: "UPDATE" });
+    await database.query("select pg_notify('live', $1)", [change]);
+    await Promise.all(told);
+  }
+  return times;
 }
 
 /** One open event stream. */

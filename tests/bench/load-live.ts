@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { percentile } from "./figures.ts";
-import { Reader } from "./live.ts";
+import { Reader, tell } from "./live.ts";
 
 const streams = 400;
 const changes = 20;
@@ -10,18 +10,7 @@ export async function timeToTell(url: string, database: Client): Promise<{ p50: 
   const readers = Array.from({ length: streams }, () => new Reader(Number(new URL(url).port)));
   try {
     await Promise.all(readers.map((reader) => reader.opened));
-    const times: number[] = [];
-    for (let number = 0; number < changes; number++) {
-      const id = `${url}-${number}`;
-      const started = performance.now();
-      const told = readers.map((reader) =>
-        reader.hears(id).then(() => times.push(performance.now() - started)),
-      );
-      await database.query("select pg_notify('live', $1)", [
-        JSON.stringify({ table: "parcels", id, op: "UPDATE" }),
-      ]);
-      await Promise.all(told);
-    }
+    const times = await tell(readers, database, changes, url);
     return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
   } finally {
     for (const reader of readers) reader.close();

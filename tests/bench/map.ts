@@ -83,30 +83,39 @@ async function press(page: Page, index: number): Promise<number> {
   return seen.jsonValue();
 }
 
-export async function createLargePark(target: Target): Promise<string> {
+export function createLargePark(target: Target): Promise<string> {
+  const statuses = ["available", "available", "reserved", "sold"];
+  return createPark(target, "Park sa 500 parcela", columns * rows, (index) => ({
+    status: statuses[index % statuses.length],
+    price: 50_000,
+    power_kw: 49.1,
+    area_m2: 600,
+    polygon_data: outline(index),
+  }));
+}
+
+/** A visible park with so many parcels. @returns its id */
+export async function createPark(
+  target: Target,
+  name: string,
+  count: number,
+  parcelAt: (index: number) => object,
+): Promise<string> {
   const [project] = await insert(target, "/api/projects", {
-    name: "Park sa 500 parcela",
+    name,
     description: "Za mjerenje.",
     main_image_url: await somePicture(target),
     status: "aktivan",
     visible: true,
   });
   const id = project?.id ?? "";
-  const statuses = ["available", "available", "reserved", "sold"];
-  await insert(
-    target,
-    "/api/parcels",
-    Array.from({ length: columns * rows }, (_, index) => ({
-      project_id: id,
-      position: index,
-      name: `P-${String(index + 1).padStart(3, "0")}`,
-      status: statuses[index % statuses.length],
-      price: 50_000,
-      power_kw: 49.1,
-      area_m2: 600,
-      polygon_data: outline(index),
-    })),
-  );
+  const parcels = Array.from({ length: count }, (_, index) => ({
+    project_id: id,
+    position: index,
+    name: `P-${String(index + 1).padStart(3, "0")}`,
+    ...parcelAt(index),
+  }));
+  await insert(target, "/api/parcels", parcels);
   return id;
 }
 

@@ -1,40 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Launched, launch } from "../../support/launch.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { Launched } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
 import { Load } from "../support/load.ts";
-import { TestMailServer } from "../support/mail-server.ts";
 import { expectNothingLost } from "../support/nothing-lost.ts";
-import { query } from "../support/query.ts";
-import { bare, isWell, pidOf } from "../support/stacks.ts";
+import { stackWithMail } from "../support/stack-with-mail.ts";
+import { isWell, pidOf } from "../support/stacks.ts";
 
 const inquiries = 1_000;
 const kills = 12;
 const parts = ["postgres", "web", "worker", "postgrest", "nginx"] as const;
 
-const mail = new TestMailServer();
+const { mail, stack: theStack } = stackWithMail();
 let stack: Launched;
-
-beforeAll(async () => {
-  await mail.start();
-  stack = await launch({
-    args: bare,
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: "office@example.com",
-      INQUIRY_RATE: "1000r/s",
-      INQUIRY_BURST: "1000",
-    },
-  });
-  await stack.ready();
-  await query(
-    stack,
-    "update api.site_settings set notification_emails = '{staff@example.com}', confirmations_per_hour = 10000",
-  );
-});
-
-afterAll(async () => {
-  await stack.remove();
-  await mail.stop();
+beforeAll(() => {
+  stack = theStack();
 });
 
 test("of a thousand inquiries none that was acknowledged is lost, though every part is killed again and again", async () => {

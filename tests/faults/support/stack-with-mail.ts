@@ -1,0 +1,33 @@
+import { afterAll, beforeAll } from "vitest";
+import { type Launched, launch } from "../../support/launch.ts";
+import { TestMailServer } from "./mail-server.ts";
+import { query } from "./query.ts";
+import { bare } from "./stacks.ts";
+
+/** A stack for all tests of a file whose e-mails go to a server of the test's, without limits on inquiries. */
+export function stackWithMail(): { mail: TestMailServer; stack: () => Launched } {
+  const mail = new TestMailServer();
+  let stack: Launched;
+  beforeAll(async () => {
+    await mail.start();
+    stack = await launch({
+      args: bare,
+      env: {
+        SMTP_URL: mail.url,
+        MAIL_FROM: "office@example.com",
+        INQUIRY_RATE: "1000r/s",
+        INQUIRY_BURST: "1000",
+      },
+    });
+    await stack.ready();
+    await query(
+      stack,
+      "update api.site_settings set notification_emails = '{staff@example.com}', confirmations_per_hour = 10000",
+    );
+  });
+  afterAll(async () => {
+    await stack.remove();
+    await mail.stop();
+  });
+  return { mail, stack: () => stack };
+}
