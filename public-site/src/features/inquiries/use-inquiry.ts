@@ -17,8 +17,8 @@ import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { useHref } from "../../components/AppLink.tsx";
 import { useToast } from "../../components/Toaster.tsx";
+import { postRow } from "../../lib/fetcher.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { createInquiry } from "./api/create-inquiry.ts";
 import { clearDraft } from "./inquiry-draft.ts";
 
 /** Time to read the confirmation before the thank-you page, milliseconds. */
@@ -68,7 +68,7 @@ export function useInquiry(form: FormName, subject: InquirySubject) {
     setErrors({});
     setState("submitting");
     try {
-      await createInquiry(inquiryRow(values, subject, language, trap));
+      await postRow("/api/inquiries", inquiryRow(values, subject, language, trap));
     } catch (error) {
       sending.current = false;
       setState("failed");
