@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
 COPY postgrest-client/package.json postgrest-client/
 COPY admin/package.json admin/
+COPY parcel-map/package.json parcel-map/
 COPY public-site/package.json public-site/
 COPY services/web/package.json services/web/
 COPY services/worker/package.json services/worker/
@@ -22,7 +23,7 @@ ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/app/.compile-cache \
     MALLOC_ARENA_MAX=2
 # public-site too: its rendering on the server needs its packages.
-RUN npm ci --omit=dev -w domain -w postgrest-client -w public-site -w services/web -w services/worker -w services/stack \
+RUN npm ci --omit=dev -w domain -w postgrest-client -w parcel-map -w public-site -w services/web -w services/worker -w services/stack \
   && npm cache clean --force \
   && install -d -o node -g node /data/storage /data/storage-cache "$NODE_COMPILE_CACHE"
 COPY domain domain

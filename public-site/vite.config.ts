@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One stylesheet for a page, two where there are parcels: each costs a slow line a round trip.
                 {
                   name: "parcel-styles",
-                  test: /public-site[\\/]src[\\/](features[\\/](parcel-map|parcels|inquiries|project-detail)[\\/].*|pages[\\/]Project(Map)?Page)\.module\.css/,
+                  test: /parcel-map[\\/]src[\\/].*\.module\.css|public-site[\\/]src[\\/](features[\\/](parcels|inquiries|project-detail)[\\/].*|pages[\\/]Project(Map)?Page)\.module\.css/,
                   priority: 2,
                 },
                 {

@@ -3,19 +3,16 @@ import { defaultLanguage } from "@solar/domain/language";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
-import type { PageData } from "./app/page-data.ts";
+import type { PageData, SubmittedForm } from "./app/page-data.ts";
 import { matchRoute } from "./app/routes.ts";
 import type { FetchApi } from "./lib/fetcher.ts";
 import { type Head, HeadCollector } from "./lib/head.tsx";
 import { languageInAddress } from "./lib/language.tsx";
-import type { SubmittedForm } from "./lib/submitted-form.ts";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
-import { htmlDocument } from "./server/document.ts";
-import { pageHeaders } from "./server/page-headers.ts";
+import { htmlDocument, pageHeaders } from "./server/document.ts";
 import { readAnswers } from "./server/read-answers.ts";
 
-export { robots } from "./server/robots.ts";
-export { sitemap } from "./server/sitemap.ts";
+export { robots, sitemap } from "./server/sitemap.ts";
 
 export interface RenderRequest {
   /** Path and query as requested, such as `/kontakt?lang=en`. */

@@ -472,7 +472,8 @@ test.describe("the full-screen map", () => {
     await page.keyboard.press("Escape");
     await expect(popup).toBeHidden();
     await page.getByRole("link", { name: "Nazad na projekat" }).click();
-    await expect(page).toHaveURL(park.path);
+    // The press on an available parcel has picked it.
+    await expect(page).toHaveURL(`${park.path}?parcele=${park.idOf("Parcela A4")}`);
   });
 });
 

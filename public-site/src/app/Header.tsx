@@ -1,16 +1,75 @@
+import { type Language, languages } from "@solar/domain/language";
+import { Menu } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
-import { useText } from "../lib/language.tsx";
+import { languageTag, useLanguage, useText } from "../lib/language.tsx";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { footerNavId } from "./Footer.tsx";
 import styles from "./Header.module.css";
-import { LanguageSwitch } from "./LanguageSwitch.tsx";
-import { MenuToggle } from "./MenuToggle.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { isActive, mainNavigation } from "./navigation.ts";
 import { useContactPath } from "./use-contact-path.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 import { Wordmark } from "./Wordmark.tsx";
+
+/** Opens the menu; without JavaScript it is a link to the one at the foot of the page. */
+function MenuToggle({ open, onOpen }: { open: boolean; onOpen: () => void }) {
+  const t = useText();
+  const hydrated = useHydrated();
+  const icon = <Menu strokeWidth={1.5} aria-hidden="true" />;
+  if (!hydrated)
+    return (
+      <a className={styles.toggle} href={`#${footerNavId}`} aria-label={t("a11y.openMenu")}>
+        {icon}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={t("a11y.openMenu")}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {icon}
+    </button>
+  );
+}
+
+function inLanguage(search: string, language: Language): URLSearchParams {
+  const address = new URLSearchParams(search);
+  address.set("lang", language);
+  return address;
+}
+
+/** SR/EN. Without JavaScript the links open the same page in the other language. */
+function LanguageSwitch() {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <nav className={styles.switch} aria-label={t("a11y.languageSwitch")}>
+      {languages.map((item) => (
+        <a
+          key={item}
+          href={`${pathname}?${inLanguage(search, item)}`}
+          lang={languageTag[item]}
+          aria-current={item === language ? "true" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            setLanguage(item);
+          }}
+        >
+          {t(`shell.language.${item}Short`)}
+          <span className="visually-hidden"> {t(item === "sr" ? "a11y.switchToSr" : "a11y.switchToEn")}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** The fixed header: transparent over a picture, on its own ground with a line after 40 px. */
 export function Header({ overPicture }: { overPicture: boolean }) {

@@ -1,16 +1,43 @@
+import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { PreparePage } from "../components/AppLink.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
-import { TextsProvider, useLanguage } from "../lib/language.tsx";
+import { TextsProvider, useLanguage, useText } from "../lib/language.tsx";
 import { useLayerEntries } from "../lib/layers.ts";
 import { useLiveUpdates } from "../lib/live.ts";
-import { baseTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
+import { baseTexts, loadTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
 import { PageView } from "./lazy-page.tsx";
-import { PreviewNotice } from "./PreviewNotice.tsx";
-import { usePageData } from "./page-data.ts";
-import { RouteParamsProvider } from "./route-context.ts";
+import { RouteParamsProvider, usePageData } from "./page-data.ts";
 import { matchRoute } from "./routes.ts";
+import styles from "./Screen.module.css";
 import { Shell } from "./Shell.tsx";
-import { useRouteChange } from "./use-route-change.ts";
+
+/** Says on a preview that visitors do not see this page. */
+function PreviewNotice() {
+  const t = useText();
+  const { preview } = usePageData();
+  if (!preview) return null;
+  return (
+    <p className={styles.notice} role="note">
+      {t("shell.preview.notice")}
+    </p>
+  );
+}
+
+/** After a navigation: up to the top of the page, and the focus on its heading for screen readers. */
+function useRouteChange(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const target = window.location.hash ? document.querySelector(window.location.hash) : null;
+    if (target) return target.scrollIntoView();
+    window.scrollTo({ top: 0, behavior: "instant" });
+    const heading = document.querySelector<HTMLElement>("main h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+}
 
 /**
  * The screen of the current address with its texts, inside the shared layout unless it stands alone.
@@ -26,6 +53,14 @@ export function Screen() {
   const { route, params } = matchRoute(pathname);
   useEditedTexts();
   const texts = readTexts(language, [...baseTexts, ...route.texts]);
+  const preparePage = useCallback(
+    (path: string) => {
+      const { route } = matchRoute(path);
+      // A failed download is tried again, and reported, when the link is followed.
+      Promise.all([route.page.load(), loadTexts(language, route.texts)]).catch(() => undefined);
+    },
+    [language],
+  );
   useRouteChange(pathname);
   useLayerEntries();
 
@@ -37,7 +72,9 @@ export function Screen() {
   return (
     <TextsProvider texts={texts}>
       <RouteParamsProvider value={params}>
-        {route.bare ? page : <Shell hero={route.hero ?? false}>{page}</Shell>}
+        <PreparePage value={preparePage}>
+          {route.bare ? page : <Shell hero={route.hero ?? false}>{page}</Shell>}
+        </PreparePage>
         <PreviewNotice />
       </RouteParamsProvider>
     </TextsProvider>

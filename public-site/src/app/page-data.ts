@@ -1,7 +1,23 @@
+import type { FieldErrors, FormName } from "@solar/domain/inquiry";
 import type { Language } from "@solar/domain/language";
 import { createContext, use } from "react";
 import type { PageAnswers } from "../lib/cache.ts";
-import type { SubmittedForm } from "../lib/submitted-form.ts";
+
+const RouteParams = createContext<Readonly<Record<string, string | undefined>>>({});
+export const RouteParamsProvider = RouteParams;
+
+/** A parameter of the current address, such as the `id` of `/projekat/:id`. */
+export const useRouteParam = (name: string): string => use(RouteParams)[name] ?? "";
+
+/** A form that came back with what the visitor wrote and what was wrong with it. */
+export interface SubmittedForm {
+  form: FormName;
+  values: Readonly<Record<string, string>>;
+  /** Text key of the message under each field */
+  fieldErrors: FieldErrors;
+  /** Text key of the message about the whole form */
+  error?: string;
+}
 
 /** What the server knew when it rendered the page; the browser starts from the same. */
 export interface PageData {

@@ -1,3 +1,5 @@
+import { defaultLanguage, type Language } from "@solar/domain/language";
+
 /** Addresses of the site, one place for links, routes and the sitemap. */
 export const paths = {
   home: "/",
@@ -15,3 +17,15 @@ export const paths = {
   project: (id: string) => `/projekat/${id}`,
   projectMap: (id: string) => `/projekat/${id}/mapa`,
 } as const;
+
+/** Other addresses of the same screens. */
+export const aliases: Readonly<Record<string, string>> = {
+  "/index": paths.home,
+  "/zavrseni-projekti": paths.references,
+};
+
+/** The one address, from the root on, under which search engines should keep a page in a language. */
+export function canonicalAddress(pathname: string, language: Language): string {
+  const path = aliases[pathname] ?? pathname;
+  return language === defaultLanguage ? path : `${path}?lang=${language}`;
+}

@@ -1,9 +1,12 @@
 import { matchPath } from "react-router-dom";
 import { subjectReads } from "../features/inquiries/use-subject.ts";
 import { previewsPath } from "../features/media/api/get-previews.ts";
-import { allProjectsPath } from "../features/projects/api/get-all-projects.ts";
-import { projectParcelsPath, projectPath } from "../features/projects/api/get-project.ts";
-import { saleProjectsPath } from "../features/projects/api/get-sale-projects.ts";
+import {
+  allProjectsPath,
+  projectParcelsPath,
+  projectPath,
+  saleProjectsPath,
+} from "../features/projects/api/projects.ts";
 import { featuredReferencePath, referencesPath } from "../features/references/api/get-references.ts";
 import type { PageAnswers } from "../lib/cache.ts";
 import type { TextNamespace } from "../lib/texts.ts";
@@ -22,8 +25,6 @@ export interface Route {
   bare?: boolean;
   /** The header lies transparent over the picture at the top of the page. */
   hero?: boolean;
-  /** Path of the same screen that search engines should keep. */
-  canonical?: string;
   /** HTTP status when it is not 200. */
   status?: number;
   /** API paths that the page reads; the server reads them in parallel before it renders. */
@@ -42,7 +43,6 @@ const home: Omit<Route, "path"> = {
   page: homePage,
   texts: ["home", "projects", "sale", "references"],
   hero: true,
-  canonical: paths.home,
   reads: () => [saleProjectsPath, featuredReferencePath, previewsPath(pictures.ofHome)],
   readsThen: (answers) => [
     mainPictures(answers[saleProjectsPath]),
@@ -54,7 +54,6 @@ const references: Omit<Route, "path"> = {
   page: referencesPage,
   texts: ["references", "technical"],
   hero: true,
-  canonical: paths.references,
   reads: () => [referencesPath, previewsPath([pictures.heroes.references])],
   readsThen: (answers) => [mainPictures(answers[referencesPath])],
 };

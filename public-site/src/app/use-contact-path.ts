@@ -1,8 +1,8 @@
 import { readParcelIds, subjectInQuery, subjectPath } from "@solar/domain/inquiry";
 import { isUuid } from "@solar/domain/validation";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { useRouteParam } from "./page-data.ts";
 import { paths } from "./paths.ts";
-import { useRouteParam } from "./route-context.ts";
 
 /** The contact page; from a park it takes the park and the picked parcels along. */
 export function useContactPath(): string {

@@ -1,23 +1,20 @@
-import { type ComponentProps, useCallback } from "react";
+import { type ComponentProps, createContext, use, useCallback } from "react";
 import { Link } from "react-router-dom";
-import { matchRoute } from "../app/routes.ts";
 import { useLanguage } from "../lib/language.tsx";
-import { loadTexts } from "../lib/texts.ts";
 
 export type AppLinkProps = Omit<ComponentProps<typeof Link>, "to"> & {
   /** Path within the site, from `paths` */
   to: string;
 };
 
+/** Loads the code and texts of a path's page ahead; what knows the pages provides it. */
+export const PreparePage = createContext<(path: string) => void>(() => undefined);
+
 /** A link within the site: keeps the language of the address and loads the page's code ahead. */
 export function AppLink({ to, ...props }: AppLinkProps) {
-  const { language } = useLanguage();
   const href = useHref();
-  const prepare = useCallback(() => {
-    const { route } = matchRoute(to.split(/[?#]/)[0] ?? to);
-    // A failed download is tried again, and reported, when the link is followed.
-    Promise.all([route.page.load(), loadTexts(language, route.texts)]).catch(() => undefined);
-  }, [to, language]);
+  const preparePage = use(PreparePage);
+  const prepare = () => preparePage(to.split(/[?#]/)[0] ?? to);
   return <Link {...props} to={href(to)} onPointerEnter={prepare} onFocus={prepare} />;
 }
 

@@ -1,7 +1,16 @@
-import type { ButtonHTMLAttributes } from "react";
+import { ArrowRight } from "lucide-react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { AppLink, type AppLinkProps } from "./AppLink.tsx";
 import styles from "./Button.module.css";
 import { classes } from "./classes.ts";
+
+/** A quiet link onwards. */
+export const ArrowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <AppLink to={to} className={styles.link}>
+    {children}
+    <ArrowRight strokeWidth={1.75} aria-hidden="true" />
+  </AppLink>
+);
 
 interface Look {
   /** `light` and `outlineLight` stand on dark ground. */

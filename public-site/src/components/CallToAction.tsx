@@ -1,46 +1,55 @@
+import { paths } from "../app/paths.ts";
+import { useText } from "../lib/language.tsx";
 import { LinkButton } from "./Button.tsx";
 import styles from "./CallToAction.module.css";
 import { classes } from "./classes.ts";
 import { Container } from "./Layout.tsx";
 import { Picture } from "./Picture.tsx";
 
-interface Action {
-  to: string;
-  label: string;
-}
-
 interface CallToActionProps {
-  title: string;
-  text: string;
-  primary: Action;
-  secondary?: Action;
+  /** Text key of title, text, primary and secondary */
+  texts: string;
+  /** In the place of the title among the texts */
+  title?: string;
+  /** Path; the contact page where nothing else is said */
+  primary?: string;
+  secondary?: string;
   /** What it stands on, dark; without it the end of the page is light. */
   picture?: string;
 }
 
 /** The end of a page: what the visitor can do next. */
-export const CallToAction = ({ title, text, primary, secondary, picture }: CallToActionProps) => (
-  <section
-    className={classes(styles.cta, picture && styles.dark)}
-    data-dark={picture ? true : undefined}
-    data-closing
-  >
-    {picture && <Picture className={styles.picture} src={picture} alt="" sizes="100vw" ratio="fill" />}
-    <Container className={styles.inside}>
-      <div>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{text}</p>
-      </div>
-      <div className={styles.actions}>
-        <LinkButton to={primary.to} look={picture ? "light" : "primary"}>
-          {primary.label}
-        </LinkButton>
-        {secondary && (
-          <LinkButton to={secondary.to} look={picture ? "outlineLight" : "secondary"}>
-            {secondary.label}
+export function CallToAction({
+  texts,
+  title,
+  primary = paths.contact,
+  secondary,
+  picture,
+}: CallToActionProps) {
+  const t = useText();
+  return (
+    <section
+      className={classes(styles.cta, picture && styles.dark)}
+      data-dark={picture ? true : undefined}
+      data-closing
+    >
+      {picture && <Picture className={styles.picture} src={picture} alt="" sizes="100vw" ratio="fill" />}
+      <Container className={styles.inside}>
+        <div>
+          <h2 className={styles.title}>{title ?? t(`${texts}.title`)}</h2>
+          <p className={styles.text}>{t(`${texts}.text`)}</p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton to={primary} look={picture ? "light" : "primary"}>
+            {t(`${texts}.primary`)}
           </LinkButton>
-        )}
-      </div>
-    </Container>
-  </section>
-);
+          {secondary && (
+            <LinkButton to={secondary} look={picture ? "outlineLight" : "secondary"}>
+              {t(`${texts}.secondary`)}
+            </LinkButton>
+          )}
+        </div>
+      </Container>
+    </section>
+  );
+}

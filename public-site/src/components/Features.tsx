@@ -1,5 +1,21 @@
+import { Check } from "lucide-react";
 import { useText } from "../lib/language.tsx";
 import styles from "./Features.module.css";
+import { Prose } from "./Layout.tsx";
+
+/** Short points, one a line. */
+export const CheckList = ({ items }: { items: readonly string[] }) => (
+  <ul className={styles.list}>
+    {items.map((item) => (
+      <li key={item}>
+        <Check size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span>
+          <Prose>{item}</Prose>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 interface FeaturesProps {
   /** Key of a list of texts with title and text */

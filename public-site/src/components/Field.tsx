@@ -1,6 +1,15 @@
 import { CircleAlert } from "lucide-react";
 import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import { usePageData } from "../app/page-data.ts";
 import styles from "./Field.module.css";
+
+/** A field that people neither see nor reach; what fills it in is no visitor. Its name is random: browsers leave it alone. */
+export function TrapField() {
+  const { trapName } = usePageData();
+  return (
+    <input className={styles.trap} name={trapName} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+  );
+}
 
 interface FieldProps {
   label: string;

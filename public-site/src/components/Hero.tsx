@@ -1,55 +1,63 @@
 import type { ReactNode } from "react";
+import { paths } from "../app/paths.ts";
+import { usePreviews } from "../features/media/api/get-previews.ts";
+import { type PageHead, usePageHead } from "../lib/head.tsx";
+import { useText } from "../lib/language.tsx";
+import { LinkButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import styles from "./Hero.module.css";
 import { Container, Eyebrow } from "./Layout.tsx";
 import { Picture } from "./Picture.tsx";
 
 interface HeroProps {
-  /** Address and text of the picture */
+  /** Text key of eyebrow, title, lead and, with a way to the contact page, cta: "ground.hero" of the page "ground" */
+  texts: string;
   src: string;
+  /** Text key of what the picture shows */
   alt: string;
-  preview?: string | undefined;
-  eyebrow?: string;
-  title: string;
-  lead?: string;
-  /** Buttons under the text */
-  actions?: ReactNode;
+  /** All large pictures of the page, whose previews come together */
+  pictures?: readonly string[];
+  /** Has a button that leads to the contact page */
+  contact?: boolean;
+  jsonLd?: PageHead["jsonLd"];
   className?: string | undefined;
   /** What stands below the text, on the picture */
   children?: ReactNode;
 }
 
-/** The large picture at the top of a page, with its heading on it. */
-export const Hero = ({
-  src,
-  alt,
-  preview,
-  eyebrow,
-  title,
-  lead,
-  actions,
-  className,
-  children,
-}: HeroProps) => (
-  <section className={classes(styles.hero, className)} data-dark>
-    <Picture
-      className={styles.picture}
-      src={src}
-      alt={alt}
-      preview={preview}
-      sizes="100vw"
-      ratio="fill"
-      veiled
-      priority
-    />
-    <Container>
-      <div className={styles.text}>
-        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-      {children}
-    </Container>
-  </section>
-);
+/** The large picture at the top of a page, with its heading on it; it says as well what the page is about. */
+export function Hero({ texts, src, alt, pictures = [src], contact, jsonLd = [], ...props }: HeroProps) {
+  const t = useText();
+  const preview = usePreviews(pictures);
+  const [page = ""] = texts.split(".");
+  usePageHead({ page, image: src, jsonLd });
+  return (
+    <section className={classes(styles.hero, props.className)} data-dark>
+      <Picture
+        className={styles.picture}
+        src={src}
+        alt={t(alt)}
+        preview={preview(src)}
+        sizes="100vw"
+        ratio="fill"
+        veiled
+        priority
+      />
+      <Container>
+        <div className={styles.text}>
+          {t.has(`${texts}.eyebrow`) && <Eyebrow>{t(`${texts}.eyebrow`)}</Eyebrow>}
+          <h1>{t(`${texts}.title`)}</h1>
+          <p className={styles.lead}>{t(`${texts}.lead`)}</p>
+          {contact && (
+            <div className={styles.actions}>
+              <LinkButton to={paths.contact} look="light">
+                {t(`${texts}.cta`)}
+              </LinkButton>
+            </div>
+          )}
+        </div>
+        {props.children}
+      </Container>
+    </section>
+  );
+}

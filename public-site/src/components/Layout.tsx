@@ -1,6 +1,67 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Layout.module.css";
+import { Picture } from "./Picture.tsx";
+
+const range = /(\d[\d.,]*–\d[\d.,]*%?(?:\u00a0\p{L}+)?)/u;
+
+/** A text of which no line ends inside a range, such as 790–990 KM: a dash would let it. */
+export const Prose = ({ children }: { children: string }) =>
+  children.split(range).map((part, index) =>
+    index % 2 ? (
+      <span key={part} className={styles.range}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
+interface SplitProps {
+  src: string;
+  alt: string;
+  preview?: string | undefined;
+  /** The picture stands on the right. */
+  reversed?: boolean;
+  children: ReactNode;
+}
+
+/** A large picture beside its text. */
+export const Split = ({ src, alt, preview, reversed, children }: SplitProps) => (
+  <div className={classes(styles.split, reversed && styles.reversed)}>
+    <Picture
+      className={styles.picture}
+      src={src}
+      alt={alt}
+      preview={preview}
+      sizes="(max-width: 900px) 100vw, 640px"
+      ratio="4:3"
+    />
+    <div>{children}</div>
+  </div>
+);
+
+interface ColumnsProps {
+  eyebrow?: string;
+  title: string;
+  lead?: string;
+  /** What follows the heading on its side */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A heading on the left, what it announces on the right. */
+export const Columns = ({ eyebrow, title, lead, aside, children }: ColumnsProps) => (
+  <div className={styles.columns}>
+    <div>
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+      <h2>{title}</h2>
+      {lead && <p className={styles.columnsLead}>{lead}</p>}
+      {aside}
+    </div>
+    <div>{children}</div>
+  </div>
+);
 
 /** Keeps content within the page's width and gutters. */
 export const Container = ({

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { AppLink } from "./AppLink.tsx";
+import { Prose } from "./Layout.tsx";
 import styles from "./LinkCard.module.css";
 import { Picture } from "./Picture.tsx";
-import { Prose } from "./Prose.tsx";
 
 interface LinkCardProps {
   to: string;

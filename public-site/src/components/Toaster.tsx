@@ -16,7 +16,7 @@ import { classes } from "./classes.ts";
 import styles from "./Toaster.module.css";
 import { keptBoxes, raisedBy } from "./toast-place.ts";
 
-export interface Toast {
+interface Toast {
   tone: "success" | "error" | "info";
   title: string;
   text?: string | undefined;

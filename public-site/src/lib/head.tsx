@@ -1,7 +1,7 @@
 import type { TextParameters } from "@solar/domain/text";
 import { createContext, use, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { canonicalAddress } from "../app/canonical.ts";
+import { canonicalAddress } from "../app/paths.ts";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { useLanguage, useText } from "./language.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepFigures, keepFiguresIn } from "./keep-figures.ts";
+import { keepFigures, keepFiguresIn } from "./texts.ts";
 
 test.each([
   ["Cijena je 790–990 KM po kW.", "Cijena je 790–990\u00a0KM po kW."],

@@ -7,7 +7,7 @@ import { getJson } from "./fetcher.ts";
 /** Paths that the server could not read; their screens start with the error instead of a skeleton. */
 export const FailedReads = createContext<readonly string[]>([]);
 
-export interface ApiState<Data> {
+interface ApiState<Data> {
   data: Data | undefined;
   error: ApiError | undefined;
   /** The first answer has not come yet and none is cached. */
@@ -16,7 +16,7 @@ export interface ApiState<Data> {
   retry: () => void;
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   /** How long a cached answer is shown without asking again; 0 (default) asks on every mount and focus. */
   freshForMs?: number;
   /** Asks again at this interval; 0 (default) never. */

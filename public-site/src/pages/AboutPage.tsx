@@ -1,23 +1,54 @@
 import { formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
-import { ArrowLink } from "../components/ArrowLink.tsx";
+import { ArrowLink } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
-import { Columns } from "../components/Columns.tsx";
 import { Features } from "../components/Features.tsx";
-import { Section, SectionHeader } from "../components/Layout.tsx";
-import { AboutHero } from "../features/about/AboutHero.tsx";
-import styles from "../features/about/AboutStory.module.css";
+import { Hero } from "../components/Hero.tsx";
+import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
+import { Picture } from "../components/Picture.tsx";
 import { type CompanyResult, useSettings } from "../features/settings/api/get-settings.ts";
 import { ResultFigures } from "../features/settings/ResultFigures.tsx";
-import { usePageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
+import styles from "./AboutPage.module.css";
+
+/** Who stands behind the company: its director, with portrait, role and a sentence. */
+function AboutHero() {
+  const t = useText();
+  const { language } = useLanguage();
+  const settings = useSettings();
+  return (
+    <Hero
+      texts="about.hero"
+      src={pictures.heroes.about}
+      alt="a11y.images.heroes.about"
+      className={styles.hero}
+    >
+      <figure className={styles.director}>
+        <Picture
+          src={settings.director_image}
+          alt={settings.director_name ?? t("a11y.images.director")}
+          sizes="(max-width: 900px) 8rem, 24rem"
+          ratio="4:5"
+          className={styles.portrait}
+        />
+        <figcaption className={styles.caption}>
+          <blockquote className={styles.quote}>
+            <p>{t("about.director.quote")}</p>
+          </blockquote>
+          {settings.director_name && <p className={styles.name}>{settings.director_name}</p>}
+          <p className={styles.role}>{localized(settings, "director_role", language)}</p>
+        </figcaption>
+      </figure>
+    </Hero>
+  );
+}
 
 export default function AboutPage() {
   const t = useText();
   const { language } = useLanguage();
   const { results, results_year } = useSettings();
-  usePageHead({ page: "about", image: pictures.heroes.about });
 
   const result = (key: CompanyResult["key"]) =>
     formatNumber(results.find((item) => item.key === key)?.value ?? 0, language);
@@ -55,12 +86,7 @@ export default function AboutPage() {
           <Features texts="about.values.items" rows />
         </Columns>
       </Section>
-      <CallToAction
-        title={t("about.cta.title")}
-        text={t("about.cta.text")}
-        primary={{ to: paths.contact, label: t("about.cta.primary") }}
-        secondary={{ to: paths.sale, label: t("about.cta.secondary") }}
-      />
+      <CallToAction texts="about.cta" secondary={paths.sale} />
     </>
   );
 }

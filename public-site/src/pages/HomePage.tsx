@@ -1,35 +1,73 @@
-import { localized } from "@solar/domain/language";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
-import { ArrowLink } from "../components/ArrowLink.tsx";
+import { ArrowLink } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
-import { Section, SectionHeader } from "../components/Layout.tsx";
-import { BuildCards } from "../features/home/BuildCards.tsx";
+import { Features } from "../components/Features.tsx";
+import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
+import { LinkCard } from "../components/LinkCard.tsx";
 import { FeaturedReference } from "../features/home/FeaturedReference.tsx";
 import { HomeHero } from "../features/home/HomeHero.tsx";
-import { Ownership } from "../features/home/Ownership.tsx";
-import { SaleProjects } from "../features/projects/SaleProjects.tsx";
+import { usePreviews } from "../features/media/api/get-previews.ts";
+import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
-import { organizationJsonLd } from "../features/settings/organization-json-ld.ts";
 import { ResultFigures } from "../features/settings/ResultFigures.tsx";
-import { usePageHead } from "../lib/head.tsx";
-import { useLanguage, useText } from "../lib/language.tsx";
+import { useText } from "../lib/language.tsx";
+import styles from "./HomePage.module.css";
+
+/** How owning a parcel works, in four steps. */
+function Ownership() {
+  const t = useText();
+  return (
+    <Section ground="surface">
+      <Columns
+        eyebrow={t("home.ownership.eyebrow")}
+        title={t("home.ownership.title")}
+        lead={t("home.ownership.lead")}
+        aside={<ArrowLink to={paths.sale}>{t("home.ownership.link")}</ArrowLink>}
+      >
+        <Features texts="home.ownership.steps" numbered />
+      </Columns>
+    </Section>
+  );
+}
+
+const kinds = ["ground", "rooftop", "battery"] as const;
+
+/** What the company builds: on the ground, on the roof, with batteries. */
+function BuildCards() {
+  const t = useText();
+  const preview = usePreviews(pictures.ofHome);
+  return (
+    <Section ground="surface">
+      <SectionHeader eyebrow={t("home.build.eyebrow")} title={t("home.build.title")} />
+      <ul className={styles.cards}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <LinkCard
+              to={paths[kind]}
+              src={pictures.services[kind]}
+              alt={t(`a11y.images.services.${kind}`)}
+              preview={preview(pictures.services[kind])}
+              title={t(`home.build.${kind}.title`)}
+              text={t(`home.build.${kind}.text`)}
+              action={t(`home.build.${kind}.link`)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 export default function HomePage() {
   const t = useText();
-  const { language } = useLanguage();
-  const settings = useSettings();
-  usePageHead({
-    page: "home",
-    image: pictures.heroes.homeInvest,
-    jsonLd: [organizationJsonLd(settings, localized(settings, "tagline", language))],
-  });
+  const { results } = useSettings();
 
   return (
     <>
       <HomeHero />
       <Section label={t("home.figures.title")}>
-        <ResultFigures results={settings.results} />
+        <ResultFigures results={results} />
       </Section>
       <Ownership />
       <Section>
@@ -42,13 +80,7 @@ export default function HomePage() {
       </Section>
       <BuildCards />
       <FeaturedReference />
-      <CallToAction
-        picture={pictures.backgrounds.cta}
-        title={t("home.cta.title")}
-        text={t("home.cta.text")}
-        primary={{ to: paths.contact, label: t("home.cta.primary") }}
-        secondary={{ to: paths.sale, label: t("home.cta.secondary") }}
-      />
+      <CallToAction texts="home.cta" secondary={paths.sale} picture={pictures.backgrounds.cta} />
     </>
   );
 }

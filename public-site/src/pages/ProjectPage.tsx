@@ -1,30 +1,27 @@
 import { localized } from "@solar/domain/language";
 import { Expand } from "lucide-react";
 import { useState } from "react";
+import { useRouteParam } from "../app/page-data.ts";
 import { paths } from "../app/paths.ts";
-import { useRouteParam } from "../app/route-context.ts";
 import { useContactPath } from "../app/use-contact-path.ts";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Container, Section } from "../components/Layout.tsx";
-import { LoadError } from "../components/LoadError.tsx";
-import { LiveStatus } from "../features/parcels/LiveStatus.tsx";
+import { LoadError } from "../components/Notice.tsx";
+import { LiveStatus, useLiveNotices } from "../features/parcels/LiveStatus.tsx";
 import { MapLegend } from "../features/parcels/MapLegend.tsx";
-import { OpenDialogs } from "../features/parcels/OpenDialogs.tsx";
-import { PageSelectionBar } from "../features/parcels/PageSelectionBar.tsx";
+import { OpenDialogs, ParcelWithoutScript } from "../features/parcels/ParcelDialog.tsx";
 import { ParcelList } from "../features/parcels/ParcelList.tsx";
-import { ParcelWithoutScript } from "../features/parcels/ParcelWithoutScript.tsx";
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
-import { useLiveNotices } from "../features/parcels/use-live-notices.ts";
+import { PageSelectionBar } from "../features/parcels/Selection.tsx";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
 import { useParcelHead } from "../features/parcels/use-parcel-head.ts";
 import { ProjectAbout } from "../features/project-detail/ProjectAbout.tsx";
 import { ProjectHeader } from "../features/project-detail/ProjectHeader.tsx";
-import { ProjectLoading } from "../features/project-detail/ProjectLoading.tsx";
+import { ProjectLoading, ProjectMissing } from "../features/project-detail/ProjectLoading.tsx";
 import { ProjectMedia } from "../features/project-detail/ProjectMedia.tsx";
-import { ProjectMissing } from "../features/project-detail/ProjectMissing.tsx";
-import { useProject, useProjectParcels } from "../features/projects/api/get-project.ts";
 import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
+import { useProject, useProjectParcels } from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
 import { projectJsonLd } from "../features/projects/project-json-ld.ts";
 import { usePageHead } from "../lib/head.tsx";
@@ -120,9 +117,9 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
         </Section>
       )}
       <CallToAction
+        texts="project.cta"
         title={t(isFinishedPlant(project) ? "project.cta.plantTitle" : "project.cta.title")}
-        text={t("project.cta.text")}
-        primary={{ to: contact, label: t("project.cta.primary") }}
+        primary={contact}
       />
       <PageSelectionBar explorer={explorer} summary={summary} />
       <OpenDialogs project={project} explorer={explorer} />

@@ -1,4 +1,3 @@
-import { paths } from "../app/paths.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Eyebrow, Section } from "../components/Layout.tsx";
 import { ProjectBrowser } from "../features/projects/ProjectBrowser.tsx";
@@ -17,11 +16,7 @@ export default function ProjectsPage() {
         <p className={styles.lead}>{t("projects.hero.lead")}</p>
         <ProjectBrowser />
       </Section>
-      <CallToAction
-        title={t("projects.cta.title")}
-        text={t("projects.cta.text")}
-        primary={{ to: paths.contact, label: t("projects.cta.primary") }}
-      />
+      <CallToAction texts="projects.cta" />
     </>
   );
 }

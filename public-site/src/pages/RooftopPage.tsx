@@ -1,49 +1,63 @@
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
-import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
+import { Figure } from "../components/Figure.tsx";
 import { Hero } from "../components/Hero.tsx";
-import { usePreviews } from "../features/media/api/get-previews.ts";
-import { FactStrip } from "../features/services/FactStrip.tsx";
-import { LimitsTable } from "../features/services/LimitsTable.tsx";
-import { NetMetering } from "../features/services/NetMetering.tsx";
-import { Phases } from "../features/services/Phases.tsx";
-import { PriceTable } from "../features/services/PriceTable.tsx";
-import { usePageHead } from "../lib/head.tsx";
+import { Columns, Section } from "../components/Layout.tsx";
+import { FactStrip, LimitsTable, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
+import styles from "./RooftopPage.module.css";
+
+/** How energy from the roof is settled, for which power, and how production compares with consumption. */
+function NetMetering() {
+  const t = useText();
+  return (
+    <Section>
+      <Columns
+        eyebrow={t("rooftop.netMetering.eyebrow")}
+        title={t("rooftop.netMetering.title")}
+        aside={
+          <dl className={styles.figures}>
+            {["consumption", "production"].map((figure) => (
+              <Figure
+                key={figure}
+                value={t(`rooftop.netMetering.figures.${figure}.value`)}
+                label={t(`rooftop.netMetering.figures.${figure}.label`)}
+              />
+            ))}
+          </dl>
+        }
+      >
+        <div className={styles.text}>
+          {t.keys("rooftop.netMetering.paragraphs").map((paragraph) => (
+            <p key={paragraph}>{t(paragraph)}</p>
+          ))}
+        </div>
+        <ul className={styles.options}>
+          {t.keys("rooftop.netMetering.options").map((option) => (
+            <li key={option}>
+              <p className={styles.limit}>{t(`${option}.limit`)}</p>
+              <h3 className={styles.title}>{t(`${option}.title`)}</h3>
+              <p className={styles.explanation}>{t(`${option}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{t("rooftop.netMetering.note")}</p>
+      </Columns>
+    </Section>
+  );
+}
 
 export default function RooftopPage() {
-  const t = useText();
-  const hero = pictures.services.rooftop;
-  const preview = usePreviews([hero]);
-  usePageHead({ page: "rooftop", image: hero });
-
   return (
     <>
-      <Hero
-        src={hero}
-        alt={t("a11y.images.services.rooftop")}
-        preview={preview(hero)}
-        eyebrow={t("rooftop.hero.eyebrow")}
-        title={t("rooftop.hero.title")}
-        lead={t("rooftop.hero.lead")}
-        actions={
-          <LinkButton to={paths.contact} look="light">
-            {t("rooftop.hero.cta")}
-          </LinkButton>
-        }
-      />
+      <Hero texts="rooftop.hero" src={pictures.services.rooftop} alt="a11y.images.services.rooftop" contact />
       <FactStrip texts="rooftop.facts" facts={["price", "netMetering", "netPayment", "build"]} />
       <NetMetering />
       <Phases texts="rooftop.steps" numberText="a11y.stepNumber" />
       <PriceTable texts="rooftop.prices" columns={["power", "scheme", "perKw", "total"]} />
       <LimitsTable texts="rooftop.limits" />
-      <CallToAction
-        title={t("rooftop.cta.title")}
-        text={t("rooftop.cta.text")}
-        primary={{ to: paths.contact, label: t("rooftop.cta.primary") }}
-        secondary={{ to: paths.battery, label: t("rooftop.cta.secondary") }}
-      />
+      <CallToAction texts="rooftop.cta" secondary={paths.battery} />
     </>
   );
 }

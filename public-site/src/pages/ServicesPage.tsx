@@ -2,33 +2,55 @@ import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
+import { CheckList } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
-import { Eyebrow, Section } from "../components/Layout.tsx";
+import { Eyebrow, Section, SectionHeader, Split } from "../components/Layout.tsx";
 import { LinkCard } from "../components/LinkCard.tsx";
-import { Split } from "../components/Split.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
-import { PriceTable } from "../features/services/PriceTable.tsx";
-import styles from "../features/services/ServiceCards.module.css";
-import { SpecialisedServices } from "../features/services/SpecialisedServices.tsx";
-import { usePageHead } from "../lib/head.tsx";
+import { PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
+import styles from "./ServicesPage.module.css";
+
+const kinds = ["consulting", "designBuild", "engineering"] as const;
+
+/** Consulting, design and build, engineering: each with a picture and four features. */
+function SpecialisedServices() {
+  const t = useText();
+  const preview = usePreviews(pictures.ofServices);
+  return (
+    <Section>
+      <SectionHeader eyebrow={t("services.specialised.eyebrow")} title={t("services.specialised.title")} />
+      <div className={styles.list}>
+        {kinds.map((kind, index) => (
+          <Split
+            key={kind}
+            src={pictures.services[kind]}
+            alt={t(`a11y.images.services.${kind}`)}
+            preview={preview(pictures.services[kind])}
+            reversed={index % 2 === 1}
+          >
+            <h3 className={styles.title}>{t(`services.specialised.${kind}.title`)}</h3>
+            <p className={styles.specialisedServicesText}>{t(`services.specialised.${kind}.text`)}</p>
+            <CheckList items={t.keys(`services.specialised.${kind}.features`).map((feature) => t(feature))} />
+          </Split>
+        ))}
+      </div>
+    </Section>
+  );
+}
 
 export default function ServicesPage() {
   const t = useText();
   const preview = usePreviews(pictures.ofServices);
-  const hero = pictures.heroes.services;
-  usePageHead({ page: "services", image: hero });
 
   return (
     <>
       <Hero
+        texts="services.hero"
+        src={pictures.heroes.services}
+        alt="a11y.images.heroes.services"
         className={styles.hero}
-        src={hero}
-        alt={t("a11y.images.heroes.services")}
-        preview={preview(hero)}
-        eyebrow={t("services.hero.eyebrow")}
-        title={t("services.hero.title")}
-        lead={t("services.hero.lead")}
+        pictures={pictures.ofServices}
       >
         <ul className={styles.cards}>
           {(["ground", "rooftop"] as const).map((kind) => (
@@ -64,12 +86,7 @@ export default function ServicesPage() {
           </LinkButton>
         </Split>
       </Section>
-      <CallToAction
-        title={t("services.cta.title")}
-        text={t("services.cta.text")}
-        primary={{ to: paths.contact, label: t("services.cta.primary") }}
-        secondary={{ to: paths.references, label: t("services.cta.secondary") }}
-      />
+      <CallToAction texts="services.cta" secondary={paths.references} />
     </>
   );
 }

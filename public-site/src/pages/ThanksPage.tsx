@@ -1,15 +1,37 @@
+import { localized } from "@solar/domain/language";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { useHref } from "../components/AppLink.tsx";
+import { AppLink, useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
-import { AskedAbout } from "../features/inquiries/AskedAbout.tsx";
-import { useSubject } from "../features/inquiries/use-subject.ts";
-import { parkPath } from "../features/parcels/parcel-address.ts";
+import { type About, useSubject } from "../features/inquiries/use-subject.ts";
+import { parcelPath, parkPath } from "../features/parcels/parcel-address.ts";
 import { usePageHead } from "../lib/head.tsx";
-import { useText } from "../lib/language.tsx";
+import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./ThanksPage.module.css";
+
+/** What an inquiry was about, with the ways back to it. */
+function AskedAbout({ about: { project, parcels, subject } }: { about: About }) {
+  const t = useText();
+  const { language } = useLanguage();
+  if (!project) return null;
+  return (
+    <section className={styles.about} aria-label={t("thanks.about")}>
+      <p className={styles.label}>{t("thanks.about")}</p>
+      <p>
+        <AppLink to={parkPath(project.id, subject.parcelIds)}>{localized(project, "name", language)}</AppLink>
+      </p>
+      <ul>
+        {parcels.map((parcel) => (
+          <li key={parcel.id}>
+            <AppLink to={parcelPath(project.id, parcel.id)}>{localized(parcel, "name", language)}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Seconds until the page leads home by itself. */
 const secondsToHome = 10;

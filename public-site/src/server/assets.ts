@@ -3,7 +3,7 @@ import clientManifest from "virtual:client-manifest";
 const entry = "src/entry-client.tsx";
 const starter = "src/start.ts";
 
-export interface PageAssets {
+interface PageAssets {
   /** Runs at once; in the built site it fetches `app` and `modules` when the first view stands. */
   script: string;
   app?: string;

@@ -1,13 +1,30 @@
 import { defaultLanguage, type Language, languages } from "@solar/domain/language";
-import { canonicalAddress } from "../app/canonical.ts";
 import { type PageData, pageDataId } from "../app/page-data.ts";
+import { canonicalAddress } from "../app/paths.ts";
 import type { Head } from "../lib/head.tsx";
 import { languageTag } from "../lib/language.tsx";
 import { type TextNamespace, textFiles } from "../lib/texts.ts";
 import { pageAssets } from "./assets.ts";
-import { escapeHtml, jsonInHtml } from "./escape.ts";
 
-export interface DocumentParts {
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text for HTML content and double-quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
+
+/** JSON that cannot end the script element around it. */
+const jsonInHtml = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+
+/** Headers of a page. The security headers, the content security policy among them, are nginx's for every answer. */
+export const pageHeaders = ({ language }: PageData): Record<string, string> => ({
+  "content-type": "text/html; charset=utf-8",
+  "content-language": languageTag[language],
+});
+
+interface DocumentParts {
   body: string;
   data: PageData;
   head: Head | undefined;

@@ -2,7 +2,7 @@ import type { Route } from "../app/routes.ts";
 import { settingsPath } from "../features/settings/api/get-settings.ts";
 import { type FetchApi, getJson } from "../lib/fetcher.ts";
 
-export interface ServerAnswers {
+interface ServerAnswers {
   answers: Record<string, unknown>;
   failedReads: string[];
   /** The row that the address names does not exist. */

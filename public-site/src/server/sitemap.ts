@@ -1,7 +1,17 @@
 import { paths } from "../app/paths.ts";
 import { type FetchApi, getJson } from "../lib/fetcher.ts";
 import { languageTag } from "../lib/language.tsx";
-import { escapeHtml } from "./escape.ts";
+import { escapeHtml } from "./document.ts";
+
+/** robots.txt: everything public may be read; the back office and the API stay out. */
+export const robots = ({ publicUrl }: { publicUrl: string }): string =>
+  `User-agent: *
+Disallow: /admin/
+Disallow: /api/
+Disallow: /hvala
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
 
 const screens = [
   paths.home,

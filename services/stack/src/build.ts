@@ -89,9 +89,9 @@ async function build(app: App, { logFolder, guard, signal }: BuildOptions): Prom
 
 /** What an app's build reads besides its own folder. */
 export const shared: Record<App, readonly string[]> = {
-  "public-site": ["domain", "postgrest-client"],
-  // The map of parcels is the site's, and so is what checks and completes a build for older browsers.
-  admin: ["domain", "postgrest-client", "public-site/src/features/parcel-map", "public-site/vite/browsers"],
+  "public-site": ["domain", "postgrest-client", "parcel-map"],
+  // What checks and completes a build for older browsers is the site's.
+  admin: ["domain", "postgrest-client", "parcel-map", "public-site/vite/browsers"],
 };
 
 /** Everything that a build reads: the app, what it shares, and the versions of its packages. */

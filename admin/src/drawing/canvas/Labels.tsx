@@ -2,7 +2,7 @@ import type { PercentPoint } from "@solar/domain/coordinates";
 import { labelPoint } from "@solar/domain/label-point";
 import { boundingBox, type Polygon } from "@solar/domain/polygon";
 import { along, sidesOf } from "@solar/domain/segment";
-import { shortenNames, widthAt } from "@solar/public-site/parcel-map/labels.ts";
+import { shortenNames, widthAt } from "@solar/parcel-map/labels.ts";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
 import { outlineWithHandles, parcelsOf } from "../state/drawingState.ts";

@@ -1,17 +1,50 @@
 import { subjectPath } from "@solar/domain/inquiry";
+import { localized } from "@solar/domain/language";
+import { X } from "lucide-react";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
+import { TrapField } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { TrapField } from "../../components/TrapField.tsx";
-import { useText } from "../../lib/language.tsx";
-import { InquiryFields } from "../inquiries/InquiryFields.tsx";
-import { keepDraft, readDraft } from "../inquiries/inquiry-draft.ts";
-import { readValues, useInquiry } from "../inquiries/use-inquiry.ts";
-import { useSubject } from "../inquiries/use-subject.ts";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { InquiryFields } from "../inquiries/InquiryForm.tsx";
+import { keepDraft, readDraft, readValues, useInquiry } from "../inquiries/use-inquiry.ts";
+import { type About, useSubject } from "../inquiries/use-subject.ts";
+import { ParcelPrice } from "../parcels/ParcelParts.tsx";
 import styles from "./ContactForm.module.css";
-import { ContactSubject } from "./ContactSubject.tsx";
+
+/** The park, and the parcels, that the message will be about; one press makes it a plain message. */
+function ContactSubject({ about: { project, parcels } }: { about: About }) {
+  const t = useText();
+  const { language } = useLanguage();
+  if (!project) return null;
+  return (
+    <section className={styles.subject} aria-label={t("contact.form.about")}>
+      <div>
+        <p className={styles.hint}>{t("contact.form.about")}</p>
+        <p>
+          <strong>{localized(project, "name", language)}</strong>
+        </p>
+        <ul>
+          {parcels.map((parcel) => (
+            <li key={parcel.id}>
+              {localized(parcel, "name", language)}, <ParcelPrice parcel={parcel} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <AppLink
+        to={paths.contact}
+        className={styles.remove}
+        replace
+        aria-label={t("contact.form.removeSubject")}
+      >
+        <X strokeWidth={1.5} aria-hidden="true" />
+      </AppLink>
+    </section>
+  );
+}
 
 /** What is not to be sent again. */
 const duplicate = "contact.errors.duplicate";

@@ -3,12 +3,12 @@ import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Eyebrow } from "../../components/Layout.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { keepFigures } from "../../lib/keep-figures.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { keepFigures } from "../../lib/texts.ts";
 import { usePreviews } from "../media/api/get-previews.ts";
 import { useFeaturedReference } from "../references/api/get-references.ts";
-import { ReferenceFacts } from "../references/ReferenceFacts.tsx";
-import { firstParagraph, referenceYear } from "../references/reference-words.ts";
+import { ReferenceFacts } from "../references/ReferenceCard.tsx";
+import { firstParagraph, referenceYear } from "../references/reference-format.ts";
 import styles from "./FeaturedReference.module.css";
 
 /** The latest completed project with a large picture; nothing while there is none. */

@@ -1,27 +1,27 @@
+import { localized } from "@solar/domain/language";
 import { ArrowRight } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { pictures } from "../../app/pictures.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { classes } from "../../components/classes.ts";
 import { Hero } from "../../components/Hero.tsx";
-import { Prose } from "../../components/Prose.tsx";
-import { useText } from "../../lib/language.tsx";
-import { usePreviews } from "../media/api/get-previews.ts";
+import { Prose } from "../../components/Layout.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { organizationJsonLd, useSettings } from "../settings/api/get-settings.ts";
 import styles from "./HomeHero.module.css";
 
 /** The opening picture with the two ways in: buy a parcel, or have a plant built. */
 export function HomeHero() {
-  const t = useText();
-  const preview = usePreviews(pictures.ofHome);
-  const src = pictures.heroes.homeInvest;
+  const { language } = useLanguage();
+  const settings = useSettings();
   return (
     <Hero
+      texts="home.hero"
+      src={pictures.heroes.homeInvest}
+      alt="a11y.images.heroes.homeInvest"
+      pictures={pictures.ofHome}
+      jsonLd={[organizationJsonLd(settings, localized(settings, "tagline", language))]}
       className={styles.hero}
-      src={src}
-      alt={t("a11y.images.heroes.homeInvest")}
-      preview={preview(src)}
-      title={t("home.hero.title")}
-      lead={t("home.hero.lead")}
     >
       <ul className={styles.entries}>
         <Entry way="invest" to={paths.sale} />

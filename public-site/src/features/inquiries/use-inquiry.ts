@@ -7,6 +7,7 @@ import {
   type InquirySubject,
   type InquiryValues,
   inquiryRow,
+  noValues,
   readInquiry,
   subjectPath,
 } from "@solar/domain/inquiry";
@@ -19,7 +20,19 @@ import { useHref } from "../../components/AppLink.tsx";
 import { useToast } from "../../components/Toaster.tsx";
 import { postRow } from "../../lib/fetcher.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { clearDraft } from "./inquiry-draft.ts";
+
+let draft: InquiryValues = noValues;
+
+/** What the visitor has written so far, kept in memory while the form is closed or has failed. */
+export const readDraft = (): InquiryValues => draft;
+
+export function keepDraft(values: InquiryValues): void {
+  draft = values;
+}
+
+function clearDraft(): void {
+  draft = noValues;
+}
 
 /** Time to read the confirmation before the thank-you page, milliseconds. */
 const thanksAfterMs = 1500;
@@ -30,7 +43,7 @@ export function readValues(form: HTMLFormElement): InquiryValues {
   return readInquiry((name) => data.get(name));
 }
 
-export type InquiryState = "idle" | "submitting" | "failed" | "sent";
+type InquiryState = "idle" | "submitting" | "failed" | "sent";
 
 /** Sends one of the two forms once, says how it went, and leads to the thank-you page. */
 export function useInquiry(form: FormName, subject: InquirySubject) {

@@ -3,13 +3,8 @@ import { localized } from "@solar/domain/language";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import {
-  projectParcelsPath,
-  projectPath,
-  useProject,
-  useProjectParcels,
-} from "../projects/api/get-project.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { projectParcelsPath, projectPath, useProject, useProjectParcels } from "../projects/api/projects.ts";
 
 export interface About {
   /** Only what is there: a park that is not public, and parcels that are not its own, are left out */

@@ -1,6 +1,6 @@
 import PhotoSwipe, { type SlideData } from "photoswipe";
 import "photoswipe/style.css";
-import { pictureSet, pictureUrl } from "../../components/picture-url.ts";
+import { pictureSet, pictureUrl } from "../../components/Picture.tsx";
 import { addLayer } from "../../lib/layers.ts";
 import "./lightbox.css";
 
@@ -12,7 +12,7 @@ export interface Slide {
   poster?: string | undefined;
 }
 
-export interface LightboxTexts {
+interface LightboxTexts {
   viewer: string;
   previous: string;
   next: string;

@@ -1,7 +1,7 @@
 import { parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
+import { StatusSwatch } from "@solar/parcel-map/StatusSwatch.tsx";
 import { CircleHelp } from "lucide-react";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { StatusSwatch } from "../parcel-map/StatusSwatch.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./MapLegend.module.css";
 

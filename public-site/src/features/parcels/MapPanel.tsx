@@ -1,7 +1,7 @@
 import { localized } from "@solar/domain/language";
 import { slices } from "@solar/domain/slices";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -10,12 +10,47 @@ import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { LiveStatus } from "./LiveStatus.tsx";
 import { MapLegend } from "./MapLegend.tsx";
 import styles from "./MapPanel.module.css";
-import { MapPanelItem } from "./MapPanelItem.tsx";
+import listStyles from "./MapPanelList.module.css";
 import { ParcelFilters } from "./ParcelFilters.tsx";
-import { SelectionBar } from "./SelectionBar.tsx";
+import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
+import { SelectionBar } from "./Selection.tsx";
 import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
 import { type SheetSnap, useSheet } from "./use-sheet.ts";
+
+interface MapPanelItemProps {
+  parcel: Parcel;
+  picked: boolean;
+  current: boolean;
+  onPick: (id: string) => void;
+  onOpen: (parcel: Parcel) => void;
+}
+
+/** A parcel in the panel: a box that picks it and marks it on the map, and a link that goes there and opens it. */
+const MapPanelItem = memo(function MapPanelItem({ parcel, ...item }: MapPanelItemProps) {
+  const format = useParcelFormat();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an li cannot stand in a slice of the list
+    <div
+      role="listitem"
+      className={listStyles.item}
+      data-parcel-item={parcel.id}
+      data-picked={item.picked || undefined}
+      data-current={item.current || undefined}
+    >
+      <ParcelPick parcel={parcel} picked={item.picked} onPick={item.onPick} />
+      <ParcelLink parcel={parcel} onOpen={item.onOpen} className={listStyles.link}>
+        <span className={listStyles.name}>{format.name(parcel)}</span>
+        <span className={listStyles.price}>
+          <ParcelPrice parcel={parcel} />
+        </span>
+        <ParcelStatusBadge status={parcel.status} plain />
+        <span className={listStyles.power}>{format.power(parcel.power_kw)}</span>
+      </ParcelLink>
+    </div>
+  );
+});
 
 interface MapPanelProps {
   project: Project;
@@ -84,9 +119,9 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
         </div>
         {visible.length > 0 ? (
           // biome-ignore lint/a11y/useSemanticElements: the items of a ul cannot be taken together in slices
-          <div role="list" className={styles.list} aria-label={t("a11y.map.list")}>
+          <div role="list" aria-label={t("a11y.map.list")}>
             {slices(visible, sliceLength).map((slice) => (
-              <div key={slice[0]?.id} className={styles.slice}>
+              <div key={slice[0]?.id} className={listStyles.slice}>
                 {slice.map((parcel) => (
                   <MapPanelItem
                     key={parcel.id}
@@ -101,7 +136,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
             ))}
           </div>
         ) : (
-          <div className={styles.none}>
+          <div className={listStyles.none}>
             <p>{t("project.parcels.noMatch.text")}</p>
             <Button look="secondary" onClick={explorer.resetFilters}>
               {t("project.parcels.noMatch.action")}

@@ -8,7 +8,7 @@ import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./ParcelActions.module.css";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
-import { useParcelWords } from "./use-parcel-words.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
 
 interface ParcelActionsProps {
   parcel: Parcel;
@@ -20,7 +20,7 @@ interface ParcelActionsProps {
 export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps) {
   const t = useText();
   const href = useHref();
-  const words = useParcelWords();
+  const format = useParcelFormat();
   const [copied, setCopied] = useState(false);
   // The server does not know what the browser can do.
   const shares = useHydrated() && "share" in navigator;
@@ -29,7 +29,7 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
     const url = window.location.origin + href(parcelPath(parcel.project_id, parcel.id));
     if (navigator.share) {
       // Who closes the system's sheet again has changed their mind.
-      await navigator.share({ title: words.name(parcel), url }).catch(() => undefined);
+      await navigator.share({ title: format.name(parcel), url }).catch(() => undefined);
       return;
     }
     // Without the permission the address bar still has the link.

@@ -3,20 +3,15 @@ import { useRef } from "react";
 import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./ParcelCards.module.css";
-import { ParcelLink } from "./ParcelLink.tsx";
-import { ParcelPick } from "./ParcelPick.tsx";
-import { ParcelPrice } from "./ParcelPrice.tsx";
-import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
-import { useFigures } from "./use-figures.ts";
+import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
-import { useParcelWords } from "./use-parcel-words.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
 
 /** The parcels as cards; a click anywhere on a card opens its parcel. */
 export function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[]; explorer: ParcelExplorer }) {
   const t = useText();
-  const figures = useFigures();
-  const words = useParcelWords();
+  const format = useParcelFormat();
   const list = useRef<HTMLUListElement>(null);
   const pointer = useListHighlight(list, explorer.highlight);
   return (
@@ -29,17 +24,17 @@ export function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[];
           data-picked={explorer.selected.has(parcel.id) || undefined}
         >
           <div className={styles.top}>
-            <h3 className={styles.name}>{words.name(parcel)}</h3>
+            <h3 className={styles.name}>{format.name(parcel)}</h3>
             <ParcelStatusBadge status={parcel.status} plain />
           </div>
           <dl className={styles.figures}>
             <div>
               <dt>{t("parcel.figures.area")}</dt>
-              <dd>{figures.area(parcel.area_m2)}</dd>
+              <dd>{format.area(parcel.area_m2)}</dd>
             </div>
             <div>
               <dt>{t("parcel.figures.power")}</dt>
-              <dd>{figures.power(parcel.power_kw)}</dd>
+              <dd>{format.power(parcel.power_kw)}</dd>
             </div>
           </dl>
           <p className={styles.price}>
@@ -56,7 +51,7 @@ export function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[];
             )}
             <ParcelLink parcel={parcel} onOpen={explorer.openFromList} className={styles.details}>
               {t("project.parcels.details")}
-              <span className="visually-hidden">: {words.name(parcel)}</span>
+              <span className="visually-hidden">: {format.name(parcel)}</span>
               <ArrowRight strokeWidth={1.75} aria-hidden="true" />
             </ParcelLink>
           </div>

@@ -1,22 +1,111 @@
 import { ArrowLeft } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { useToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
-import { ChangedParcels } from "../inquiries/ChangedParcels.tsx";
-import { InquiryForm } from "../inquiries/InquiryForm.tsx";
+import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { ParcelActions, ParcelAsk } from "./ParcelActions.tsx";
-import { ParcelDetails } from "./ParcelDetails.tsx";
+import dialogStyles from "./ParcelDialog.module.css";
 import styles from "./ParcelDialog.module.css";
-import { FactList, useKeyFigures, useReturns } from "./ParcelFacts.tsx";
+import { FactList, ParcelDetails, useKeyFigures, useReturns } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
-import { ParcelPrice } from "./ParcelPrice.tsx";
-import { ParcelSheet } from "./ParcelSheet.tsx";
-import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
+import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
+import { ParcelSheet, usePrintCommand } from "./ParcelSheet.tsx";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
-import { useParcelWords } from "./use-parcel-words.ts";
-import { usePrintCommand } from "./use-print-command.ts";
+import { addUp, useParcelFormat } from "./use-parcel-format.ts";
+
+/** The open parcel as a part of the page, with its form, for browsers that cannot open the dialog. */
+export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; project: Project }) {
+  const t = useText();
+  const format = useParcelFormat();
+  const figures = useKeyFigures(parcel);
+  const returns = useReturns(parcel);
+  return (
+    <section className={styles.parcel} aria-labelledby="parcel-name">
+      <div className={styles.head}>
+        <div>
+          <ParcelStatusBadge status={parcel.status} plain />
+          <h2 id="parcel-name">{format.name(parcel)}</h2>
+          <p className={styles.parcelWithoutScriptPrice}>
+            <ParcelPrice parcel={parcel} />
+          </p>
+        </div>
+        <LinkButton to={paths.project(project.id)} look="secondary" reloadDocument>
+          <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
+          {t("parcel.actions.close")}
+        </LinkButton>
+      </div>
+      <div className={styles.parcelWithoutScriptTop}>
+        <ParcelGallery parcel={parcel} project={project} />
+        <div className={styles.parcelWithoutScriptFacts}>
+          <FactList facts={[...returns, ...figures]} large />
+          {parcel.status !== "sold" && (
+            <>
+              <h3>{t("inquiry.title")}</h3>
+              <InquiryForm
+                projectId={project.id}
+                parcelIds={[parcel.id]}
+                action={parcelPath(project.id, parcel.id, true)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <ParcelDetails parcel={parcel} project={project} />
+    </section>
+  );
+}
+
+/** One inquiry for all picked parcels. Those sold meanwhile are named and left out. */
+function ChosenInquiryDialog({ project, explorer }: { project: Project; explorer: ParcelExplorer }) {
+  const t = useText();
+  const format = useParcelFormat();
+  const titleId = useId();
+  const left = explorer.asked.filter((parcel) => parcel.status !== "sold");
+  const total = format.total(addUp(left));
+  return (
+    <Dialog onClose={explorer.close} labelledBy={titleId} className={dialogStyles.narrow}>
+      <div className={dialogStyles.asking}>
+        <div className={dialogStyles.about}>
+          <h2 id={titleId} className={styles.title}>
+            {t("inquiry.summary.parcels", { smart_count: left.length })}
+          </h2>
+          <p className={styles.names}>{left.map(format.name).join(", ")}</p>
+          {total && <p className={styles.total}>{t("inquiry.summary.total", { total })}</p>}
+        </div>
+        <ChangedParcels parcels={explorer.asked} />
+        <InquiryForm
+          projectId={project.id}
+          parcelIds={left.map(({ id }) => id)}
+          action={paths.project(project.id)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The dialog that the address or a button asks for: one parcel, or the inquiry about the picked ones. */
+export function OpenDialogs({ project, explorer }: { project: Project; explorer: ParcelExplorer }) {
+  const t = useText();
+  const toast = useToast();
+  const lost = explorer.openParcel === null;
+  const { close } = explorer;
+
+  useEffect(() => {
+    if (!lost) return;
+    toast({ tone: "info", title: t("parcel.notFound.title"), text: t("parcel.notFound.text") });
+    close();
+  }, [lost, toast, t, close]);
+
+  if (explorer.openParcel)
+    return <ParcelDialog parcel={explorer.openParcel} project={project} explorer={explorer} />;
+  if (explorer.asked.length > 0) return <ChosenInquiryDialog project={project} explorer={explorer} />;
+  return null;
+}
 
 interface ParcelDialogProps {
   parcel: Parcel;
@@ -27,7 +116,7 @@ interface ParcelDialogProps {
 /** A parcel with everything about it; the inquiry form takes the details' place, name and price stay. */
 export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const t = useText();
-  const words = useParcelWords();
+  const format = useParcelFormat();
   const titleId = useId();
   const figures = useKeyFigures(parcel);
   const returns = useReturns(parcel);
@@ -38,7 +127,7 @@ export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const heading = (
     <header className={styles.heading}>
       <ParcelStatusBadge status={parcel.status} plain />
-      <h2 id={titleId}>{words.name(parcel)}</h2>
+      <h2 id={titleId}>{format.name(parcel)}</h2>
       {parcel.status === "available" && (
         <p className={styles.price}>
           <ParcelPrice parcel={parcel} />

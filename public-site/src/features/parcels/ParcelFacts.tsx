@@ -1,11 +1,99 @@
 import { formatNumber, formatPrice, plusVat } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
+import { Calculator } from "lucide-react";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { keepFigures } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import styles from "./ParcelFacts.module.css";
-import { useFigures } from "./use-figures.ts";
-import { useYears } from "./use-years.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
+
+/** Payback and yield from the parcel's own price and revenue, with what the estimate leaves out. */
+function ParcelEstimate({ parcel }: { parcel: Parcel }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
+  const format = useParcelFormat();
+  const decimal = (value: number) => formatNumber(value, language, 1);
+  return (
+    <section className={styles.estimate}>
+      <h3>
+        <Calculator strokeWidth={1.5} aria-hidden="true" />
+        {t("parcel.estimate.title")}
+      </h3>
+      {estimate ? (
+        <>
+          <ul>
+            <li>
+              {t("parcel.figures.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
+            </li>
+            <li>
+              {t("parcel.estimate.payback", {
+                years: format.years(estimate.years),
+              })}
+            </li>
+            <li>
+              {t("parcel.estimate.yield", {
+                percent: t("units.percent", { value: decimal(estimate.percentPerYear) }),
+              })}
+            </li>
+          </ul>
+          <p>{t("parcel.estimate.assumptions")}</p>
+        </>
+      ) : (
+        <p>{t("parcel.estimate.none")}</p>
+      )}
+    </section>
+  );
+}
+
+/** The longer part of a parcel's dialog: description, technical data, PPA, purchase, claims, estimate. */
+export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Project }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const technical = useTechnicalData(parcel, project);
+  const description = localized(parcel, "description", language);
+  return (
+    <div className={styles.details}>
+      <div>
+        {description && (
+          <section>
+            <h3>{t("parcel.description")}</h3>
+            <p className={styles.text}>{keepFigures(description)}</p>
+          </section>
+        )}
+        <section>
+          <h3>{t("parcel.technical.title")}</h3>
+          <FactList facts={technical} />
+        </section>
+        {parcel.ima_ppa_ugovor && parcel.ppa_godine > 0 && (
+          <section>
+            <h3>{t("parcel.ppa.title")}</h3>
+            <p className={styles.text}>{t("parcel.ppa.years", { smart_count: parcel.ppa_godine })}</p>
+          </section>
+        )}
+      </div>
+      <div>
+        {parcel.status === "available" && <ParcelEstimate parcel={parcel} />}
+        <section>
+          <h3>{t("parcel.claims.title")}</h3>
+          <ul className={styles.items}>
+            <li>{t("parcel.claims.yield")}</li>
+            <li>{t("parcel.claims.payback")}</li>
+          </ul>
+        </section>
+        <section>
+          <h3>{t("parcel.purchase.title")}</h3>
+          <ul className={styles.items}>
+            {t.keys("parcel.purchase.items").map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
 
 interface Fact {
   label: string;
@@ -27,25 +115,25 @@ export const FactList = ({ facts, large }: { facts: readonly Fact[]; large?: boo
 /** Power, area, production: what one compares parcels by. */
 export function useKeyFigures(parcel: Parcel): Fact[] {
   const t = useText();
-  const figures = useFigures();
+  const format = useParcelFormat();
   return [
-    { label: t("parcel.figures.power"), value: figures.power(parcel.power_kw) },
-    { label: t("parcel.figures.area"), value: figures.area(parcel.area_m2) },
-    { label: t("parcel.figures.production"), value: figures.production(parcel.annual_production_kwh) },
+    { label: t("parcel.figures.power"), value: format.power(parcel.power_kw) },
+    { label: t("parcel.figures.area"), value: format.area(parcel.area_m2) },
+    { label: t("parcel.figures.production"), value: format.production(parcel.annual_production_kwh) },
   ];
 }
 
 /** Number of panels, for the lists that are longer. */
 export function usePanelCount(parcel: Parcel): Fact {
   const t = useText();
-  return { label: t("parcel.figures.panels"), value: useFigures().panels(parcel.panel_count) };
+  return { label: t("parcel.figures.panels"), value: useParcelFormat().panels(parcel.panel_count) };
 }
 
 /** What a parcel for sale brings by its own numbers: yield and payback; nothing where these are not known. */
 export function useReturns(parcel: Parcel): Fact[] {
   const t = useText();
   const { language } = useLanguage();
-  const years = useYears();
+  const format = useParcelFormat();
   const estimate =
     parcel.status === "available" &&
     estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
@@ -53,7 +141,7 @@ export function useReturns(parcel: Parcel): Fact[] {
   const percent = t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) });
   return [
     { label: t("parcel.figures.yield"), value: percent },
-    { label: t("parcel.figures.payback"), value: years(estimate.years) },
+    { label: t("parcel.figures.payback"), value: format.years(estimate.years) },
   ];
 }
 

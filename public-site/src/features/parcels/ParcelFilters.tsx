@@ -1,12 +1,14 @@
 import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
+import { readNumber, writtenNumber } from "@solar/domain/number-text";
 import { parcelStatuses, parcelStatusPlurals } from "@solar/domain/statuses";
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useEarlyEdits } from "../../lib/use-early-edits.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
+import fieldStyles from "./FilterFields.module.css";
 import styles from "./ParcelFilters.module.css";
-import { PickAvailable } from "./PickAvailable.tsx";
+import { PickAvailable } from "./ParcelParts.tsx";
 import {
   activeCount,
   isActive,
@@ -15,8 +17,75 @@ import {
   rangeNames,
   sortOrders,
 } from "./parcel-filters.ts";
-import { RangeFields } from "./RangeFields.tsx";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+
+const units: Record<RangeName, string> = { power: "kW", area: "m²", price: "KM" };
+
+/** Wait after the last key before the list follows, milliseconds. */
+const typingMs = 250;
+
+interface RangeFieldsProps {
+  name: RangeName;
+  range: Range;
+  onChange: (range: Range) => void;
+}
+
+/** From and to of one figure. */
+function RangeFields({ name, range, onChange }: RangeFieldsProps) {
+  const t = useText();
+  return (
+    <fieldset className={fieldStyles.fields}>
+      <legend className={fieldStyles.legend}>
+        {t(`project.filters.${name}`)}, {units[name]}
+      </legend>
+      {(["from", "to"] as const).map((end) => (
+        <NumberField
+          key={end}
+          label={t(`project.filters.${end}`)}
+          name={`${name}_${end}`}
+          value={range[end]}
+          onChange={(value) => onChange({ ...range, [end]: value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  name: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** Keeps what is being typed to itself until the typing pauses. */
+function NumberField({ label, name, value, onChange }: NumberFieldProps) {
+  const { language } = useLanguage();
+  const [draft, setDraft] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => {
+      const number = readNumber(draft, language);
+      onChange(number !== null && number >= 0 ? number : null);
+      setDraft(null);
+    }, typingMs);
+    return () => clearTimeout(timer);
+  }, [draft, language, onChange]);
+
+  return (
+    <label className={fieldStyles.field}>
+      <span>{label}</span>
+      <input
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft ?? (value === null ? "" : writtenNumber(value, language))}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+    </label>
+  );
+}
 
 const formats = { power: formatKw, area: formatArea, price: formatMoney };
 
@@ -63,10 +132,10 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
     <div className={styles.frame}>
       <form ref={bar} method="get" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.choices}>
-          <fieldset className={styles.statuses}>
+          <fieldset className={fieldStyles.statuses}>
             <legend className="visually-hidden">{t("project.filters.status")}</legend>
             {[null, ...parcelStatuses].map((status) => (
-              <label key={status} className={styles.status}>
+              <label key={status} className={fieldStyles.status}>
                 <input
                   type="radio"
                   name="status"

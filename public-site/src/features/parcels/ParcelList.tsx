@@ -9,9 +9,8 @@ import { ParcelCards } from "./ParcelCards.tsx";
 import { ParcelFilters } from "./ParcelFilters.tsx";
 import styles from "./ParcelList.module.css";
 import { ParcelTable } from "./ParcelTable.tsx";
-import { SelectionSummary } from "./SelectionSummary.tsx";
-import { type ListView, useRememberedView } from "./use-list-view.ts";
-import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { SelectionSummary } from "./Selection.tsx";
+import { type ListView, type ParcelExplorer, useRememberedView } from "./use-parcel-explorer.ts";
 
 const views: readonly { view: ListView; Icon: typeof List }[] = [
   { view: "table", Icon: List },

@@ -6,11 +6,10 @@ import { Button } from "../../components/Button.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { FactList, useKeyFigures, usePanelCount } from "./ParcelFacts.tsx";
+import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelPopup.module.css";
-import { ParcelPrice } from "./ParcelPrice.tsx";
-import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
-import { useParcelWords } from "./use-parcel-words.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
 
 interface ParcelPopupProps {
   parcel: Parcel;
@@ -22,7 +21,7 @@ interface ParcelPopupProps {
 export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const t = useText();
   const { language } = useLanguage();
-  const words = useParcelWords();
+  const format = useParcelFormat();
   const titleId = useId();
   const figures = useKeyFigures(parcel);
   const panels = usePanelCount(parcel);
@@ -44,7 +43,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
       <header className={styles.header}>
         <div>
           <ParcelStatusBadge status={parcel.status} plain />
-          <h2 id={titleId}>{words.name(parcel)}</h2>
+          <h2 id={titleId}>{format.name(parcel)}</h2>
         </div>
         <button
           type="button"

@@ -1,22 +1,32 @@
 import { formatDate, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
-import { useEffectEvent, useLayoutEffect, useRef } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { createPortal, flushSync } from "react-dom";
 import { useHref } from "../../components/AppLink.tsx";
-import { pictureUrl } from "../../components/picture-url.ts";
+import { pictureUrl } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { addressLines, useSettings } from "../settings/api/get-settings.ts";
 import { FactList, useKeyFigures, useReturns, useTechnicalData } from "./ParcelFacts.tsx";
-import { ParcelPosition } from "./ParcelPosition.tsx";
-import { ParcelPrice } from "./ParcelPrice.tsx";
+import { ParcelPosition } from "./ParcelGallery.tsx";
+import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelSheet.module.css";
-import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
 import { parcelPath } from "./parcel-address.ts";
-import { drawLoadedQr, drawQr } from "./qr.ts";
-import { useParcelWords } from "./use-parcel-words.ts";
-import { useYears } from "./use-years.ts";
+import { drawLoadedQr, drawQr, loadQr } from "./qr.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
+
+/** Puts something else on paper than the screen shows when the visitor prints by the browser's own command. */
+export function usePrintCommand(showSheet: () => void): void {
+  const onPrint = useEffectEvent(showSheet);
+  useEffect(() => {
+    // The browser does not wait: what the sheet needs is there before.
+    loadQr().catch(() => undefined);
+    const listen = () => flushSync(() => onPrint());
+    addEventListener("beforeprint", listen);
+    return () => removeEventListener("beforeprint", listen);
+  }, []);
+}
 
 interface ParcelSheetProps {
   parcel: Parcel;
@@ -30,15 +40,14 @@ interface ParcelSheetProps {
 export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelSheetProps) {
   const t = useText();
   const { language } = useLanguage();
-  const years = useYears();
+  const format = useParcelFormat();
   const href = useHref();
   const settings = useSettings();
-  const words = useParcelWords();
   const code = useRef<SVGPathElement>(null);
   const figures = useKeyFigures(parcel);
   const [yearlyYield] = useReturns(parcel);
   const technical = useTechnicalData(parcel, project);
-  const name = words.name(parcel);
+  const name = format.name(parcel);
   const estimate =
     parcel.status === "available" &&
     estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
@@ -115,7 +124,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
               </p>
               <p>
                 {t("parcel.estimate.payback", {
-                  years: years(estimate.years),
+                  years: format.years(estimate.years),
                 })}
               </p>
               <p>

@@ -2,16 +2,12 @@ import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { memo, useRef } from "react";
 import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
-import { ParcelLink } from "./ParcelLink.tsx";
-import { ParcelPick } from "./ParcelPick.tsx";
-import { ParcelPrice } from "./ParcelPrice.tsx";
-import { ParcelStatusBadge } from "./ParcelStatusBadge.tsx";
+import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelTable.module.css";
 import type { SortOrder } from "./parcel-filters.ts";
-import { useFigures } from "./use-figures.ts";
 import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
-import { useParcelWords } from "./use-parcel-words.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
 
 /** Orders that a column's heading switches between; production has none of its own. */
 const columns = [
@@ -102,8 +98,7 @@ interface RowProps {
 
 const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps) {
   const t = useText();
-  const figures = useFigures();
-  const words = useParcelWords();
+  const format = useParcelFormat();
   return (
     <tr
       className={styles.row}
@@ -118,15 +113,15 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
       </td>
       <th scope="row" className={styles.name}>
         <ParcelLink parcel={parcel} onOpen={actions.onOpen}>
-          {words.name(parcel)}
+          {format.name(parcel)}
         </ParcelLink>
       </th>
       <td className={styles.status}>
         <ParcelStatusBadge status={parcel.status} plain />
       </td>
-      <td className={styles.area}>{figures.area(parcel.area_m2)}</td>
-      <td className={styles.power}>{figures.power(parcel.power_kw)}</td>
-      <td className={styles.production}>{figures.production(parcel.annual_production_kwh)}</td>
+      <td className={styles.area}>{format.area(parcel.area_m2)}</td>
+      <td className={styles.power}>{format.power(parcel.power_kw)}</td>
+      <td className={styles.production}>{format.production(parcel.annual_production_kwh)}</td>
       <td className={styles.price}>
         {parcel.status === "available" ? (
           <ParcelPrice parcel={parcel} />
@@ -141,7 +136,7 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
       <td className={styles.details}>
         <ParcelLink parcel={parcel} onOpen={actions.onOpen}>
           {t("project.parcels.details")}
-          <span className="visually-hidden">: {words.name(parcel)}</span>
+          <span className="visually-hidden">: {format.name(parcel)}</span>
           <ArrowRight strokeWidth={1.75} aria-hidden="true" />
         </ParcelLink>
       </td>

@@ -1,16 +1,71 @@
 import { localized } from "@solar/domain/language";
-import type { ReactNode } from "react";
+import { parsePolygon } from "@solar/domain/polygon";
+import type { MapParcel } from "@solar/parcel-map/model.ts";
+import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
+import { type ReactNode, useMemo } from "react";
 import { useHref } from "../../components/AppLink.tsx";
-import { Picture } from "../../components/Picture.tsx";
-import { pictureUrl } from "../../components/picture-url.ts";
+import { Picture, pictureUrl } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
-import { ParcelMap } from "../parcel-map/ParcelMap.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
-import { ParcelTooltipContent } from "./ParcelTooltipContent.tsx";
+import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
+import styles from "./ProjectMap.module.css";
 import { parcelPath } from "./parcel-address.ts";
-import { useMapParcels } from "./use-map-parcels.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
+
+/** The parcels that have an outline, as the map draws them. */
+function useMapParcels(parcels: readonly Parcel[]): MapParcel[] {
+  const format = useParcelFormat();
+  return useMemo(
+    () =>
+      parcels.flatMap((parcel) => {
+        const polygon = parsePolygon(parcel.polygon_data);
+        if (polygon.length === 0) return [];
+        return {
+          id: parcel.id,
+          status: parcel.status,
+          polygon,
+          name: format.name(parcel),
+          description: format.description(parcel),
+        };
+      }),
+    [parcels, format],
+  );
+}
+
+/** The parcel under the pointer in five figures. */
+function ParcelTooltipContent({ parcel }: { parcel: Parcel }) {
+  const t = useText();
+  const format = useParcelFormat();
+  const priced = parcel.status === "available";
+  return (
+    <>
+      <p className={styles.title}>
+        {format.name(parcel)}
+        <ParcelStatusBadge status={parcel.status} plain />
+      </p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t("parcel.figures.area")}</dt>
+          <dd>{format.area(parcel.area_m2)}</dd>
+        </div>
+        <div>
+          <dt>{t("parcel.figures.power")}</dt>
+          <dd>{format.power(parcel.power_kw)}</dd>
+        </div>
+        <div>
+          <dt>{t("project.parcels.columns.production")}</dt>
+          <dd>{format.production(parcel.annual_production_kwh)}</dd>
+        </div>
+        <div>
+          <dt>{t(priced ? "parcel.price" : "parcel.figures.panels")}</dt>
+          <dd>{priced ? <ParcelPrice parcel={parcel} /> : format.panels(parcel.panel_count)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
 
 interface ProjectMapProps {
   project: Project;

@@ -14,7 +14,7 @@ import {
   sortParcels,
   writeFilters,
 } from "./parcel-filters.ts";
-import { addUp } from "./totals.ts";
+import { addUp } from "./use-parcel-format.ts";
 
 const parcel = (values: Partial<Parcel> = {}): Parcel => ({
   id: "1",

@@ -29,7 +29,7 @@ const open: Range = { from: null, to: null };
 export const noFilters: ParcelFilters = { status: null, power: open, area: open, price: open };
 
 /** The figure that a range compares. A price counts only where visitors see it. */
-export function figureOf(parcel: Parcel, name: RangeName): number | null {
+function figureOf(parcel: Parcel, name: RangeName): number | null {
   if (name === "power") return parcel.power_kw;
   if (name === "area") return parcel.area_m2;
   return parcel.status === "available" && parcel.price > 0 ? parcel.price : null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Parcel } from "../projects/api/project-rows.ts";
-import { addUp } from "./totals.ts";
+import { addUp } from "./use-parcel-format.ts";
 
 const parcel = (status: Parcel["status"], price: number): Parcel => ({
   id: status,

@@ -1,5 +1,5 @@
+import type { Highlight } from "@solar/parcel-map/model.ts";
 import { type PointerEvent, type RefObject, useEffect } from "react";
-import type { Highlight } from "../parcel-map/highlight.ts";
 
 const highlighted = "data-highlighted";
 const itemSelector = "[data-parcel-item]";

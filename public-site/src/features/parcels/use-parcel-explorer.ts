@@ -1,9 +1,18 @@
 import type { ParcelStatus } from "@solar/domain/statuses";
-import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
+import { createHighlight } from "@solar/parcel-map/model.ts";
+import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { raiseLayer, useBackCloses } from "../../lib/layers.ts";
-import type { ParcelMapHandle } from "../parcel-map/create-map.ts";
-import { createHighlight } from "../parcel-map/highlight.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { parcelInAddress, queryText, withoutParcel, withParcel } from "./parcel-address.ts";
 import {
@@ -17,8 +26,29 @@ import {
   sortParcels,
   writeFilters,
 } from "./parcel-filters.ts";
-import { type ListView, rememberView } from "./use-list-view.ts";
 import { usePicked } from "./use-picked.ts";
+
+export type ListView = "table" | "cards";
+
+const storageKey = "prikaz-parcela";
+
+/** A park opens in the view that was chosen last on this device, unless its address says one. */
+export function useRememberedView(show: (view: ListView) => void): void {
+  const [address] = useSearchParams();
+  const start = useEffectEvent(() => {
+    try {
+      if (!address.has("view") && localStorage.getItem(storageKey) === "cards") show("cards");
+    } catch {}
+  });
+  useEffect(() => start(), []);
+}
+
+/** For the next park. A browser that keeps nothing shows the table again. */
+function rememberView(view: ListView): void {
+  try {
+    localStorage.setItem(storageKey, view);
+  } catch {}
+}
 
 type DialogStep = "details" | "inquiry";
 

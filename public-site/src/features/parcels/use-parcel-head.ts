@@ -5,8 +5,7 @@ import type { PageHead } from "../../lib/head.tsx";
 import { useLanguage } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { parcelInAddress, parcelPath, parcelPicture } from "./parcel-address.ts";
-import { useFigures } from "./use-figures.ts";
-import { useParcelWords } from "./use-parcel-words.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
 
 /** What a link to a parcel says of itself where it is shared; null when the address opens none. */
 export function useParcelHead(
@@ -15,8 +14,7 @@ export function useParcelHead(
 ): PageHead | null {
   const { language } = useLanguage();
   const href = useHref();
-  const words = useParcelWords();
-  const figures = useFigures();
+  const format = useParcelFormat();
   const [address] = useSearchParams();
   const { id } = parcelInAddress(address);
   const parcel = project && parcels?.find((candidate) => candidate.id === id);
@@ -25,14 +23,14 @@ export function useParcelHead(
   return {
     page: "parcel",
     params: {
-      name: words.name(parcel),
+      name: format.name(parcel),
       park: localized(project, "name", language),
       location: localized(project, "location", language),
       figures: [
-        words.status(parcel),
-        figures.power(parcel.power_kw),
-        figures.area(parcel.area_m2),
-        words.price(parcel),
+        format.status(parcel),
+        format.power(parcel.power_kw),
+        format.area(parcel.area_m2),
+        format.price(parcel),
       ]
         .filter(Boolean)
         .join(", "),

@@ -1,13 +1,127 @@
 import { mostParcels } from "@solar/domain/inquiry";
-import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
+import { emphasisMs } from "@solar/parcel-map/model.ts";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useNavigationType } from "react-router-dom";
 import { useToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { parcelsInAddress, withParcels } from "./parcel-address.ts";
-import { select, selectionOf, startSelection, useSelection } from "./selection.ts";
-import { useEmphasis } from "./use-emphasis.ts";
-import { useParcelWords } from "./use-parcel-words.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
+
+const none: ReadonlySet<string> = new Set();
+
+/** Parcels that were just toggled stand out for two seconds; toggling others starts anew. */
+function useEmphasis(): [ReadonlySet<string>, (ids: Iterable<string>) => void] {
+  const [emphasised, setEmphasised] = useState(none);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const emphasise = useCallback((ids: Iterable<string>) => {
+    clearTimeout(timer.current);
+    setEmphasised(new Set(ids));
+    timer.current = setTimeout(() => setEmphasised(none), emphasisMs);
+  }, []);
+  return [emphasised, emphasise];
+}
+
+const chosen = new Map<string, ReadonlySet<string>>();
+const watchers = new Set<() => void>();
+
+const watch = (notify: () => void) => {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+};
+
+const ofAddress = new Map<string, ReadonlySet<string>>();
+
+/** The same set for the same address, as React asks for. */
+function pickedInAddress(address: URLSearchParams): ReadonlySet<string> {
+  const text = address.get("parcele") ?? "";
+  const known = ofAddress.get(text) ?? new Set(parcelsInAddress(address));
+  ofAddress.clear();
+  ofAddress.set(text, known);
+  return known;
+}
+
+/**
+ * Ids of the parcels that the visitor has picked in a project; the project's page and its full-screen map share them.
+ * Until `startSelection` has looked at them, and on the server, they are those in the address.
+ */
+export const useSelection = (projectId: string, address: URLSearchParams): ReadonlySet<string> =>
+  useSyncExternalStore(
+    watch,
+    () => chosen.get(projectId) ?? pickedInAddress(address),
+    () => pickedInAddress(address),
+  );
+
+/** The picked ids at this moment, for handlers. */
+const selectionOf = (projectId: string): ReadonlySet<string> => chosen.get(projectId) ?? new Set();
+
+export function select(projectId: string, ids: ReadonlySet<string>): void {
+  chosen.set(projectId, ids);
+  remember(projectId, ids);
+  for (const notify of watchers) notify();
+}
+
+interface LostParcels {
+  /** Reserved or sold since */
+  gone: readonly Parcel[];
+  /** How many the park does not have at all */
+  unknown: number;
+}
+
+/**
+ * What is picked when a park's page opens: what the address names, or was picked before on this device.
+ *
+ * @param visited the page is one of this visit, to which Back has led: the selection has gone on since
+ * @returns those that cannot be picked any more
+ */
+function startSelection(
+  projectId: string,
+  parcels: readonly Parcel[],
+  address: URLSearchParams,
+  visited: boolean,
+): LostParcels {
+  const before = chosen.get(projectId);
+  const named = parcelsInAddress(address);
+  const wanted =
+    before && (visited || named.length === 0) ? before : named.length > 0 ? named : recall(projectId);
+  const lost: LostParcels & { gone: Parcel[] } = { gone: [], unknown: 0 };
+  const free = [...wanted].filter((id) => {
+    const parcel = parcels.find((candidate) => candidate.id === id);
+    if (!parcel) lost.unknown += 1;
+    else if (parcel.status !== "available") lost.gone.push(parcel);
+    return parcel?.status === "available";
+  });
+  select(projectId, new Set(free));
+  return lost;
+}
+
+const storageKey = (projectId: string) => `odabrane-parcele:${projectId}`;
+
+/** For the next visit without a link. A browser that keeps nothing loses only this. */
+function remember(projectId: string, ids: ReadonlySet<string>): void {
+  try {
+    if (ids.size > 0) localStorage.setItem(storageKey(projectId), [...ids].join());
+    else localStorage.removeItem(storageKey(projectId));
+  } catch {}
+}
+
+function recall(projectId: string): string[] {
+  try {
+    return localStorage.getItem(storageKey(projectId))?.split(",") ?? [];
+  } catch {
+    return [];
+  }
+}
 
 type ChangeAddress = (change: (address: URLSearchParams) => URLSearchParams) => void;
 
@@ -81,11 +195,11 @@ export function usePicked(
 function useLostNotice() {
   const t = useText();
   const toast = useToast();
-  const words = useParcelWords();
+  const format = useParcelFormat();
   return ({ gone, unknown }: ReturnType<typeof startSelection>) => {
     const sentences = [];
     if (gone.length > 0) {
-      const names = gone.map(words.name).join(", ");
+      const names = gone.map(format.name).join(", ");
       sentences.push(t("project.selection.gone", { names, smart_count: gone.length }));
     }
     if (unknown > 0) sentences.push(t("project.selection.unknown", { smart_count: unknown }));

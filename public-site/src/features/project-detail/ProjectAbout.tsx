@@ -1,12 +1,12 @@
 import { formatArea, formatDate, formatKwh, formatMw, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { keepFigures } from "../../lib/keep-figures.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { keepFigures } from "../../lib/texts.ts";
 import { FactList } from "../parcels/ParcelFacts.tsx";
-import { addUp } from "../parcels/totals.ts";
+import { addUp } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
-import { useTechnicalDetails } from "../projects/use-technical-details.ts";
+import { useTechnicalDetails } from "../projects/technical-detail.ts";
 import styles from "./ProjectAbout.module.css";
 
 const claims = ["yield", "payback", "payout", "reports"] as const;

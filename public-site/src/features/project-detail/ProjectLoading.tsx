@@ -1,7 +1,24 @@
+import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../components/Button.tsx";
 import { Container } from "../../components/Layout.tsx";
+import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useText } from "../../lib/language.tsx";
 import styles from "./ProjectLoading.module.css";
+
+/** A project that does not exist or is not public. */
+export function ProjectMissing() {
+  const t = useText();
+  return (
+    <Notice
+      tone="empty"
+      standalone
+      title={t("project.notFound.title")}
+      text={t("project.notFound.text")}
+      action={<LinkButton to={paths.projects}>{t("project.notFound.back")}</LinkButton>}
+    />
+  );
+}
 
 /** The shape of the page while the project is loading. */
 export function ProjectLoading() {

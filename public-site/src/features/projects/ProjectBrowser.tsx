@@ -1,14 +1,58 @@
-import { useState } from "react";
+import { Search } from "lucide-react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
-import { LoadError } from "../../components/LoadError.tsx";
-import { Notice } from "../../components/Notice.tsx";
-import { useText } from "../../lib/language.tsx";
-import { useAllProjects } from "./api/get-all-projects.ts";
-import { filterProjects, isProjectFilter, type ProjectFilter } from "./filter-projects.ts";
+import { FilterButtons } from "../../components/FilterButtons.tsx";
+import { LoadError, Notice } from "../../components/Notice.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { useEarlyEdits } from "../../lib/use-early-edits.ts";
+import { useAllProjects } from "./api/projects.ts";
+import { filterProjects, isProjectFilter, type ProjectFilter, projectFilters } from "./filter-projects.ts";
 import styles from "./ProjectBrowser.module.css";
-import { ProjectFilters } from "./ProjectFilters.tsx";
 import { ProjectGrid, ProjectGridSkeleton } from "./ProjectGrid.tsx";
+
+interface ProjectFiltersProps {
+  text: string;
+  filter: ProjectFilter;
+  onChange: (text: string, filter: ProjectFilter) => void;
+}
+
+/** Search by name or location and three filters. Without JavaScript the form loads the page anew. */
+function ProjectFilters({ text, filter, onChange }: ProjectFiltersProps) {
+  const t = useText();
+  const { language, inAddress } = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyEdits(form, (written) => {
+    const typed = written.get(textParam) ?? "";
+    if (typed !== text) onChange(typed, filter);
+  });
+  return (
+    <search>
+      <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        {inAddress && <input type="hidden" name="lang" value={language} />}
+        <label className={styles.search}>
+          <span className="visually-hidden">{t("projects.search.label")}</span>
+          <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+          <input
+            type="search"
+            name={textParam}
+            value={text}
+            placeholder={t("projects.search.placeholder")}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value, filter)}
+          />
+        </label>
+        <FilterButtons
+          name={filterParam}
+          label={t("projects.filters.label")}
+          options={projectFilters.map((value) => ({ value, label: t(`projects.filters.${value}`) }))}
+          value={filter}
+          onChange={(value) => onChange(text, value)}
+        />
+      </form>
+    </search>
+  );
+}
 
 /** Names of the filters in the address. */
 export const textParam = "q";

@@ -1,9 +1,18 @@
 import { figureWithUnit } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import type { TechnicalDetails } from "@solar/domain/rows.gen";
-import type { Translate } from "../../lib/language.tsx";
+import { type Translate, useLanguage, useText } from "../../lib/language.tsx";
 
-export interface TechnicalDetail {
+/** Technical details as visitors read them; those without a value are left out. */
+export function useTechnicalDetails(details: TechnicalDetails | null): TechnicalDetail[] {
+  const t = useText();
+  const { language } = useLanguage();
+  return Object.entries(details ?? {}).flatMap(([name, value]) =>
+    value === null ? [] : technicalDetail(name, value, language, t),
+  );
+}
+
+interface TechnicalDetail {
   label: string;
   value: string;
 }

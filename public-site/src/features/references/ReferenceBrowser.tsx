@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { FilterButtons } from "../../components/FilterButtons.tsx";
-import { LoadError } from "../../components/LoadError.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { LoadError, Notice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useBackCloses } from "../../lib/layers.ts";
 import { usePreviews } from "../media/api/get-previews.ts";
@@ -13,13 +13,25 @@ import { useReferences } from "./api/get-references.ts";
 import styles from "./ReferenceBrowser.module.css";
 import { ReferenceCard } from "./ReferenceCard.tsx";
 import { ReferenceDialog } from "./ReferenceDialog.tsx";
-import { ReferenceListSkeleton } from "./ReferenceListSkeleton.tsx";
 import {
   filterReferences,
   isReferenceFilter,
   type ReferenceFilter,
   referenceFilters,
-} from "./reference-filter.ts";
+} from "./reference-format.ts";
+
+/** Holds the place of the references while they load. */
+const ReferenceListSkeleton = ({ label }: { label: string }) => (
+  <ul className={styles.list} aria-label={label} aria-busy="true">
+    {["first", "second"].map((key) => (
+      <li key={key}>
+        <Skeleton shape="3:2" />
+        <Skeleton shape="title" />
+        <Skeleton shape="text" width="short" />
+      </li>
+    ))}
+  </ul>
+);
 
 const filterParam = "vrsta";
 

@@ -4,13 +4,32 @@ import { paths } from "../../app/paths.ts";
 import { useHref } from "../../components/AppLink.tsx";
 import buttonStyles from "../../components/Button.module.css";
 import { classes } from "../../components/classes.ts";
+import { Figure } from "../../components/Figure.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
 import styles from "./ReferenceCard.module.css";
-import { ReferenceFacts } from "./ReferenceFacts.tsx";
-import { typeTextKey } from "./reference-filter.ts";
-import { referenceYear } from "./reference-words.ts";
+import { referenceFacts, referenceYear, typeTextKey } from "./reference-format.ts";
+
+interface ReferenceFactsProps {
+  reference: Project;
+  size?: "small" | "medium";
+}
+
+/** The figures of a completed project that are known. */
+export function ReferenceFacts({ reference, size = "medium" }: ReferenceFactsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const facts = referenceFacts(reference, language, t);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles[size]}>
+      {facts.map((fact) => (
+        <Figure key={fact.label} size={size} {...fact} />
+      ))}
+    </dl>
+  );
+}
 
 interface ReferenceCardProps {
   reference: Project;

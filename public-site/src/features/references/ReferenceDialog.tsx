@@ -1,17 +1,41 @@
 import { formatDate, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import type { TechnicalDetails } from "@solar/domain/rows.gen";
 import { isProjectStatus, projectTone, visitorProjectLabel } from "@solar/domain/statuses";
 import { Play } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { keepFigures } from "../../lib/keep-figures.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { keepFigures } from "../../lib/texts.ts";
 import { MediaGallery } from "../media/MediaGallery.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
+import { useTechnicalDetails } from "../projects/technical-detail.ts";
 import styles from "./ReferenceDialog.module.css";
-import { ReferenceTechnical } from "./ReferenceTechnical.tsx";
-import { typeTextKey } from "./reference-filter.ts";
+import { typeTextKey } from "./reference-format.ts";
+
+/** The technical details of a reference as a table; nothing when there are none. */
+function ReferenceTechnical({ details }: { details: TechnicalDetails }) {
+  const t = useText();
+  const rows = useTechnicalDetails(details);
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles.technical}>
+      <h3>{t("references.dialog.technical")}</h3>
+      <table>
+        <caption className="visually-hidden">{t("references.dialog.technical")}</caption>
+        <tbody>
+          {rows.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Everything about a completed project. */
 export function ReferenceDialog({ reference, onClose }: { reference: Project; onClose: () => void }) {

@@ -1,0 +1,189 @@
+import { defaultImageSize, type ImageSize } from "@solar/domain/coordinates";
+import { Maximize, Minus, Plus } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import type { ParcelMapHandle } from "./create-map.ts";
+
+export type { ParcelMapHandle };
+
+import { createHighlight, type MapParcel, type ParcelStates, phoneWidth } from "./model.ts";
+import styles from "./ParcelMap.module.css";
+import { ParcelTooltip } from "./ParcelTooltip.tsx";
+import { StaticParcelMap } from "./StaticParcelMap.tsx";
+
+const LiveParcelMap = lazy(() => import("./LiveParcelMap.tsx"));
+
+/** How long the hint about Ctrl+wheel stays, milliseconds. */
+const hintMs = 1500;
+
+interface ParcelMapTexts {
+  label: string;
+  help: string;
+  zoomIn: string;
+  zoomOut: string;
+  reset: string;
+  wheelHint: string;
+}
+
+interface ParcelMapProps {
+  /** Parcels with an outline; the order is that of the Tab key's first stop and of the drawing. */
+  parcels: readonly MapParcel[];
+  states: ParcelStates;
+  /** Address of the whole picture for the live map. */
+  imageUrl: string;
+  /** The picture as it was stored, for when `imageUrl` is one of its sizes and fails. */
+  storedUrl: string;
+  /** Size of the picture when it is known before it has loaded. */
+  imageSize?: ImageSize | undefined;
+  /** The picture for the page without JavaScript; on a screen the still map holds the picture itself. */
+  picture?: ReactNode;
+  /** What the picture shows, for whoever does not see it; said by `picture` on a page. */
+  imageLabel?: string;
+  /** A small copy of the picture, whose colours go on where the picture ends. */
+  backdrop?: string | undefined;
+  gestures: "page" | "screen";
+  texts: ParcelMapTexts;
+  hrefOf: (id: string) => string;
+  onOpen: (id: string) => void;
+  onMap?: (map: ParcelMapHandle | null) => void;
+  /** Content of the tooltip of a parcel. */
+  tooltip: (id: string) => ReactNode;
+  /** What stands when the picture cannot be loaded. */
+  imageError: ReactNode;
+  /** Further controls on the map, such as the legend. */
+  children?: ReactNode;
+}
+
+/** Variants of one picture differ in size but hardly in shape, and the shape is all that the map needs. */
+const sameShape = (a: ImageSize, b: ImageSize) =>
+  Math.abs(a.width / a.height / (b.width / b.height) - 1) < 0.01;
+
+/**
+ * The picture of a park with its parcels. Rendered on the server as a still picture with outlines; in the
+ * browser a Leaflet map, loaded on its own, takes its place. `states` and the handlers belong to the screen.
+ */
+export function ParcelMap(props: ParcelMapProps) {
+  const { parcels, texts } = props;
+  const helpId = useId();
+  const zoomButtons = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [firstImageUrl, setFirstImageUrl] = useState<string | null>(null);
+  const [map, setMap] = useState<ParcelMapHandle | null>(null);
+  const [loaded, setLoaded] = useState<ImageSize | null>(null);
+  const [failed, setFailed] = useState(false);
+  // What the map itself highlights; a list beside it highlights without a tooltip.
+  const [tooltip] = useState(createHighlight);
+  const [hint, setHint] = useState(0);
+  const size = loaded ?? props.imageSize ?? defaultImageSize;
+
+  useEffect(() => {
+    // The live map begins with the variant that the still picture has chosen, so it is loaded once.
+    const still = frame.current?.querySelector<HTMLImageElement>("picture img");
+    const start = () => setFirstImageUrl(still?.naturalWidth ? still.currentSrc : props.imageUrl);
+    if (!still || still.complete) start();
+    else {
+      still.addEventListener("load", start);
+      still.addEventListener("error", start);
+    }
+    return () => {
+      still?.removeEventListener("load", start);
+      still?.removeEventListener("error", start);
+    };
+  }, [props.imageUrl]);
+  useEffect(() => {
+    if (hint === 0) return;
+    const timer = setTimeout(() => setHint(0), hintMs);
+    return () => clearTimeout(timer);
+  }, [hint]);
+
+  const highlight = (id: string | null) => {
+    tooltip.set(window.innerWidth > phoneWidth ? id : null);
+    props.states.highlight.set(id);
+  };
+  const open = (id: string) => {
+    tooltip.set(null);
+    props.onOpen(id);
+  };
+
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-gestures={props.gestures}
+      data-live={loaded !== null || undefined}
+      data-failed={failed || undefined}
+    >
+      {!loaded && (
+        <StaticParcelMap
+          parcels={parcels}
+          size={size}
+          picture={props.picture}
+          imageUrl={props.imageUrl}
+          imageLabel={props.imageLabel ?? ""}
+          backdrop={props.backdrop}
+          gestures={props.gestures}
+          hrefOf={props.hrefOf}
+          label={texts.label}
+        />
+      )}
+      {failed && <div className={styles.failed}>{props.imageError}</div>}
+      {map && (
+        <div className={styles.zoom} ref={zoomButtons}>
+          <button type="button" aria-label={texts.zoomIn} title={texts.zoomIn} onClick={() => map.zoomBy(1)}>
+            <Plus aria-hidden="true" strokeWidth={1.5} />
+          </button>
+          <button
+            type="button"
+            aria-label={texts.zoomOut}
+            title={texts.zoomOut}
+            onClick={() => map.zoomBy(-1)}
+          >
+            <Minus aria-hidden="true" strokeWidth={1.5} />
+          </button>
+          <button type="button" aria-label={texts.reset} title={texts.reset} onClick={() => map.reset()}>
+            <Maximize aria-hidden="true" strokeWidth={1.5} />
+          </button>
+        </div>
+      )}
+      {firstImageUrl && (
+        <Suspense>
+          <LiveParcelMap
+            key={firstImageUrl}
+            parcels={parcels}
+            states={props.states}
+            size={size}
+            imageUrl={firstImageUrl}
+            fullImageUrl={props.imageUrl}
+            backdrop={props.backdrop}
+            gestures={props.gestures}
+            label={texts.label}
+            helpId={helpId}
+            onOpen={open}
+            onHighlight={highlight}
+            onMap={(created) => {
+              setMap(created);
+              props.onMap?.(created);
+            }}
+            onImage={(imageSize) => {
+              setLoaded(sameShape(imageSize, size) ? size : imageSize);
+              setFailed(false);
+            }}
+            onImageError={() =>
+              firstImageUrl === props.storedUrl ? setFailed(true) : setFirstImageUrl(props.storedUrl)
+            }
+            onWheelIgnored={() => setHint((count) => count + 1)}
+            onMove={() => tooltip.set(null)}
+            onLeave={() => zoomButtons.current?.querySelector("button")?.focus()}
+          />
+        </Suspense>
+      )}
+      <p id={helpId} hidden>
+        {texts.help}
+      </p>
+      <p className={styles.hint} data-shown={hint > 0 || undefined} aria-hidden="true">
+        {texts.wheelHint}
+      </p>
+      {map && <ParcelTooltip map={map} parcels={parcels} on={tooltip} content={props.tooltip} />}
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { percentPoint } from "@solar/domain/coordinates";
+import { boundingBox } from "@solar/domain/polygon";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import type { ParcelMapHandle } from "./create-map.ts";
+import { type Highlight, type MapParcel, useHighlighted } from "./model.ts";
+import styles from "./ParcelMap.module.css";
+
+interface ParcelTooltipProps {
+  map: ParcelMapHandle;
+  parcels: readonly MapParcel[];
+  /** Parcel to show, if any */
+  on: Highlight;
+  content: (id: string) => ReactNode;
+}
+
+/** Figures of the parcel under the pointer, placed in the window where they hide least of the map. */
+export function ParcelTooltip({ map, parcels, on, content }: ParcelTooltipProps) {
+  const id = useHighlighted(on);
+  const element = useRef<HTMLDivElement>(null);
+
+  const boxes = useMemo(
+    () => parcels.flatMap(({ id: own, polygon }) => ({ id: own, box: boundingBox([polygon]) })),
+    [parcels],
+  );
+
+  useLayoutEffect(() => {
+    if (!id || !element.current) return;
+    const start = map.inWindow(percentPoint(0, 0));
+    const end = map.inWindow(percentPoint(100, 100));
+    const x = (percent: number) => start.x + (percent / 100) * (end.x - start.x);
+    const y = (percent: number) => start.y + (percent / 100) * (end.y - start.y);
+    const others: Rect[] = [];
+    let own: Rect | null = null;
+    for (const { id: other, box } of boxes) {
+      if (!box) continue;
+      const rect = { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
+      if (other === id) own = rect;
+      else others.push(rect);
+    }
+    if (!own) return;
+    const { left, top } = tooltipPosition(own, others, {
+      width: document.documentElement.clientWidth,
+      height: window.innerHeight,
+    });
+    element.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+  }, [map, boxes, id]);
+
+  // The tooltip does not move with the page.
+  useEffect(() => {
+    if (!id) return;
+    const close = () => on.set(null);
+    addEventListener("scroll", close, { passive: true });
+    return () => removeEventListener("scroll", close);
+  }, [id, on]);
+
+  if (!id) return null;
+  return (
+    <div ref={element} className={styles.tooltip} aria-hidden="true" data-tooltip>
+      {content(id)}
+    </div>
+  );
+}
+
+/** Size of the tooltip and the distance it keeps from its parcel and from the window's edge, CSS pixels. */
+export const tooltipSize = { width: 280, height: 160 } as const;
+export const tooltipMargin = 20;
+
+/** Rectangle in window coordinates, CSS pixels. */
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const overlap = (a: Rect, b: Rect) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+/**
+ * Top left corner for the tooltip of a parcel: beside, above or below it, always whole inside the window
+ * less the margin. Among the possible places the one that covers least of the parcel itself (first of all)
+ * and of the other parcels wins; ties go to above, right, left, below.
+ */
+export function tooltipPosition(
+  parcel: Rect,
+  others: readonly Rect[],
+  window: { width: number; height: number },
+): { left: number; top: number } {
+  const { width, height } = tooltipSize;
+  const middleX = (parcel.left + parcel.right) / 2 - width / 2;
+  const middleY = (parcel.top + parcel.bottom) / 2 - height / 2;
+  const above = parcel.top - tooltipMargin - height;
+  const below = parcel.bottom + tooltipMargin;
+  const leftOf = parcel.left - tooltipMargin - width;
+  const rightOf = parcel.right + tooltipMargin;
+  // Besides the four sides, the top of the map region often is free scenery: go higher before covering.
+  const highest = Math.min(above, ...others.map((other) => other.top - tooltipMargin - height));
+  const wanted = [
+    [middleX, above],
+    [rightOf, middleY],
+    [leftOf, middleY],
+    [middleX, below],
+    [rightOf, above],
+    [leftOf, above],
+    [middleX, highest],
+  ] as const;
+
+  let best = { left: tooltipMargin, top: tooltipMargin };
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (const [x, y] of wanted) {
+    const left = clamp(x, tooltipMargin, Math.max(tooltipMargin, window.width - width - tooltipMargin));
+    const top = clamp(y, tooltipMargin, Math.max(tooltipMargin, window.height - height - tooltipMargin));
+    const box = { left, top, right: left + width, bottom: top + height };
+    const away = Math.hypot(left - middleX, top - middleY);
+    const covered = others.reduce((sum, other) => sum + overlap(box, other), 0);
+    const cost = overlap(box, parcel) * 100 + covered + away * 40;
+    if (cost < bestCost) [best, bestCost] = [{ left, top }, cost];
+  }
+  return best;
+}

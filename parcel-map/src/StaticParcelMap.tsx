@@ -1,0 +1,143 @@
+import type { ImageSize } from "@solar/domain/coordinates";
+import { parcelColour, parcelPatterns } from "@solar/domain/statuses";
+import { type ReactNode, useId, useMemo } from "react";
+import { framedPart } from "./framing.ts";
+import { labelPlaces, type PlacedLabel, placeLabels } from "./labels.ts";
+import { type MapParcel, markOpacity, opacity } from "./model.ts";
+import { inPixels, pointsOf } from "./outline.ts";
+import { rimWidth } from "./paint.ts";
+import styles from "./StaticParcelMap.module.css";
+import { patternId, StatusPatterns } from "./StatusSwatch.tsx";
+import { surroundings, transformOf } from "./surroundings.ts";
+
+/** Width at which the labels of the still picture are laid out, CSS pixels. */
+const assumedWidth = 1150;
+
+interface StaticParcelMapProps {
+  parcels: readonly MapParcel[];
+  size: ImageSize;
+  /** The picture under the drawing; without it the drawing holds the picture itself. */
+  picture: ReactNode;
+  imageUrl: string;
+  imageLabel: string;
+  backdrop?: string | undefined;
+  gestures: "page" | "screen";
+  /** Address that opens a parcel without JavaScript. */
+  hrefOf: (id: string) => string;
+  label: string;
+}
+
+/**
+ * The map before and without JavaScript: the picture with the outlines over it, each a link that opens its
+ * parcel. On the page it covers its frame, on a screen it is framed on the parcels, as the live map's base view is,
+ * so nothing moves when that takes over.
+ */
+export function StaticParcelMap({
+  parcels,
+  size,
+  picture,
+  gestures,
+  hrefOf,
+  ...props
+}: StaticParcelMapProps) {
+  const patterns = useId();
+  const whole = { x: 0, y: 0, ...size };
+  const polygons = parcels.map(({ polygon }) => polygon);
+  const { x, y, width, height } = gestures === "screen" ? framedPart(polygons, size) : whole;
+  const scale = assumedWidth / size.width;
+  const labels = useMemo(() => placeLabels(labelPlaces(parcels, size), size, scale), [parcels, size, scale]);
+  return (
+    <div className={styles.still}>
+      {gestures === "page" && picture}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing */}
+      <svg
+        className={styles.shapes}
+        viewBox={`${x} ${y} ${width} ${height}`}
+        preserveAspectRatio={gestures === "screen" ? "xMidYMid meet" : "xMidYMid slice"}
+        role="group"
+        aria-label={props.label}
+      >
+        {props.backdrop && (
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
+          <g aria-hidden="true">
+            {surroundings(size)
+              .map(transformOf)
+              .map((transform) => (
+                <image
+                  key={transform}
+                  href={props.backdrop}
+                  transform={transform}
+                  {...size}
+                  preserveAspectRatio="none"
+                />
+              ))}
+          </g>
+        )}
+        {gestures === "screen" && (
+          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: an SVG image takes no input, and needs the role for its name
+          <image
+            role="img"
+            href={props.imageUrl}
+            width={size.width}
+            height={size.height}
+            aria-label={props.imageLabel}
+            // The scripts wait until it is on the screen: start.ts
+            {...{ elementtiming: "first-view" }}
+          />
+        )}
+        <StatusPatterns prefix={patterns} unit={1 / scale} />
+        {parcels.map((parcel) => (
+          <a
+            key={parcel.id}
+            href={hrefOf(parcel.id)}
+            aria-label={parcel.description}
+            className={styles.parcel}
+            data-parcel={parcel.id}
+            data-status={parcel.status}
+          >
+            <polygon
+              className={styles.fill}
+              points={pointsOf(parcel.polygon, size)}
+              fill={parcelColour(parcel.status)}
+              fillOpacity={opacity.idle}
+            />
+            {parcelPatterns[parcel.status] && (
+              <polygon
+                className={styles.marks}
+                points={pointsOf(parcel.polygon, size)}
+                fill={`url(#${patternId(patterns, parcel.status)})`}
+                fillOpacity={markOpacity(opacity.idle)}
+              />
+            )}
+            <polygon
+              className={styles.rim}
+              points={pointsOf(parcel.polygon, size)}
+              stroke={parcelColour(parcel.status)}
+              strokeWidth={rimWidth}
+              strokeOpacity={markOpacity(opacity.idle)}
+            />
+            <polygon className={styles.outline} points={pointsOf(parcel.polygon, size)} />
+          </a>
+        ))}
+        <ParcelLabels labels={labels} size={size} />
+      </svg>
+    </div>
+  );
+}
+
+interface ParcelLabelsProps {
+  labels: readonly PlacedLabel[];
+  size: ImageSize;
+}
+
+/** Names on the still picture, for the eye only: each parcel carries its full name for screen readers. */
+const ParcelLabels = ({ labels, size }: ParcelLabelsProps) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
+  <g className={styles.labels} aria-hidden="true">
+    {labels.map(({ id, at, text }) => (
+      <text key={id} {...inPixels(at, size)}>
+        {text}
+      </text>
+    ))}
+  </g>
+);

@@ -1,0 +1,79 @@
+import type { Polygon } from "@solar/domain/polygon";
+import type { ParcelStatus } from "@solar/domain/statuses";
+import { useSyncExternalStore } from "react";
+
+/** What the map needs to know of a parcel; texts come ready in the visitor's language. */
+export interface MapParcel {
+  readonly id: string;
+  readonly status: ParcelStatus;
+  /** Outline in percent of the picture; parcels without one are not on the map. */
+  readonly polygon: Polygon;
+  readonly name: string;
+  /** Name for a screen reader with status, power and price: "P-07, Dostupno, 49,1 kW, 61.000 KM". */
+  readonly description: string;
+}
+
+/** Fill opacity of a parcel on the map. */
+export const opacity = { emphasised: 1, selected: 0.8, idle: 0.3, filteredOut: 0.08 } as const;
+
+/** Opacity of pattern and rim where the ground has this one: they are what tells the statuses apart. */
+export const markOpacity = (ground: number): number => Math.min(1, ground * 2.6);
+
+/** Light edge of the pattern: tells it from the ground where neither colour nor hue does. Width in CSS pixels. */
+export const patternEdge = { colour: "#fffdf2", width: 0.6 } as const;
+
+/** How long a parcel stays emphasised after it was toggled, milliseconds. */
+export const emphasisMs = 2000;
+
+/** Widest window, in CSS pixels, that counts as a phone or tablet held upright: no tooltip there. */
+export const phoneWidth = 768;
+
+/**
+ * Which parcel the pointer or the keyboard is on. Outside of React's state, because it changes with every
+ * movement: only what shows it is drawn again, not the screen with its hundreds of parcels.
+ */
+export interface Highlight {
+  readonly get: () => string | null;
+  readonly set: (id: string | null) => void;
+  readonly subscribe: (notify: () => void) => () => void;
+}
+
+export function createHighlight(): Highlight {
+  let current: string | null = null;
+  const watchers = new Set<() => void>();
+  return {
+    get: () => current,
+    set(id) {
+      if (id === current) return;
+      current = id;
+      for (const notify of watchers) notify();
+    },
+    subscribe(notify) {
+      watchers.add(notify);
+      return () => watchers.delete(notify);
+    },
+  };
+}
+
+export const useHighlighted = (highlight: Highlight): string | null =>
+  useSyncExternalStore(highlight.subscribe, highlight.get, () => null);
+
+/** What is special about some of the parcels; the rest are idle. */
+export interface ParcelStates {
+  readonly selected: ReadonlySet<string>;
+  readonly emphasised: ReadonlySet<string>;
+  /** Its details are open, beside the map or over it. */
+  readonly open?: string | null;
+  /** Parcels that pass the filters, or null when nothing is filtered. */
+  readonly shown: ReadonlySet<string> | null;
+  /** Under the pointer, on the map or in a list beside it. */
+  readonly highlight: Highlight;
+}
+
+/** Fill opacity of a parcel: a highlighted one is at least as strong as a selected one. */
+export function fillOpacity(id: string, states: ParcelStates): number {
+  const { emphasised, selected, shown, highlight, open } = states;
+  if (emphasised.has(id)) return opacity.emphasised;
+  if (selected.has(id) || open === id || highlight.get() === id) return opacity.selected;
+  return shown && !shown.has(id) ? opacity.filteredOut : opacity.idle;
+}

@@ -1,0 +1,118 @@
+import { mostParcels } from "@solar/domain/inquiry";
+import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domain/statuses";
+import type { MouseEvent, ReactNode } from "react";
+import { useHref } from "../../components/AppLink.tsx";
+import { Badge } from "../../components/Badge.tsx";
+import { Price } from "../../components/Price.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import type { Parcel } from "../projects/api/project-rows.ts";
+import styles from "./ParcelParts.module.css";
+import { parcelPath } from "./parcel-address.ts";
+import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
+
+/** The price of an available parcel with "plus PDV", or "on request"; nothing for the others. */
+export function ParcelPrice({ parcel }: { parcel: Parcel }) {
+  const t = useText();
+  if (parcel.status !== "available") return null;
+  return parcel.price > 0 ? <Price amountKm={parcel.price} /> : t("parcel.priceOnRequest");
+}
+
+/** Word, colour and shape of a parcel's status. */
+export function ParcelStatusBadge({ status, plain }: { status: ParcelStatus; plain?: boolean }) {
+  const { language } = useLanguage();
+  return (
+    <Badge tone={parcelTones[status]} plain={plain ?? false}>
+      {parcelStatusLabels[language][status]}
+    </Badge>
+  );
+}
+
+interface ParcelLinkProps {
+  parcel: Parcel;
+  onOpen: (parcel: Parcel) => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Whether a click means "open here" rather than in another tab or window. */
+const plain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A link to a parcel: opens its dialog in place, and works as a link in a new tab or without JavaScript. */
+export function ParcelLink({ parcel, onOpen, className, children }: ParcelLinkProps) {
+  const href = useHref();
+  return (
+    <a
+      className={className}
+      href={href(parcelPath(parcel.project_id, parcel.id))}
+      onClick={(event) => {
+        // The row or card around the link opens too; once is enough.
+        event.stopPropagation();
+        if (!plain(event)) return;
+        event.preventDefault();
+        onOpen(parcel);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface PickAvailableProps {
+  parcels: readonly Parcel[];
+  explorer: ParcelExplorer;
+}
+
+/** Picks all parcels that can be bought, as many as one inquiry takes, or none. */
+export function PickAvailable({ parcels, explorer }: PickAvailableProps) {
+  const t = useText();
+  const hydrated = useHydrated();
+  const available = parcels.filter(({ status }) => status === "available");
+  const picked = available.filter(({ id }) => explorer.selected.has(id)).length;
+  const all = picked > 0 && picked === Math.min(available.length, mostParcels);
+  return (
+    <label className={styles.all}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = picked > 0 && !all;
+        }}
+        type="checkbox"
+        checked={all}
+        disabled={!hydrated || available.length === 0}
+        onChange={() => explorer.selectOnly(all ? [] : available.map(({ id }) => id))}
+      />
+      {t("project.selection.pickAvailable")}
+    </label>
+  );
+}
+
+interface ParcelPickProps {
+  parcel: Parcel;
+  picked: boolean;
+  onPick: (id: string) => void;
+  /** With its words in sight, where no column says what it is */
+  labelled?: boolean;
+}
+
+/** The box that takes a parcel into the inquiry. Only available ones can be asked about. */
+export function ParcelPick({ parcel, picked, onPick, labelled }: ParcelPickProps) {
+  const t = useText();
+  const format = useParcelFormat();
+  // A tick made before the page listens would be lost, or stay without a meaning where scripts do not run.
+  const hydrated = useHydrated();
+  const available = parcel.status === "available";
+  return (
+    <label className={styles.pick} data-labelled={labelled}>
+      <input
+        type="checkbox"
+        checked={picked && available}
+        disabled={!hydrated || !available}
+        onChange={() => onPick(parcel.id)}
+        aria-label={`${t("project.selection.add")}: ${format.name(parcel)}`}
+      />
+      {labelled && <span aria-hidden="true">{t("project.selection.add")}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,150 @@
+import { formatPrice } from "@solar/domain/format";
+import { estimatePayback } from "@solar/domain/payback";
+import { X } from "lucide-react";
+import { type HTMLAttributes, useEffect, useState } from "react";
+import { useContactPath } from "../../app/use-contact-path.ts";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { classes } from "../../components/classes.ts";
+import { Price } from "../../components/Price.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { FactList } from "./ParcelFacts.tsx";
+import styles from "./Selection.module.css";
+import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { addUp, useParcelFormat } from "./use-parcel-format.ts";
+
+interface SelectionSummaryProps {
+  explorer: ParcelExplorer;
+  /** Nothing can be picked: every parcel is sold or reserved */
+  soldOut: boolean;
+}
+
+/** The picked parcels added up, with one inquiry for all of them. */
+export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
+  const t = useText();
+  const contact = useContactPath();
+  const { language } = useLanguage();
+  const format = useParcelFormat();
+  const { chosen } = explorer;
+  const totals = addUp(chosen);
+  const estimate = estimatePayback({ price: totals.price ?? 0, revenue: totals.revenue });
+  const [only] = chosen;
+
+  if (soldOut)
+    return (
+      <section className={styles.summary} aria-label={t("project.selection.title")}>
+        <p className={styles.empty}>{t("project.selection.soldOut")}</p>
+        <LinkButton to={contact}>{t("project.selection.contact")}</LinkButton>
+      </section>
+    );
+  if (!only)
+    return (
+      <section className={styles.summary} aria-label={t("project.selection.title")}>
+        <p className={styles.eyebrow}>{t("project.selection.title")}</p>
+        <p className={styles.empty}>{t("project.selection.empty")}</p>
+      </section>
+    );
+
+  const single = chosen.length === 1;
+  const label = (name: "power" | "area") =>
+    t(single ? `parcel.figures.${name}` : `project.selection.${name}`);
+  const facts = [
+    { label: label("power"), value: format.power(totals.power) },
+    { label: label("area"), value: format.area(totals.area) },
+    { label: t("project.selection.production"), value: format.production(totals.production) },
+  ];
+  if (totals.revenue > 0)
+    facts.push({
+      label: t("project.selection.revenue"),
+      value: formatPrice(totals.revenue, language),
+    });
+  if (estimate)
+    facts.push({
+      label: t("project.selection.payback"),
+      value: format.years(estimate.years),
+    });
+
+  return (
+    <section className={styles.summary} aria-label={t("project.selection.title")} aria-live="polite">
+      <p className={styles.eyebrow}>{t("project.selection.title")}</p>
+      <h3 className={styles.title}>
+        {single ? format.name(only) : t("project.selection.count", { smart_count: chosen.length })}
+      </h3>
+      <p className={styles.price}>
+        {totals.price === null ? t("parcel.priceOnRequest") : <Price amountKm={totals.price} />}
+      </p>
+      {!single && (
+        <ul className={styles.names}>
+          {chosen.map((parcel) => (
+            <li key={parcel.id}>
+              <button
+                type="button"
+                aria-label={`${t("project.selection.remove")}: ${format.name(parcel)}`}
+                onClick={() => explorer.toggle(parcel.id)}
+              >
+                {format.name(parcel)}
+                <X strokeWidth={1.75} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FactList facts={facts} />
+      <Button wide onClick={() => (single ? explorer.open(only.id, "inquiry") : explorer.askForChosen())}>
+        {t("project.selection.request")}
+      </Button>
+      <button type="button" className={styles.clear} onClick={() => explorer.selectOnly([])}>
+        {t("project.selection.clear")}
+      </button>
+      <p className={styles.note}>{t("project.selection.note")}</p>
+    </section>
+  );
+}
+
+interface PageSelectionBarProps {
+  explorer: ParcelExplorer;
+  /** The summary of what is picked, which stands beside the parcels or, in a small window, below them. */
+  summary: Element | null;
+}
+
+/** In a small window, what is picked stays at its foot while the summary is out of sight. */
+export function PageSelectionBar({ explorer, summary }: PageSelectionBarProps) {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!summary) return;
+    const watch = ([entry]: IntersectionObserverEntry[]) => setInSight(entry?.isIntersecting ?? false);
+    // A summary of which only the first lines are in sight does not show its button yet.
+    const observer = new IntersectionObserver(watch, { rootMargin: "0px 0px -40%" });
+    observer.observe(summary);
+    return () => observer.disconnect();
+  }, [summary]);
+  const shown = !inSight && explorer.chosen.length > 0;
+  useEffect(() => {
+    if (!shown) return;
+    document.documentElement.dataset.selectionBar = "";
+    return () => {
+      delete document.documentElement.dataset.selectionBar;
+    };
+  }, [shown]);
+  return <div className={styles.foot}>{!inSight && <SelectionBar explorer={explorer} />}</div>;
+}
+
+interface SelectionBarProps extends HTMLAttributes<HTMLElement> {
+  explorer: ParcelExplorer;
+}
+
+/** How many parcels are picked, what they come to, and the way to one inquiry for all of them. */
+export function SelectionBar({ explorer, className, ...props }: SelectionBarProps) {
+  const t = useText();
+  const format = useParcelFormat();
+  const { chosen } = explorer;
+  if (chosen.length === 0) return null;
+  return (
+    <footer {...props} className={classes(styles.bar, className)}>
+      <p>
+        <strong>{t("project.selection.count", { smart_count: chosen.length })}</strong>
+        <span>{format.total(addUp(chosen))}</span>
+      </p>
+      <Button onClick={explorer.askForChosen}>{t("project.selection.request")}</Button>
+    </footer>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatArea, formatKw, formatKwh, formatNumber, formatPrice } from "@solar/domain/format";
+import { type Language, localized } from "@solar/domain/language";
+import { parcelStatusLabels } from "@solar/domain/statuses";
+import { useMemo } from "react";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel } from "../projects/api/project-rows.ts";
+
+/** Several parcels added up: kW, m², kWh a year, KM without VAT, KM a year without VAT. */
+interface Totals {
+  readonly power: number;
+  readonly area: number;
+  readonly production: number;
+  readonly revenue: number;
+  /** Null when one of them shows no price: it is on request, or no longer available. */
+  readonly price: number | null;
+}
+
+export function addUp(parcels: readonly Parcel[]): Totals {
+  const sum = (figure: (parcel: Parcel) => number) =>
+    parcels.reduce((total, parcel) => total + figure(parcel), 0);
+  return {
+    // Tenths of a kW would otherwise add up to 0.30000000000000004.
+    power: Math.round(sum((parcel) => parcel.power_kw) * 1000) / 1000,
+    area: Math.round(sum((parcel) => parcel.area_m2) * 100) / 100,
+    production: sum((parcel) => parcel.annual_production_kwh),
+    // Expected revenue of all of them is known only when each has one.
+    revenue: parcels.every((parcel) => parcel.ocekivani_godisnji_prihod > 0)
+      ? sum((parcel) => parcel.ocekivani_godisnji_prihod)
+      : 0,
+    price: parcels.every(({ status, price }) => status === "available" && price > 0)
+      ? sum((parcel) => parcel.price)
+      : null,
+  };
+}
+
+/** How parcels and their numbers are written in the visitor's language. */
+export function useParcelFormat() {
+  const t = useText();
+  const { language } = useLanguage();
+  return useMemo(() => {
+    /** A number that is 0 is not known yet. */
+    const known = (format: (value: number, language: Language) => string) => (value: number) =>
+      value > 0 ? format(value, language) : t("units.none");
+    const name = (parcel: Parcel) => localized(parcel, "name", language) ?? "";
+    const status = (parcel: Parcel) => parcelStatusLabels[language][parcel.status];
+    const price = (parcel: Parcel) => {
+      if (parcel.status !== "available") return null;
+      return parcel.price > 0 ? formatPrice(parcel.price, language) : t("parcel.priceOnRequest");
+    };
+    return {
+      power: known(formatKw),
+      area: known(formatArea),
+      panels: known(formatNumber),
+      production: known(formatKwh),
+      name,
+      status,
+      /** Null unless the parcel is available, "on request" when it has none. */
+      price,
+      /** "Parcela A1, Dostupno, 126,4 kW, 154.000 KM plus PDV" */
+      description(parcel: Parcel) {
+        const power = parcel.power_kw > 0 && formatKw(parcel.power_kw, language);
+        return [name(parcel), status(parcel), power, price(parcel)].filter(Boolean).join(", ");
+      },
+      /** What picked parcels come to, as far as it is known: "292,5 kW, 350.000 KM plus PDV" */
+      total: (sum: Totals) =>
+        [
+          sum.power > 0 && formatKw(sum.power, language),
+          sum.price !== null && formatPrice(sum.price, language),
+        ]
+          .filter(Boolean)
+          .join(", "),
+      /** As one says them: "7 godina", "6,4 godine" */
+      years(years: number) {
+        const rounded = Math.round(years * 10) / 10;
+        const text = formatNumber(rounded, language, { min: 0, max: 1 });
+        return t("units.years", { smart_count: rounded, count_text: text });
+      },
+    };
+  }, [t, language]);
+}

@@ -1,0 +1,47 @@
+import { isUuid } from "@solar/domain/validation";
+import { useApi } from "../../../lib/use-api.ts";
+import {
+  type Parcel,
+  type Project,
+  type ProjectSummary,
+  parcelColumns,
+  projectColumns,
+  summaryColumns,
+} from "./project-rows.ts";
+
+export const allProjectsPath = `/api/projects_with_parcels?select=${summaryColumns}&order=created_at.desc`;
+
+/** Every project that visitors may see, newest first. */
+export const useAllProjects = () => useApi<ProjectSummary[]>(allProjectsPath);
+
+/** The page for plants on sale shows at most this many parks. */
+const maxProjects = 12;
+
+export const saleProjectsPath = `/api/projects_with_parcels?select=${summaryColumns}&show_in_sale_page=is.true&order=created_at.desc&limit=${maxProjects}`;
+
+/** Parks on sale, newest first; asked again on every mount and focus. */
+export const useSaleProjects = () => useApi<ProjectSummary[]>(saleProjectsPath);
+
+/** A project and its parcels are shown from the cache for this long. */
+const freshForMs = 5 * 60_000;
+
+/** Path of a project by id, as a list of none or one; null when the id cannot be one. */
+export const projectPath = (id: string): string | null =>
+  isUuid(id) ? `/api/projects?select=${projectColumns}&id=eq.${id}` : null;
+
+/** Path of a project's parcels in display order; null when the id cannot be one. */
+export const projectParcelsPath = (id: string): string | null =>
+  isUuid(id) ? `/api/parcels?select=${parcelColumns}&project_id=eq.${id}&order=position,name` : null;
+
+/** A project by id: `project` is null when it does not exist or is not public. */
+export function useProject(id: string) {
+  const path = projectPath(id);
+  const { data, ...state } = useApi<Project[]>(path, { freshForMs });
+  return { ...state, project: path === null ? null : data && (data[0] ?? null) };
+}
+
+/** The parcels of a project, read in parallel with it. */
+export function useProjectParcels(id: string) {
+  const { data, ...state } = useApi<Parcel[]>(projectParcelsPath(id), { freshForMs });
+  return { ...state, parcels: data };
+}
