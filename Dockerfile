@@ -7,6 +7,7 @@ COPY domain/package.json domain/
 COPY postgrest-client/package.json postgrest-client/
 COPY admin/package.json admin/
 COPY parcel-map/package.json parcel-map/
+COPY parcel-editor/package.json parcel-editor/
 COPY public-site/package.json public-site/
 COPY services/web/package.json services/web/
 COPY services/worker/package.json services/worker/

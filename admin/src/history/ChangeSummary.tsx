@@ -1,9 +1,9 @@
 import ArrowIcon from "@mui/icons-material/ArrowRightAlt";
 import { Box, Typography } from "@mui/material";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { useFieldName } from "../i18n/fieldNames.ts";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { changedFields } from "./entries.ts";
 import { FieldValue } from "./FieldValue.tsx";
 

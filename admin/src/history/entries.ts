@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "@solar/domain/rows.gen";
-import { sameValue } from "../data/changes.ts";
+import { sameValue } from "@solar/domain/same-value";
 
 /** Columns that no history shows. */
 export const bookkeeping = [

@@ -1,9 +1,9 @@
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useNewInquiries } from "../inquiries/useNewInquiries.ts";
 import { Brand } from "../ui/Brand.tsx";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { isActive, menuEntries } from "./menuEntries.ts";
 import { useMenuPath } from "./useMenuPath.ts";
 

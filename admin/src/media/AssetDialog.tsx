@@ -1,9 +1,9 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { previewUrl } from "@solar/domain/picture-url";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { TextArrayInput, TextInput, useTranslate } from "react-admin";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { previewUrl } from "../ui/pictureUrl.ts";
 import { RecordForm } from "../ui/RecordForm.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";
 import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";

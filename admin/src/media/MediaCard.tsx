@@ -1,10 +1,10 @@
 import { Box, Button, Card, CardActionArea, Stack, Typography } from "@mui/material";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { Picture } from "../ui/Picture.tsx";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { AssetDialog } from "./AssetDialog.tsx";
 import { fileSize } from "./fileSize.ts";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";

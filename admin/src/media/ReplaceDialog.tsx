@@ -11,13 +11,13 @@ import {
   Typography,
 } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
+import { addressOf, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useToast } from "../ui/useToast.ts";
 import { DropZone } from "../uploads/DropZone.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/fileRules.ts";
-import { addressOf, loadPictureSize } from "../uploads/localFile.ts";
 import { uploadFile } from "../uploads/uploadFile.ts";
 import { EarlierFiles } from "./EarlierFiles.tsx";
 import { replaceFault } from "./replaceFault.ts";

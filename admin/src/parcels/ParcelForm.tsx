@@ -1,11 +1,11 @@
 import { Card, CardContent, Typography } from "@mui/material";
+import { parcelPayload } from "@solar/domain/columns/parcels";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { HistorySection } from "../history/HistorySection.tsx";
 import { RecordForm } from "../ui/RecordForm.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";
 import { DeleteParcelButton } from "./DeleteParcelButton.tsx";
 import { ParcelInputs } from "./ParcelInputs.tsx";
-import { parcelPayload } from "./parcelRules.ts";
 import { usePriceDoubt } from "./usePriceDoubt.ts";
 
 interface ParcelFormProps {

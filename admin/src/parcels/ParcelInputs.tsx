@@ -1,10 +1,10 @@
 import { Typography } from "@mui/material";
+import { type NumberColumn, type NumberSection, numbersOf, stepsOf } from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
 import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { FigureInput } from "../ui/inputs/FigureInput.tsx";
 import { GalleryInput } from "../ui/inputs/GalleryInput.tsx";
-import { figureRules } from "./parcelRules.ts";
 
 const obligatory = required("validation.required");
 
@@ -12,6 +12,14 @@ const parcelStatusChoices = parcelStatuses.map((status) => ({
   id: status,
   name: `enums.parcel_status.${status}`,
 }));
+
+/** Explanations below fields. */
+const help: Partial<Record<NumberColumn, string>> = { price: "resources.parcels.help.price" };
+
+const inputsOf = (section: NumberSection) =>
+  numbersOf(section).map((column) => (
+    <FigureInput key={column} source={column} {...stepsOf(column)} helperText={help[column] ?? false} />
+  ));
 
 const Heading = ({ text }: { text: string }) => {
   const translate = useTranslate();
@@ -30,15 +38,10 @@ export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
       <TextInput source="name_en" helperText={false} fullWidth />
     </FieldGrid>
     <Heading text="parcels.sections.figures" />
-    <FieldGrid>
-      <FigureInput source="area_m2" {...figureRules.area_m2} />
-      <FigureInput source="power_kw" {...figureRules.power_kw} />
-      <FigureInput source="panel_count" {...figureRules.panel_count} />
-      <FigureInput source="annual_production_kwh" {...figureRules.annual_production_kwh} />
-    </FieldGrid>
+    <FieldGrid>{inputsOf("figures")}</FieldGrid>
     <Heading text="parcels.sections.sale" />
     <FieldGrid>
-      <FigureInput source="price" helperText="resources.parcels.help.price" {...figureRules.price} />
+      {inputsOf("sale")}
       <SelectInput
         source="status"
         choices={parcelStatusChoices}
@@ -49,10 +52,7 @@ export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
     </FieldGrid>
     <Heading text="parcels.sections.ppa" />
     <BooleanInput source="ima_ppa_ugovor" helperText={false} />
-    <FieldGrid>
-      <FigureInput source="ppa_godine" {...figureRules.ppa_godine} />
-      <FigureInput source="ocekivani_godisnji_prihod" {...figureRules.ocekivani_godisnji_prihod} />
-    </FieldGrid>
+    <FieldGrid>{inputsOf("ppa")}</FieldGrid>
     <Heading text="parcels.sections.texts" />
     <FieldGrid>
       <TextInput source="description" multiline minRows={3} helperText={false} fullWidth />

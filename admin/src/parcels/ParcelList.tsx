@@ -1,10 +1,20 @@
+import type { SvgIconComponent } from "@mui/icons-material";
 import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
-import { Box, Checkbox, FormControlLabel, List, ListItem, ListItemButton, ListItemText } from "@mui/material";
+import {
+  Box,
+  Checkbox,
+  FormControlLabel,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  type SvgIconProps,
+  Tooltip,
+} from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { Mark } from "../ui/Mark.tsx";
 import { useUnsavedNames } from "../ui/unsaved/UnsavedScope.tsx";
 import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
 
@@ -98,5 +108,21 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelL
         ))}
       </List>
     </Box>
+  );
+};
+
+interface MarkProps extends Pick<SvgIconProps, "color" | "sx"> {
+  icon: SvgIconComponent;
+  /** Key of the word that the pointer and screen readers get. */
+  text: string;
+}
+
+/** An icon that means something by itself. */
+const Mark = ({ icon: Icon, text, ...look }: MarkProps) => {
+  const translate = useTranslate();
+  return (
+    <Tooltip title={translate(text)}>
+      <Icon role="img" aria-hidden={undefined} {...look} />
+    </Tooltip>
   );
 };

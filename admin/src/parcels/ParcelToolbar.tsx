@@ -1,5 +1,6 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Box, Button, Typography } from "@mui/material";
+import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
@@ -10,7 +11,6 @@ import { useToast } from "../ui/useToast.ts";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
 import { BulkStatusDialog } from "./BulkStatusDialog.tsx";
 import { parcelsToCsv } from "./csv/parcelsToCsv.ts";
-import { emptyParcel } from "./parcelDefaults.ts";
 
 // With the words of both languages, which a file may use.
 const ImportDialog = lazy(() => import("./csv/ImportDialog.tsx"));

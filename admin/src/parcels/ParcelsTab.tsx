@@ -11,10 +11,10 @@ import {
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import { ProjectDrawing } from "../drawing/project/ProjectDrawing.tsx";
 import { useAddressState } from "../routing/useAddressState.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
+import { ProjectDrawing } from "./drawing/ProjectDrawing.tsx";
 import { ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";
 import { ParcelList } from "./ParcelList.tsx";

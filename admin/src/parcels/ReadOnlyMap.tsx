@@ -1,5 +1,6 @@
 import { Box, Stack, type Theme, Typography } from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
+import { previewUrl } from "@solar/domain/picture-url";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { PolygonPoint } from "@solar/domain/rows.gen";
 import type { ParcelStatus } from "@solar/domain/statuses";
@@ -8,7 +9,6 @@ import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { previewUrl } from "../ui/pictureUrl.ts";
 import { useVariant } from "../ui/useVariant.ts";
 import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
 

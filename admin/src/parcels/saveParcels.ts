@@ -1,12 +1,7 @@
-import type { NewParcel, Parcel } from "@solar/domain/rows.gen";
+import type { Parcel } from "@solar/domain/rows.gen";
+import type { ParcelSave } from "@solar/parcel-editor/state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { rpc } from "../data/api.ts";
-
-/** A parcel to create, the changed columns of one that was read, or one to delete. */
-export type ParcelSave =
-  | Omit<NewParcel, "project_id" | "position">
-  | (Partial<Parcel> & Pick<Parcel, "id" | "version">)
-  | (Pick<Parcel, "id" | "version"> & { delete: true });
 
 /** Saves several parcels of a project in one transaction, all or none; 409 when somebody else was first. */
 export const saveParcels = (projectId: string, parcels: readonly ParcelSave[]): Promise<Parcel[]> =>

@@ -1,8 +1,9 @@
 import type { Parcel } from "@solar/domain/rows.gen";
+import type { ParcelSave } from "@solar/parcel-editor/state.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useToast } from "../ui/useToast.ts";
-import { namesOfChanged, type ParcelSave, saveParcels } from "./saveParcels.ts";
+import { namesOfChanged, saveParcels } from "./saveParcels.ts";
 
 /** Saves a change of several parcels, says how it went, and calls back when it went well. */
 export function useBulkSave(onDone: () => void) {

@@ -1,5 +1,6 @@
+import { parsedNumber } from "@solar/domain/columns/numbers";
 import { describe, expect, it } from "vitest";
-import { parsedNumber, projectPayload } from "./projectRules.ts";
+import { projectPayload } from "./projectRules.ts";
 
 describe("what is sent of a project", () => {
   it("has null for empty texts and dates", () => {

@@ -1,18 +1,11 @@
+import { parsedNumber } from "@solar/domain/columns/numbers";
+import { emptiableColumns, positiveColumns } from "@solar/domain/columns/projects";
 import { referenceTypes } from "@solar/domain/statuses";
 import type { Row } from "../data/errors.ts";
 
 /** Statuses with which a project has a reference type. */
 export const hasReferenceType = (status: unknown): boolean =>
   status === "reference" || status === "rasprodato";
-
-/** Anything that is not a number counts as 0. */
-export function parsedNumber(value: unknown): number {
-  const number = typeof value === "string" ? Number(value.trim().replace(",", ".")) : Number(value ?? 0);
-  return Number.isFinite(number) ? number : 0;
-}
-
-/** Whether a figure is still what was typed, since that is no number: as a number it would count as 0. */
-export const isUnread = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
 
 /** Text without blanks around it; an empty one is null. */
 const textOrNull = (value: unknown): unknown =>
@@ -23,20 +16,6 @@ const positiveOrNull = (value: unknown): number | null => {
   return number > 0 ? number : null;
 };
 
-const optional = [
-  "name_en",
-  "description",
-  "description_en",
-  "location",
-  "location_en",
-  "main_image_url",
-  "video_url",
-  "completion_date",
-  "datum_pocetka",
-  "plan_zavrsetka",
-  "datum_zavrsetka",
-] as const;
-
 /**
  * What is sent of a project's form: empty texts and dates as null, investment and PPA years as null when not
  * above 0, the PPA contract following its years, a reference type only where the status has one.
@@ -44,10 +23,10 @@ const optional = [
 export function projectPayload(values: Row): Row {
   const payload: Row = { ...values };
   if (typeof payload.name === "string") payload.name = payload.name.trim();
-  for (const column of optional) {
+  for (const column of emptiableColumns) {
     if (column in payload) payload[column] = textOrNull(payload[column]);
   }
-  for (const column of ["investment_amount", "ppa_godine"]) {
+  for (const column of positiveColumns) {
     if (column in payload) payload[column] = positiveOrNull(payload[column]);
   }
   if ("ppa_godine" in payload) payload.ima_ppa_ugovor = payload.ppa_godine !== null;

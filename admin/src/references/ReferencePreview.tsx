@@ -14,13 +14,13 @@ import {
 } from "@mui/material";
 import { figureWithUnit, formatDate, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { previewUrl } from "@solar/domain/picture-url";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { Facts } from "../ui/Facts.tsx";
-import { previewUrl } from "../ui/pictureUrl.ts";
 import { useVariant } from "../ui/useVariant.ts";
 
 /** A reference as visitors read it: pictures, texts, technical details. */

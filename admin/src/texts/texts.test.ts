@@ -13,10 +13,13 @@ const english = withStatuses(englishTexts, "en");
 const serbian = withStatuses(serbianTexts, "sr");
 
 const root = join(import.meta.dirname, "..");
-const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
-  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+/** The drawing editor asks the back office for its texts. */
+const files = [root, join(root, "../../parcel-editor/src")].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file)),
 );
-const used = files.map((file) => usedTexts(readFileSync(join(root, file), "utf8")));
+const used = files.map((file) => usedTexts(readFileSync(file, "utf8")));
 const literals = new Set(used.flatMap((one) => one.literals));
 const patterns = used.flatMap((one) => one.patterns);
 

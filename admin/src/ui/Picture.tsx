@@ -1,8 +1,8 @@
 import BrokenImageIcon from "@mui/icons-material/BrokenImageOutlined";
 import { Box, type SxProps, Typography } from "@mui/material";
+import { variantUrl } from "@solar/domain/picture-url";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { variantUrl } from "./pictureUrl.ts";
 
 interface PictureProps {
   url: string | null | undefined;

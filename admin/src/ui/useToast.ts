@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useNotify } from "react-admin";
 
 type ToastKind = "success" | "error" | "warning" | "info";
@@ -13,12 +14,15 @@ interface ToastOptions {
 /** One toast: a title and, if need be, a line of explanation. Both are text keys or plain texts. */
 export function useToast() {
   const notify = useNotify();
-  return (kind: ToastKind, title: string, { args = {}, body, action }: ToastOptions = {}) =>
-    notify(title, {
-      type: kind,
-      messageArgs: { _: title, ...args },
-      autoHideDuration: action ? 15_000 : kind === "error" || kind === "warning" ? 8000 : 4000,
-      body,
-      action,
-    });
+  return useCallback(
+    (kind: ToastKind, title: string, { args = {}, body, action }: ToastOptions = {}) =>
+      notify(title, {
+        type: kind,
+        messageArgs: { _: title, ...args },
+        autoHideDuration: action ? 15_000 : kind === "error" || kind === "warning" ? 8000 : 4000,
+        body,
+        action,
+      }),
+    [notify],
+  );
 }

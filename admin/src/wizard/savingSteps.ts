@@ -1,6 +1,6 @@
+import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type Bucket, isTooLarge, storedName } from "../uploads/fileRules.ts";
-import type { FileOrUrl } from "../uploads/localFile.ts";
 import { uploadFile } from "../uploads/uploadFile.ts";
 
 /** What the saving dialog shows: a text key below `wizard.progress` and, for files, how many of how many. */

@@ -10,15 +10,16 @@ import {
   Stack,
   Typography,
 } from "@mui/material";
+import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel } from "@solar/domain/rows.gen";
+import type { ParcelSave } from "@solar/parcel-editor/state.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/csv.ts";
 import { useToast } from "../../ui/useToast.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
-import { emptyParcel } from "../parcelDefaults.ts";
-import { type ParcelSave, patchOf, saveParcels } from "../saveParcels.ts";
+import { patchOf, saveParcels } from "../saveParcels.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { type ImportLine, type ImportPlan, planImport } from "./parcelCsv.ts";
 import { parcelsToCsv } from "./parcelsToCsv.ts";

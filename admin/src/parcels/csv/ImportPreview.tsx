@@ -1,4 +1,5 @@
 import { Alert, Box, Table, TableBody, TableCell, TableRow, Typography } from "@mui/material";
+import type { ExportedColumn } from "@solar/domain/columns/parcels";
 import { formatNumber } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
@@ -6,7 +7,6 @@ import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import type { ImportLine, ImportPlan } from "./parcelCsv.ts";
-import type { Column } from "./parcelsToCsv.ts";
 
 const tones: Record<ImportLine["result"], Tone> = {
   create: "green",
@@ -71,8 +71,8 @@ const Changes = ({ line, stored }: { line: ImportLine; stored: Parcel }) => {
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
       {Object.entries(line.values).map(([column, value]) => (
         <li key={column}>
-          {translate(`resources.parcels.fields.${column}`)}: {shown(column, stored[column as Column])} →{" "}
-          <strong>{shown(column, value)}</strong>
+          {translate(`resources.parcels.fields.${column}`)}: {shown(column, stored[column as ExportedColumn])}{" "}
+          → <strong>{shown(column, value)}</strong>
         </li>
       ))}
     </Box>

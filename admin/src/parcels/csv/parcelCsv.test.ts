@@ -1,9 +1,9 @@
+import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
 import { withStatuses } from "../../i18n/withStatuses.ts";
 import english from "../../texts/en.json";
 import serbian from "../../texts/sr.json";
-import { emptyParcel } from "../parcelDefaults.ts";
 import { planImport, readFigure } from "./parcelCsv.ts";
 import { parcelsToCsv } from "./parcelsToCsv.ts";
 

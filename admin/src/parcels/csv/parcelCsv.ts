@@ -1,11 +1,11 @@
+import { type ExportedColumn, exportedColumns, parcelColumns } from "@solar/domain/columns/parcels";
 import { readNumber } from "@solar/domain/number-text";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { parcelStatuses } from "@solar/domain/statuses";
 import { parseCsv } from "../../csv/csv.ts";
-import { figureColumns } from "../parcelRules.ts";
 import { isFarFrom } from "../priceChange.ts";
 import { columnOf, flagOf, statusOf } from "./csvWords.ts";
-import { type Column, columns, type ParcelValues, textColumns } from "./parcelsToCsv.ts";
+import type { ParcelValues } from "./parcelsToCsv.ts";
 
 const maxRows = 2000;
 
@@ -43,29 +43,39 @@ export function readFigure(text: string): number | null {
   return readNumber(thousands ? plain.replace(/[.,]/, "") : plain, null);
 }
 
+/** Reads a cell; null or the value, or why it cannot be read. */
+function readCell(column: ExportedColumn, text: string): { value: unknown } | CsvFault {
+  switch (parcelColumns[column].kind) {
+    case "number": {
+      const value = readFigure(text);
+      if (value === null) return { key: "not_a_number", args: { value: text, column } };
+      return value < 0 ? { key: "negative", args: { column } } : { value };
+    }
+    case "status": {
+      const value = statusOf(text);
+      return value
+        ? { value }
+        : { key: "unknown_status", args: { value: text, options: parcelStatuses.join(", ") } };
+    }
+    case "flag":
+      return { value: flagOf(text) };
+    default:
+      return { value: text || null };
+  }
+}
+
 /** Reads the cells of one line; the first cell that cannot be read is the line's fault. */
 function readLine(
   header: readonly string[],
   cells: readonly string[],
 ): { values: ParcelValues; fault?: CsvFault } {
   const values: Record<string, unknown> = {};
-  for (const [at, column] of header.entries()) {
-    const text = (cells[at] ?? "").trim();
-    if ((textColumns as readonly string[]).includes(column)) values[column] = text || null;
-    else if ((figureColumns as readonly string[]).includes(column)) {
-      const number = readFigure(text);
-      if (number === null) return { values, fault: { key: "not_a_number", args: { value: text, column } } };
-      if (number < 0) return { values, fault: { key: "negative", args: { column } } };
-      values[column] = number;
-    } else if (column === "status") {
-      const status = statusOf(text);
-      if (!status)
-        return {
-          values,
-          fault: { key: "unknown_status", args: { value: text, options: parcelStatuses.join(", ") } },
-        };
-      values.status = status;
-    } else if (column === "ima_ppa_ugovor") values.ima_ppa_ugovor = flagOf(text);
+  for (const [at, name] of header.entries()) {
+    const column = exportedColumns.find((one) => one === name);
+    if (!column) continue;
+    const cell = readCell(column, (cells[at] ?? "").trim());
+    if ("key" in cell) return { values, fault: cell };
+    values[column] = cell.value;
   }
   if (!values.name) return { values, fault: { key: "missing_name" } };
   return { values };
@@ -81,7 +91,7 @@ export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan
   });
   if (file.includes("\ufffd")) return nothing("encoding");
   if (!header || rows.length === 0) return nothing("empty");
-  const names = header.map((column) => columnOf(column, columns) ?? column);
+  const names = header.map((column) => columnOf(column, exportedColumns) ?? column);
   if (!names.includes("name")) return nothing("missing_column", { column: "name" });
   const repeated = names.find((column, at) => column && names.indexOf(column) !== at);
   if (repeated) return nothing("duplicate_column", { column: repeated });
@@ -99,7 +109,7 @@ export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan
     const parcel = stored.get(name);
     if (!parcel) return { ...line, result: "create" };
     const changed = Object.entries(values).filter(
-      ([column, value]) => (parcel[column as Column] ?? null) !== value,
+      ([column, value]) => (parcel[column as ExportedColumn] ?? null) !== value,
     );
     const result = changed.length ? "update" : "same";
     const farPrice = values.price !== undefined && isFarFrom(parcel.price, values.price);
@@ -107,6 +117,6 @@ export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan
   });
   return {
     lines,
-    ignored: names.filter((column) => column && !(columns as readonly string[]).includes(column)),
+    ignored: names.filter((column) => column && !(exportedColumns as readonly string[]).includes(column)),
   };
 }

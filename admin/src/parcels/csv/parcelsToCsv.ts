@@ -1,14 +1,9 @@
+import { type ExportedColumn, exportedColumns } from "@solar/domain/columns/parcels";
 import { formatNumber } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { toCsv } from "../../csv/csv.ts";
-import { figureColumns } from "../parcelRules.ts";
 
-export const textColumns = ["name", "name_en", "description", "description_en"] as const;
-/** Columns of the table, in their order. */
-export const columns = [...textColumns, ...figureColumns, "status", "ima_ppa_ugovor"] as const;
-
-export type Column = (typeof columns)[number];
-export type ParcelValues = Partial<Pick<Parcel, Column>>;
+export type ParcelValues = Partial<Pick<Parcel, ExportedColumn>>;
 
 /** Translates a text key into the language of the screen. */
 type Word = (key: string) => string;
@@ -19,9 +14,9 @@ const decimal = (value: number): string => formatNumber(value, "sr", { min: 0, m
 /** The parcel table as a CSV file, its columns and words in the language of `word`. */
 export const parcelsToCsv = (parcels: readonly Parcel[], word: Word): string =>
   toCsv(
-    columns.map((column) => word(`resources.parcels.fields.${column}`)),
+    exportedColumns.map((column) => word(`resources.parcels.fields.${column}`)),
     parcels.map((parcel) =>
-      columns.map((column) => {
+      exportedColumns.map((column) => {
         const value = parcel[column];
         if (column === "status") return word(`enums.parcel_status.${parcel.status}`);
         if (typeof value === "number") return decimal(value);

@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
-import { unreadFigures } from "../../parcels/parcelRules.ts";
+import { DrawingHost } from "../../parcels/drawing/DrawingHost.tsx";
+import { invalidNumbers } from "../../parcels/parcelRules.ts";
 import { Wizard } from "../../wizard/Wizard.tsx";
 import { BasicsStep } from "./BasicsStep.tsx";
 import { DrawingStep } from "./DrawingStep.tsx";
@@ -16,20 +17,22 @@ const steps = [
   {
     label: "create_project.steps.parcels",
     content: <ParcelsStep />,
-    missing: ({ parcels }: FieldValues) => unreadFigures(parcels ?? []),
+    missing: ({ parcels }: FieldValues) => invalidNumbers(parcels ?? []),
   },
   { label: "create_project.steps.publish", content: <SummaryStep /> },
 ];
 
 /** A new project with its parcels, in four steps. */
 const CreateProject = () => (
-  <Wizard
-    name={draftName}
-    title="create_project.title"
-    steps={steps}
-    defaultValues={emptyProjectDraft}
-    finish={<FinishButtons draft={draftName} />}
-  />
+  <DrawingHost>
+    <Wizard
+      name={draftName}
+      title="create_project.title"
+      steps={steps}
+      defaultValues={emptyProjectDraft}
+      finish={<FinishButtons draft={draftName} />}
+    />
+  </DrawingHost>
 );
 
 export default CreateProject;

@@ -1,7 +1,9 @@
+import { ParcelDrawingInput } from "@solar/parcel-editor";
+import { addressOf } from "@solar/parcel-editor/local-file.ts";
+import { keptDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
 import { useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { ParcelDrawingInput } from "../../drawing/ParcelDrawingInput.tsx";
-import { addressOf } from "../../uploads/localFile.ts";
+import { useKeptDraft } from "../../parcels/drawing/useKeptDraft.ts";
 import type { ProjectDraft } from "./projectDraft.ts";
 
 /** Outlines of the parcels on the main picture. */
@@ -11,6 +13,10 @@ export const DrawingStep = () => {
   const [id, image, parcels] = useWatch<ProjectDraft, ["id", "main_image_url", "parcels"]>({
     name: ["id", "main_image_url", "parcels"],
   });
+  useKeptDraft(
+    id,
+    keptDrawing(id, () => newDrawing([])),
+  );
   return (
     <ParcelDrawingInput
       name={id}

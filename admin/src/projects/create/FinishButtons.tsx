@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
+import { useSaveQuestions } from "@solar/parcel-editor";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { useSaveQuestions } from "../../drawing/dialogs/useSaveQuestions.tsx";
 import { useToast } from "../../ui/useToast.ts";
 import { SavingDialog } from "../../wizard/SavingDialog.tsx";
 import { useSaving } from "../../wizard/useSaving.ts";

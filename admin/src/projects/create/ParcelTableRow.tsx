@@ -1,11 +1,12 @@
 import { Button, MenuItem, Select, TableCell, TableRow } from "@mui/material";
+import { numbersOf, stepsOf } from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
-import { figureRules } from "../../parcels/parcelRules.ts";
 import { FigureCell } from "./FigureCell.tsx";
 import type { DraftParcel } from "./projectDraft.ts";
 
-const figures = ["area_m2", "power_kw", "panel_count", "annual_production_kwh", "price"] as const;
+/** Contracts are entered one by one, below the table. */
+const figures = numbersOf("figures", "sale");
 export const columns = [...figures, "status"] as const;
 export type Column = (typeof columns)[number];
 
@@ -38,7 +39,7 @@ export const ParcelTableRow = (props: ParcelTableRowProps) => {
           key={column}
           name={`parcels.${index}.${column}`}
           label={label(column)}
-          {...figureRules[column]}
+          {...stepsOf(column)}
           onFocus={() => onReach(column)}
           onEnter={() => onDown(column)}
         />

@@ -10,15 +10,15 @@ import {
   Typography,
   useMediaQuery,
 } from "@mui/material";
+import { parsedNumber } from "@solar/domain/columns/numbers";
 import { formatKw } from "@solar/domain/format";
+import { addressOf } from "@solar/parcel-editor/local-file.ts";
 import { useMemo, useState } from "react";
 import { ResourceContextProvider, SourceContextProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { ParcelInputs } from "../../parcels/ParcelInputs.tsx";
 import { ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
-import { addressOf } from "../../uploads/localFile.ts";
-import { parsedNumber } from "../projectRules.ts";
 import { outlinesOf } from "./outlines.ts";
 import { ParcelTable } from "./ParcelTable.tsx";
 import type { DraftParcel } from "./projectDraft.ts";

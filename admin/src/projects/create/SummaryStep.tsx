@@ -1,13 +1,13 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { parsedNumber } from "@solar/domain/columns/numbers";
 import { formatArea, formatKw, formatMoney, formatNumber } from "@solar/domain/format";
+import { addressOf } from "@solar/parcel-editor/local-file.ts";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { ParcelStatusChip } from "../../parcels/ParcelStatusChip.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { addressOf } from "../../uploads/localFile.ts";
-import { parsedNumber } from "../projectRules.ts";
 import { GapList } from "../publishing/GapList.tsx";
 import { useDraftGaps } from "../publishing/gaps.ts";
 import { type ProjectDraft, rowsOfDraft } from "./projectDraft.ts";

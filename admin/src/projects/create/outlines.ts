@@ -1,5 +1,5 @@
+import { parsedNumber } from "@solar/domain/columns/numbers";
 import type { OutlinedParcel } from "../../parcels/ReadOnlyMap.tsx";
-import { parsedNumber } from "../projectRules.ts";
 import type { DraftParcel } from "./projectDraft.ts";
 
 /** The wizard's parcels as the map draws them. */

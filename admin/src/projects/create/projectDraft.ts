@@ -1,9 +1,8 @@
+import { emptyParcel, parcelPayload } from "@solar/domain/columns/parcels";
+import { newId } from "@solar/domain/new-id";
 import type { NewParcel, PolygonPoint } from "@solar/domain/rows.gen";
+import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import type { FieldValues } from "react-hook-form";
-import { emptyParcel } from "../../parcels/parcelDefaults.ts";
-import { parcelPayload } from "../../parcels/parcelRules.ts";
-import type { FileOrUrl } from "../../uploads/localFile.ts";
-import { newId } from "../../wizard/newId.ts";
 import { projectPayload } from "../projectRules.ts";
 
 /** A parcel in the wizard: its id is made here, its pictures may still be on this computer. */

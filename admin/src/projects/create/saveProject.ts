@@ -1,6 +1,6 @@
+import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { rpc } from "../../data/api.ts";
-import type { FileOrUrl } from "../../uploads/localFile.ts";
 import { type Saving, uploadAll } from "../../wizard/savingSteps.ts";
 import { type ProjectDraft, rowsOfDraft } from "./projectDraft.ts";
 

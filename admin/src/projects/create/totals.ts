@@ -1,4 +1,4 @@
-import { parsedNumber } from "../projectRules.ts";
+import { parsedNumber } from "@solar/domain/columns/numbers";
 import type { DraftParcel } from "./projectDraft.ts";
 
 /** Sums for the summary: area in m², power in kW. */

@@ -1,9 +1,9 @@
 import { Alert } from "@mui/material";
+import { isInvalidNumber } from "@solar/domain/columns/numbers";
 import { DateInput, required, SelectInput, useTranslate } from "react-admin";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { missingBasics } from "../../projects/create/projectDraft.ts";
 import { ProjectTextInputs, referenceTypeChoices } from "../../projects/ProjectInputs.tsx";
-import { isUnread } from "../../projects/projectRules.ts";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
 import { FigureInput } from "../../ui/inputs/FigureInput.tsx";
 import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
@@ -119,8 +119,8 @@ const steps = [
     label: "create_reference.steps.details",
     content: <Details />,
     missing: ({ investment_amount, ppa_godine }: FieldValues) => [
-      ...(isUnread(investment_amount) ? ["create_reference.details.investment"] : []),
-      ...(isUnread(ppa_godine) ? ["create_reference.details.ppa_years"] : []),
+      ...(isInvalidNumber(investment_amount) ? ["create_reference.details.investment"] : []),
+      ...(isInvalidNumber(ppa_godine) ? ["create_reference.details.ppa_years"] : []),
     ],
   },
   { label: "create_reference.steps.publish", content: <ReferenceSummary /> },

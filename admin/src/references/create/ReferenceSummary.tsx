@@ -1,12 +1,12 @@
 import { Alert, Box } from "@mui/material";
+import { parsedNumber } from "@solar/domain/columns/numbers";
 import { formatMoney, formatNumber } from "@solar/domain/format";
+import { addressOf } from "@solar/parcel-editor/local-file.ts";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useLanguage } from "../../i18n/useLanguage.ts";
-import { parsedNumber } from "../../projects/projectRules.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { addressOf } from "../../uploads/localFile.ts";
 import type { ReferenceDraft } from "./referenceDraft.ts";
 
 /** Everything once more before the reference is created. */

@@ -1,7 +1,7 @@
+import { newId } from "@solar/domain/new-id";
+import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import type { FieldValues } from "react-hook-form";
 import { projectPayload } from "../../projects/projectRules.ts";
-import type { FileOrUrl } from "../../uploads/localFile.ts";
-import { newId } from "../../wizard/newId.ts";
 
 /** What the reference wizard collects; pictures and videos may still be on this computer. */
 export interface ReferenceDraft extends FieldValues {

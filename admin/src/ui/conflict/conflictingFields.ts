@@ -1,4 +1,4 @@
-import { sameValue } from "../../data/changes.ts";
+import { sameValue } from "@solar/domain/same-value";
 import type { Row } from "../../data/errors.ts";
 
 /** A column that I changed and that stands differently in the database now. */

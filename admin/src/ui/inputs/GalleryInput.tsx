@@ -1,13 +1,13 @@
 import { Box, FormLabel, Stack, Typography } from "@mui/material";
+import visuallyHidden from "@mui/utils/visuallyHidden";
+import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
 import { type InputProps, useInput, useTranslate } from "react-admin";
 import { DropZone } from "../../uploads/DropZone.tsx";
 import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "../../uploads/fileRules.ts";
-import type { FileOrUrl } from "../../uploads/localFile.ts";
 import { UploadList } from "../../uploads/UploadList.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
 import { useToast } from "../useToast.ts";
-import { visuallyHidden } from "../visuallyHidden.ts";
 import { GalleryTile } from "./GalleryTile.tsx";
 import { moved } from "./moved.ts";
 import { useVideoWarning } from "./useVideoWarning.ts";

@@ -2,9 +2,9 @@ import LeftIcon from "@mui/icons-material/ArrowBack";
 import RightIcon from "@mui/icons-material/ArrowForward";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import { Box, IconButton, Stack, Tooltip, Typography } from "@mui/material";
+import { variantUrl } from "@solar/domain/picture-url";
+import { addressOf, type FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useTranslate } from "react-admin";
-import { addressOf, type FileOrUrl } from "../../uploads/localFile.ts";
-import { variantUrl } from "../pictureUrl.ts";
 import { useVariant } from "../useVariant.ts";
 
 interface GalleryTileProps {

@@ -1,12 +1,12 @@
 import { Alert, Box, FormHelperText, FormLabel, Stack } from "@mui/material";
+import { variantUrl } from "@solar/domain/picture-url";
+import { addressOf, type FileOrUrl, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
 import { type InputProps, useInput, useTranslate } from "react-admin";
 import { DropZone } from "../../uploads/DropZone.tsx";
 import { imageTypes, isImage } from "../../uploads/fileRules.ts";
-import { addressOf, type FileOrUrl, loadPictureSize } from "../../uploads/localFile.ts";
 import { UploadList } from "../../uploads/UploadList.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
-import { variantUrl } from "../pictureUrl.ts";
 import { useToast } from "../useToast.ts";
 import { useVariant } from "../useVariant.ts";
 

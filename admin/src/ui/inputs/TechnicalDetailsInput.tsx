@@ -1,8 +1,8 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, FormHelperText, IconButton, Stack, TextField, Typography } from "@mui/material";
+import { sameValue } from "@solar/domain/same-value";
 import { useEffect, useState } from "react";
 import { useInput, useTranslate } from "react-admin";
-import { sameValue } from "../../data/changes.ts";
 import { type DetailRow, detailsOf, repeatedName, rowsOf } from "./detailRows.ts";
 
 /** Editor of names and values that are shown as a table at a reference. */

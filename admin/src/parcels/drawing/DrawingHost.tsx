@@ -1,0 +1,25 @@
+import { type EditorHost, EditorHostContext } from "@solar/parcel-editor";
+import { type ReactNode, useMemo } from "react";
+import { useTranslate } from "react-admin";
+import { download } from "../../csv/csv.ts";
+import { useLanguage } from "../../i18n/useLanguage.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useToast } from "../../ui/useToast.ts";
+import { DropZone } from "../../uploads/DropZone.tsx";
+import { imageTypes } from "../../uploads/fileRules.ts";
+import { ProjectOutlines } from "./ProjectOutlines.tsx";
+import "./forgetWithPerson.ts";
+
+const own = { download, imageTypes, ConfirmDialog, DropZone, ProjectOutlines };
+
+/** Gives the drawing editor the back office's language, messages and dialogs. */
+export const DrawingHost = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useToast();
+  const host = useMemo<EditorHost>(
+    () => ({ ...own, translate, language, notify }),
+    [translate, language, notify],
+  );
+  return <EditorHostContext value={host}>{children}</EditorHostContext>;
+};

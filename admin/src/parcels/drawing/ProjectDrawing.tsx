@@ -1,0 +1,140 @@
+import { Alert, Button } from "@mui/material";
+import { formatDateTime, timeZone } from "@solar/domain/format";
+import type { Parcel, Project } from "@solar/domain/rows.gen";
+import { DrawingEditor, useSaveQuestions } from "@solar/parcel-editor";
+import { keptDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { useTranslate } from "react-admin";
+import { updateRecord } from "../../data/writes.ts";
+import { useLanguage } from "../../i18n/useLanguage.ts";
+import { SaveButton } from "../../ui/SaveButton.tsx";
+import { useReportUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
+import { storedName } from "../../uploads/fileRules.ts";
+import { uploadFile } from "../../uploads/uploadFile.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { DrawingHost } from "./DrawingHost.tsx";
+import { useDeviceCopy } from "./useDeviceCopy.ts";
+import { useDrawingSave } from "./useDrawingSave.ts";
+import { useKeptDraft } from "./useKeptDraft.ts";
+
+interface ProjectDrawingProps {
+  project: Project;
+  parcels: readonly Parcel[];
+  /** Stands at the beginning of the toolbar. */
+  start?: ReactNode;
+}
+
+/** Drawing of a stored project: all changes wait for one save, which stores them together or not at all. */
+export const ProjectDrawing = (props: ProjectDrawingProps) => (
+  <DrawingHost>
+    <StoredDrawing {...props} />
+  </DrawingHost>
+);
+
+const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const store = keptDrawing(project.id, () => newDrawing(parcels, parcels));
+  useEffect(() => store.dispatch({ type: "received", rows: parcels }), [store, parcels]);
+
+  useKeptDraft(project.id, store);
+  const { saves, kept, leftAt, restore, discard } = useDeviceCopy(project.id, store);
+  const questions = useSaveQuestions();
+  const { pending, save, conflicts, settle, later } = useDrawingSave(project.id, store, questions.ask);
+  const unsaved = useMemo(() => new Set(saves.flatMap(({ id }) => id ?? [])), [saves]);
+  useReportUnsaved("drawing", saves.length > 0, save);
+  const note = useNote(saves.length, kept, pending);
+
+  const replacePicture = async (file: File) => {
+    const url = await uploadFile("project-images", storedName(file.name, Date.now()), file);
+    await updateRecord("projects", project.id, { main_image_url: url }, project);
+    await queryClient.invalidateQueries();
+  };
+
+  return (
+    <>
+      {leftAt !== null && <LeftChanges at={leftAt} onRestore={restore} onDiscard={discard} />}
+      {kept === "failed" && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {translate("drawing.autosave.storage_full")}
+        </Alert>
+      )}
+      <DrawingEditor
+        store={store}
+        imageUrl={project.main_image_url}
+        unsaved={unsaved}
+        note={note}
+        autoFocus
+        start={start}
+        onReplacePicture={replacePicture}
+        actions={
+          <SaveButton
+            resting={saves.length === 0 || pending}
+            onClick={() => void save()}
+            sx={{ minHeight: 40, width: { xs: "100%", md: "auto" } }}
+          >
+            {translate(pending ? "drawing.status.saving" : "drawing.save.submit")}
+          </SaveButton>
+        }
+      />
+      {questions.dialog}
+      {conflicts.length > 0 && (
+        <ConflictDialog
+          imageUrl={project.main_image_url ?? ""}
+          conflicts={conflicts}
+          onSettle={settle}
+          onLater={later}
+        />
+      )}
+    </>
+  );
+};
+
+/** What is saved where, in words. */
+function useNote(unsaved: number, kept: { at: number } | "failed" | null, pending: boolean): string {
+  const translate = useTranslate();
+  const language = useLanguage();
+  if (pending) return translate("drawing.status.saving");
+  if (unsaved === 0) return translate("drawing.status.saved");
+  const count = translate("drawing.status.unsaved", { smart_count: unsaved });
+  if (!kept || kept === "failed") return count;
+  const time = new Date(kept.at).toLocaleTimeString(language === "en" ? "en-GB" : "bs", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return `${count} · ${translate("drawing.status.saved_locally", { time })}`;
+}
+
+interface LeftChangesProps {
+  at: number;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+const LeftChanges = ({ at, onRestore, onDiscard }: LeftChangesProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 1.5 }}
+      action={
+        <>
+          <Button color="inherit" onClick={onRestore}>
+            {translate("drawing.autosave.restore")}
+          </Button>
+          <Button color="inherit" onClick={onDiscard}>
+            {translate("drawing.autosave.discard")}
+          </Button>
+        </>
+      }
+    >
+      <strong>{translate("drawing.autosave.restored_title")}</strong>{" "}
+      {translate("drawing.autosave.restored_body", {
+        time: formatDateTime(new Date(at).toISOString(), language),
+      })}
+    </Alert>
+  );
+};

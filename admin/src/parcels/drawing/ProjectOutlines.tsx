@@ -1,0 +1,53 @@
+import { Autocomplete, TextField } from "@mui/material";
+import { variantUrl } from "@solar/domain/picture-url";
+import { parsePolygon } from "@solar/domain/polygon";
+import type { Parcel, Project } from "@solar/domain/rows.gen";
+import { loadPictureSize } from "@solar/parcel-editor/local-file.ts";
+import { carriedValues, collected, type FoundOutlines } from "@solar/parcel-editor/state.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "react-admin";
+import { rows } from "../../data/reads.ts";
+
+type ListedProject = Pick<Project, "id" | "name" | "main_image_url">;
+
+/** Outlines of a project; parcels that are not drawn are left out. */
+async function outlinesOf({ id, main_image_url }: ListedProject): Promise<FoundOutlines> {
+  const [parcels, size] = await Promise.all([
+    rows<Parcel>("parcels", `project_id=eq.${id}&order=position`),
+    main_image_url ? loadPictureSize(variantUrl(main_image_url, { width: 480 })).catch(() => null) : null,
+  ]);
+  const drawn = parcels.filter(({ polygon_data }) => polygon_data.length > 0);
+  return collected(
+    drawn.map((parcel) => ({
+      name: parcel.name,
+      points: parsePolygon(parcel.polygon_data),
+      values: carriedValues(parcel),
+    })),
+    size ? size.width / size.height : null,
+  );
+}
+
+/** Chooses a project to take outlines from. */
+export const ProjectOutlines = ({ onFound }: { onFound: (found: FoundOutlines | null) => void }) => {
+  const translate = useTranslate();
+  const { data: projects = [], isPending } = useQuery({
+    queryKey: ["projects-with-outlines"],
+    queryFn: () => rows<ListedProject>("projects", "select=id,name,main_image_url&order=name"),
+  });
+  return (
+    <Autocomplete
+      options={projects}
+      loading={isPending}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onChange={(_, project) => {
+        onFound(null);
+        if (project) void outlinesOf(project).then(onFound);
+      }}
+      renderInput={(parameters) => (
+        <TextField {...parameters} label={translate("drawing.import.choose_project")} />
+      )}
+    />
+  );
+};

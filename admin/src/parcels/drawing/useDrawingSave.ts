@@ -1,0 +1,121 @@
+import type { Parcel } from "@solar/domain/rows.gen";
+import {
+  type Choices,
+  changesSince,
+  type DrawingStore,
+  type DrawnParcel,
+  isStored,
+  parcelsOf,
+} from "@solar/parcel-editor/state.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { rows } from "../../data/reads.ts";
+import { useToast } from "../../ui/useToast.ts";
+import { saveParcels } from "../saveParcels.ts";
+
+/** A parcel that somebody else changed, or deleted (then without `row`), since it was read. */
+export interface ParcelConflict {
+  readonly id: string;
+  readonly name: string;
+  /** As it is here; null when it was deleted here. */
+  readonly mine: DrawnParcel | null;
+  readonly row: Parcel | null;
+}
+
+/** What the database says of a refused save: the parcels in conflict. */
+function conflictIds(error: unknown): string[] | null {
+  if (!(error instanceof ApiError) || error.code !== "SP021") return null;
+  try {
+    const list: unknown = JSON.parse(error.details ?? "[]");
+    return Array.isArray(list) ? list.map(({ id }: { id: string }) => id) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether to save these parcels, by what is stored of them. */
+type Ask = (parcels: readonly DrawnParcel[], stored: Iterable<DrawnParcel>) => Promise<boolean>;
+
+/** Saves all changed parcels in one transaction; conflicts are handed out for a decision on each. */
+export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [conflicts, setConflicts] = useState<readonly ParcelConflict[]>([]);
+  const [current, setCurrent] = useState<readonly Parcel[]>([]);
+
+  /** @returns whether everything was saved */
+  const save = async (): Promise<boolean> => {
+    const sent = parcelsOf(store.get());
+    const saves = changesSince(store.get().stored, sent);
+    if (sent.some(({ name }) => !name?.trim())) {
+      toast("warning", "drawing.save.blocked");
+      return false;
+    }
+    if (!(await ask(sent, store.get().stored.values()))) return false;
+    setPending(true);
+    try {
+      const answer = await saveParcels(projectId, saves);
+      store.dispatch({ type: "saved", rows: answer, sent });
+      toast("success", "drawing.save.done", { args: { smart_count: saves.length } });
+      await queryClient.invalidateQueries();
+      return true;
+    } catch (error) {
+      const ids = conflictIds(error);
+      if (ids) {
+        return await askAbout(ids).catch(() => {
+          toast("error", "drawing.save.error");
+          return false;
+        });
+      }
+      toast(
+        "error",
+        "drawing.save.error",
+        error instanceof ApiError && error.code?.startsWith("SP") ? { body: error.message } : {},
+      );
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+
+  /** Asks about parcels that differ; those that are stored as they are here need no question. */
+  const askAbout = async (ids: readonly string[]): Promise<boolean> => {
+    const now = await rows<Parcel>("parcels", `project_id=eq.${projectId}&order=position`);
+    const mine = new Map(parcelsOf(store.get()).map((parcel) => [parcel.id, parcel]));
+    const found = ids.map((id) => {
+      const row = now.find((one) => one.id === id) ?? null;
+      const name = mine.get(id)?.name ?? row?.name ?? store.get().stored.get(id)?.name ?? "";
+      return { id, name, row, mine: mine.get(id) ?? null };
+    });
+    const same = found.filter(({ id, row }) => {
+      const parcel = mine.get(id);
+      return row ? parcel !== undefined && isStored(parcel, row) : parcel === undefined;
+    });
+    if (same.length > 0) {
+      const choices: Choices = new Map(same.map(({ id }) => [id, "mine"]));
+      store.dispatch({ type: "resolved", rows: now, choices });
+    }
+    const open = found.filter((conflict) => !same.includes(conflict));
+    setCurrent(now);
+    setConflicts(open);
+    if (open.length > 0) return false;
+    if (changesSince(store.get().stored, parcelsOf(store.get())).length > 0) return save();
+    toast("success", "drawing.save.done", { args: { smart_count: same.length } });
+    await queryClient.invalidateQueries();
+    return true;
+  };
+
+  return {
+    pending,
+    save,
+    conflicts,
+    settle: (choices: Choices) => {
+      store.dispatch({ type: "resolved", rows: current, choices });
+      setConflicts([]);
+      void save();
+    },
+    later: () => setConflicts([]),
+  };
+}

@@ -1,0 +1,154 @@
+import type { NewParcel, Parcel } from "../rows.gen.ts";
+import { isParcelStatus } from "../statuses.ts";
+import { parsedNumber } from "./numbers.ts";
+
+/** What the database fills in, or the place of a parcel does. */
+type BookkeepingColumn =
+  | "id"
+  | "project_id"
+  | "position"
+  | "created_at"
+  | "updated_at"
+  | "version"
+  | "public_price";
+
+/** A column that staff fill in. */
+export type ParcelColumn = Exclude<keyof NewParcel, BookkeepingColumn>;
+
+interface Common {
+  /** Stands in files that people take out and bring back. */
+  readonly exported: boolean;
+  /** Visitors may read it. */
+  readonly public: boolean;
+}
+
+/** Where a number stands in a form. */
+export type NumberSection = "figures" | "sale" | "ppa";
+
+interface NumberRule extends Common {
+  readonly kind: "number";
+  readonly unit?: string;
+  /** First number that the database cannot hold. */
+  readonly below: number;
+  /** What an arrow key adds. */
+  readonly step: number;
+  /** It counts things. */
+  readonly whole?: true;
+  readonly section: NumberSection;
+}
+
+interface TextRule extends Common {
+  readonly kind: "line" | "text";
+  /** In characters. */
+  readonly longest: number;
+}
+
+interface OtherRule extends Common {
+  readonly kind: "status" | "flag" | "outline" | "pictures";
+}
+
+const shown = { exported: true, public: true } as const;
+
+/** The columns of a parcel, in the order of exported files. A column that is missing here is a type error. */
+export const parcelColumns = {
+  name: { kind: "line", longest: 200, ...shown },
+  name_en: { kind: "line", longest: 200, ...shown },
+  description: { kind: "text", longest: 20_000, ...shown },
+  description_en: { kind: "text", longest: 20_000, ...shown },
+  area_m2: { kind: "number", unit: "m²", below: 1e10, step: 1, section: "figures", ...shown },
+  power_kw: { kind: "number", unit: "kW", below: 1e9, step: 0.1, section: "figures", ...shown },
+  panel_count: { kind: "number", below: 2 ** 31, step: 1, whole: true, section: "figures", ...shown },
+  annual_production_kwh: { kind: "number", unit: "kWh", below: 1e12, step: 1, section: "figures", ...shown },
+  price: { kind: "number", unit: "KM", below: 1e12, step: 0.01, section: "sale", ...shown },
+  ppa_godine: { kind: "number", below: 101, step: 1, whole: true, section: "ppa", ...shown },
+  ocekivani_godisnji_prihod: { kind: "number", unit: "KM", below: 1e12, step: 1, section: "ppa", ...shown },
+  status: { kind: "status", ...shown },
+  ima_ppa_ugovor: { kind: "flag", ...shown },
+  polygon_data: { kind: "outline", exported: false, public: true },
+  images: { kind: "pictures", exported: false, public: true },
+} as const satisfies Record<ParcelColumn, NumberRule | TextRule | OtherRule>;
+
+type Rules = typeof parcelColumns;
+type ColumnsWith<Rule> = {
+  [Column in ParcelColumn]: Rules[Column] extends Rule ? Column : never;
+}[ParcelColumn];
+
+export type NumberColumn = ColumnsWith<{ kind: "number" }>;
+export type ExportedColumn = ColumnsWith<{ exported: true }>;
+export type PublicParcelColumn = "id" | "project_id" | ColumnsWith<{ public: true }>;
+
+export const allParcelColumns = Object.keys(parcelColumns) as ParcelColumn[];
+export const exportedColumns = allParcelColumns.filter(
+  (column): column is ExportedColumn => parcelColumns[column].exported,
+);
+/** Columns that visitors read, for `select=`. */
+export const publicParcelColumns: readonly PublicParcelColumn[] = [
+  "id",
+  "project_id",
+  ...allParcelColumns.filter((column) => parcelColumns[column].public),
+];
+export const numberColumns = allParcelColumns.filter(
+  (column): column is NumberColumn => parcelColumns[column].kind === "number",
+);
+
+/** The numbers that stand together in a form. */
+export const numbersOf = (...sections: NumberSection[]): NumberColumn[] =>
+  numberColumns.filter((column) => sections.includes(parcelColumns[column].section));
+
+/** How a field changes the number by arrow keys, and whether it takes whole ones only. */
+export function stepsOf(column: NumberColumn): Pick<NumberRule, "step" | "whole"> {
+  const { step, whole }: NumberRule = parcelColumns[column];
+  return { step, ...(whole && { whole }) };
+}
+
+/** A parcel without any numbers, for sale, without an outline. */
+export const emptyParcel = (name: string): Pick<Parcel, ParcelColumn> => ({
+  ...(Object.fromEntries(numberColumns.map((column) => [column, 0])) as Record<NumberColumn, number>),
+  name,
+  name_en: null,
+  description: "",
+  description_en: null,
+  polygon_data: [],
+  status: "available",
+  images: [],
+  ima_ppa_ugovor: false,
+});
+
+type Values = Record<string, unknown>;
+
+/** What is sent of a parcel's form: optional texts as null when empty, anything that is no number as 0. */
+export function parcelPayload(values: Values): Values {
+  const payload: Values = { ...values };
+  for (const column of allParcelColumns) {
+    if (!(column in payload)) continue;
+    const rule: NumberRule | TextRule | OtherRule = parcelColumns[column];
+    if (column === "name")
+      payload.name = typeof payload.name === "string" ? payload.name.trim() : payload.name;
+    else if (rule.kind === "line" || rule.kind === "text")
+      payload[column] = String(payload[column] ?? "").trim() || null;
+    else if (rule.kind === "number") {
+      const number = parsedNumber(payload[column]);
+      payload[column] = rule.whole ? Math.round(number) : number;
+    }
+  }
+  return payload;
+}
+
+/** Whether the column can hold the value: a file that says nonsense must not keep the rest from being saved. */
+export function fitsColumn(column: ParcelColumn, value: unknown): boolean {
+  const rule: NumberRule | TextRule | OtherRule = parcelColumns[column];
+  switch (rule.kind) {
+    case "number":
+      if (typeof value !== "number" || !(value >= 0 && value < rule.below)) return false;
+      return !rule.whole || Number.isInteger(value);
+    case "line":
+    case "text":
+      return typeof value === "string" && value.length <= rule.longest && !/\0/.test(value);
+    case "status":
+      return isParcelStatus(value);
+    case "flag":
+      return typeof value === "boolean";
+    default:
+      return Array.isArray(value);
+  }
+}

@@ -1,0 +1,68 @@
+import { sameValue } from "@solar/domain/same-value";
+import { useEffect, useEffectEvent } from "react";
+import { DrawingEditor } from "./DrawingEditor.tsx";
+import { newDrawing, parcelsOf } from "./state/drawingState.ts";
+import { keptDrawing } from "./state/drawingStore.ts";
+import type { DrawnParcel } from "./state/drawnParcel.ts";
+
+export interface ParcelDrawingInputProps {
+  /** Names the drawing: coming back to it, also after it was taken off the screen, finds its undo history. */
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly parcels: readonly DrawnParcel[];
+  /** Called with all parcels after each change. */
+  readonly onChange: (parcels: DrawnParcel[]) => void;
+  /** Said beside the number of parcels. */
+  readonly note?: string | null;
+  /** CSS pixels of the window that something below needs. */
+  readonly below?: number;
+  /** Keeps another picture; the outlines stay. */
+  readonly onReplacePicture?: (file: File) => Promise<void>;
+}
+
+const sameParcels = (a: readonly DrawnParcel[], b: readonly DrawnParcel[]) =>
+  a.length === b.length &&
+  a.every((parcel, at) => {
+    const other = b[at];
+    if (!other) return false;
+    // Chosen files have no value to compare, only their identity.
+    const sameImages =
+      parcel.images.length === other.images.length &&
+      parcel.images.every((image, index) => image === other.images[index]);
+    return sameImages && sameValue({ ...parcel, images: [] }, { ...other, images: [] });
+  });
+
+/**
+ * The drawing editor as an input of a form. `parcels` is read when the input comes onto the screen (what
+ * changed meanwhile becomes a step that can be undone); after that the editor is ahead of the form.
+ */
+export const ParcelDrawingInput = ({ name, imageUrl, parcels, ...props }: ParcelDrawingInputProps) => {
+  const store = keptDrawing(name, () => newDrawing([]));
+  const onChange = useEffectEvent(props.onChange);
+  const adopt = useEffectEvent(() => {
+    if (sameParcels(parcelsOf(store.get()), parcels)) return;
+    if (store.get().history.past.length === 0) store.reset(newDrawing(parcels));
+    else store.dispatch({ type: "edit", edit: { kind: "replace_all", what: "change_values", parcels } });
+  });
+
+  useEffect(() => {
+    adopt();
+    let told = parcelsOf(store.get());
+    return store.subscribe(() => {
+      const now = parcelsOf(store.get());
+      if (now === told) return;
+      told = now;
+      onChange([...now]);
+    });
+  }, [store]);
+
+  return (
+    <DrawingEditor
+      store={store}
+      imageUrl={imageUrl}
+      note={props.note ?? null}
+      below={props.below ?? 0}
+      {...(props.onReplacePicture ? { onReplacePicture: props.onReplacePicture } : {})}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import { Typography } from "@mui/material";
+import { useDrawing, useNoOverlaps, useProblems } from "./editor.ts";
+import { useTranslate } from "./host.ts";
+import { parcelsOf } from "./state/drawingState.ts";
+
+/** How many parcels there are, whether they overlap, and `note`: what is saved where. */
+export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
+  const problems = useProblems();
+  const translate = useTranslate();
+  const count = useDrawing((state) => parcelsOf(state).length);
+  const noOverlaps = useNoOverlaps();
+  // Its place belongs to the buttons for drawing then.
+  const drawing = useDrawing((state) => state.draft !== null);
+  const parts = [
+    translate("drawing.status.parcels", { smart_count: count }),
+    problems.length > 0 ? translate("drawing.status.problems", { smart_count: problems.length }) : null,
+    count > 1 && noOverlaps ? translate("drawing.status.no_overlaps") : null,
+    note,
+  ];
+  return (
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      component="p"
+      data-status
+      sx={{
+        pt: { md: 0.75 },
+        pb: { xs: 1, md: 0 },
+        maxWidth: { md: "48%" },
+        textAlign: { md: "right" },
+        fontSize: "0.8125rem",
+        display: { md: drawing ? "none" : "block" },
+      }}
+    >
+      {parts.filter(Boolean).join(" · ")}
+    </Typography>
+  );
+};

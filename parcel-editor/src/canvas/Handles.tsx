@@ -1,0 +1,110 @@
+import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
+import { hasMiddle } from "@solar/domain/hit-test";
+import type { Polygon } from "@solar/domain/polygon";
+import { along, sidesOf } from "@solar/domain/segment";
+import { memo, useMemo } from "react";
+import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
+import { useLanguage, useTranslate } from "../host.ts";
+import { percentText } from "../percentText.ts";
+import { onlySelected, outlineWithHandles } from "../state/drawingState.ts";
+import styles from "./canvas.module.css";
+import { handleReach } from "./pointers.ts";
+
+const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%` });
+
+interface CornerHandleProps {
+  x: number;
+  y: number;
+  /** Where it stands while nothing moves: what is said of it, since nobody hears a name that changes each frame. */
+  rest: PercentPoint;
+  index: number;
+  total: number;
+  selected: boolean;
+}
+
+/** Drawn again only when it is this corner that moves. */
+const CornerHandle = memo(({ x, y, rest, index, total, selected }: CornerHandleProps) => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const label = useMemo(
+    () =>
+      translate("drawing.announce.point_selected", {
+        number: index + 1,
+        total,
+        x: percentText(rest.x, language),
+        y: percentText(rest.y, language),
+      }),
+    [translate, language, index, total, rest],
+  );
+  return (
+    <button
+      type="button"
+      className={styles.corner}
+      style={at({ x, y })}
+      data-corner={index}
+      data-selected={selected || undefined}
+      aria-pressed={selected}
+      aria-label={label}
+      onFocus={() => commands.selectCorner(index)}
+    />
+  );
+});
+
+interface MiddlesProps {
+  polygon: Polygon;
+  /** Percent of the picture's height that a corner takes. */
+  reach: number;
+  stretch: number;
+  /** Hidden, not taken away, while a corner moves: twenty buttons would come and go with each drag. */
+  shown: boolean;
+}
+
+const Middles = memo(({ polygon, reach, stretch, shown }: MiddlesProps) => (
+  <div style={{ display: "contents", visibility: shown ? "visible" : "hidden" }}>
+    {sidesOf(polygon).map(([a, b], index) => {
+      if (!hasMiddle(a, b, { tolerance: reach, stretch })) return null;
+      return (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place in the outline
+          key={index}
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className={styles.middle}
+          style={at(along(a, b, 0.5))}
+          data-middle={index}
+        />
+      );
+    })}
+  </div>
+));
+
+/** Corners of the selected parcel, and the middles of its sides that make a new corner. */
+export const Handles = () => {
+  const { stretch } = useEditor();
+  const parcel = useDrawing(onlySelected);
+  const resting = useDrawing(outlineWithHandles);
+  const corner = useDrawing((state) => state.corner);
+  const dragged = useLive((live) => (parcel ? live.dragged.get(parcel.id) : undefined));
+  const pixel = usePixel();
+  if (!resting) return null;
+  const polygon = dragged ?? resting;
+  return (
+    <>
+      <Middles polygon={resting} reach={handleReach * pixel} stretch={stretch} shown={!dragged} />
+      {polygon.map(({ x, y }, index) => (
+        <CornerHandle
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
+          key={index}
+          x={x}
+          y={y}
+          rest={resting[index] ?? percentPoint(x, y)}
+          index={index}
+          total={polygon.length}
+          selected={index === corner}
+        />
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,135 @@
+import {
+  Alert,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Tab,
+  Tabs,
+  Typography,
+} from "@mui/material";
+import { newId } from "@solar/domain/new-id";
+import { useState } from "react";
+import { useEditor } from "../editor.ts";
+import { type FoundOutlines, fromJsonFile } from "../exchange/outlineFile.ts";
+import { type ImportChoice, imported } from "../exchange/planImport.ts";
+import { fromSvgFile } from "../exchange/svgFile.ts";
+import { useHost, useTranslate } from "../host.ts";
+import { parcelsOf } from "../state/drawingState.ts";
+import { EditorDialog } from "./EditorDialog.tsx";
+
+/** More outlines at once would be a wrong file. */
+const maxOutlines = 500;
+
+/** Takes outlines from a file or from another project, after showing what was found. */
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const { store, commands, stretch } = useEditor();
+  const { DropZone, ProjectOutlines, notify, translate } = useHost();
+  const [source, setSource] = useState<"file" | "project">("file");
+  const [found, setFound] = useState<FoundOutlines | "wrong" | null>(null);
+  const [choice, setChoice] = useState<ImportChoice>({ mode: "add", withValues: false });
+  const outlines = found && found !== "wrong" ? found.outlines : [];
+
+  const read = async (file: File) => {
+    const text = await file.text();
+    setFound((/^\s*</.test(text) ? fromSvgFile(text) : fromJsonFile(text)) ?? "wrong");
+  };
+  const run = () => {
+    const parcels = imported(parcelsOf(store.get()), outlines, choice, newId, store.get().locked);
+    commands.edit({ kind: "replace_all", what: "import", parcels });
+    notify("success", "drawing.import.done", { args: { smart_count: outlines.length } });
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title={translate("drawing.import.title")}
+      submit={translate("drawing.import.submit")}
+      disabled={outlines.length === 0 || outlines.length > maxOutlines}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <Tabs
+        variant="fullWidth"
+        value={source}
+        onChange={(_, next: typeof source) => {
+          setSource(next);
+          setFound(null);
+        }}
+      >
+        <Tab value="file" label={translate("drawing.import.from_file")} />
+        <Tab value="project" label={translate("drawing.import.from_project")} />
+      </Tabs>
+      {source === "file" ? (
+        <DropZone
+          label="drawing.import.drop"
+          accept={[".json", ".svg", "application/json", "image/svg+xml"]}
+          onFiles={([file]) => file && void read(file)}
+        />
+      ) : (
+        <ProjectOutlines onFound={setFound} />
+      )}
+      {found && <Findings found={found} stretch={stretch} />}
+      <FormControl>
+        <RadioGroup
+          value={choice.mode}
+          onChange={(_, mode) => setChoice({ ...choice, mode: mode === "add" ? "add" : "replace" })}
+        >
+          <FormControlLabel value="add" control={<Radio />} label={translate("drawing.import.mode_add")} />
+          <FormControlLabel
+            value="replace"
+            control={<Radio />}
+            label={translate("drawing.import.mode_replace")}
+          />
+        </RadioGroup>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={choice.withValues}
+              onChange={(_, withValues) => setChoice({ ...choice, withValues })}
+            />
+          }
+          label={translate("drawing.import.with_values")}
+        />
+      </FormControl>
+    </EditorDialog>
+  );
+};
+
+/** Pictures of nearly the same shape need no warning. */
+const sameRatio = (a: number, b: number) => Math.abs(a / b - 1) < 0.02;
+
+const Findings = ({ found, stretch }: { found: FoundOutlines | "wrong"; stretch: number }) => {
+  const translate = useTranslate();
+  if (found === "wrong") return <Alert severity="error">{translate("drawing.import.wrong_format")}</Alert>;
+  const { outlines, skipped, ratio } = found;
+  if (outlines.length > maxOutlines)
+    return <Alert severity="error">{translate("drawing.grid.too_many", { max: maxOutlines })}</Alert>;
+  if (outlines.length === 0)
+    return (
+      <Alert severity="error">
+        {translate(skipped > 0 ? "drawing.import.none_valid" : "drawing.import.nothing_found")}
+      </Alert>
+    );
+  return (
+    <>
+      <Alert severity="success">
+        {translate("drawing.import.found", { smart_count: outlines.length })}
+        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {outlines
+            .slice(0, 12)
+            .map(({ name }) => name || "–")
+            .join(", ")}
+          {outlines.length > 12 && "…"}
+        </Typography>
+      </Alert>
+      {skipped > 0 && (
+        <Alert severity="warning">{translate("drawing.import.skipped", { smart_count: skipped })}</Alert>
+      )}
+      {ratio !== null && !sameRatio(ratio, stretch) && (
+        <Alert severity="info">{translate("drawing.import.other_ratio")}</Alert>
+      )}
+    </>
+  );
+};

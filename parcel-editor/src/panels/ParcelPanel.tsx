@@ -1,0 +1,212 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutline";
+import ClearIcon from "@mui/icons-material/Deselect";
+import ValuesIcon from "@mui/icons-material/EditNote";
+import SomeIcon from "@mui/icons-material/IndeterminateCheckBox";
+import UnlockIcon from "@mui/icons-material/LockOpen";
+import LockIcon from "@mui/icons-material/LockOutlined";
+import SearchIcon from "@mui/icons-material/Search";
+import HideIcon from "@mui/icons-material/VisibilityOffOutlined";
+import ShowIcon from "@mui/icons-material/VisibilityOutlined";
+import {
+  Box,
+  Checkbox,
+  IconButton,
+  InputAdornment,
+  Stack,
+  TextField,
+  Tooltip,
+  Typography,
+} from "@mui/material";
+import { slices } from "@solar/domain/slices";
+import { memo, type ReactNode, useDeferredValue, useState } from "react";
+import { isFault } from "../checks/problems.ts";
+import { useDrawing, useDrawingLater, useEditor, useProblems, useUnsaved } from "../editor.ts";
+import { useTranslate } from "../host.ts";
+import { parcelsOf } from "../state/drawingState.ts";
+import { useTip } from "../words.ts";
+import { ParcelRow } from "./ParcelRow.tsx";
+
+/** Rows that are laid out and painted only when they come into sight: fewer would cost each frame more to watch. */
+const sliceLength = 25;
+
+/** All parcels: to find, select, rename, hide and lock; below them what can be done with several. */
+export const ParcelPanel = () => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const parcels = useDrawingLater(parcelsOf);
+  const problems = useProblems();
+  const unsaved = useUnsaved();
+  const selection = useDrawing((state) => state.selection);
+  const hidden = useDrawing((state) => state.hidden);
+  const locked = useDrawing((state) => state.locked);
+  const [typed, setTyped] = useState("");
+  const filter = useDeferredValue(typed.trim().toLocaleLowerCase("sr"));
+
+  const matching = filter
+    ? parcels.filter(({ name }) => name.toLocaleLowerCase("sr").includes(filter))
+    : parcels;
+  const selected = new Set(selection);
+  const troubled = new Set(problems.filter(isFault).map((one) => one.parcelId));
+  const all = matching.length > 0 && matching.every(({ id }) => selected.has(id));
+
+  return (
+    <Stack sx={{ flex: { xs: "none", md: "1 0 240px" }, minHeight: 0 }}>
+      <Stack direction="row" sx={{ alignItems: "center", pl: 1, pr: 2, pt: 1 }}>
+        <Checkbox
+          size="small"
+          disabled={matching.length === 0}
+          checked={all}
+          // MUI's own third state puts an ARIA attribute on the box that a native one must not have.
+          {...(selection.length > 0 && !all ? { icon: <SomeIcon color="primary" fontSize="small" /> } : {})}
+          onChange={() => commands.select(all ? [] : matching.map(({ id }) => id))}
+          slotProps={{ input: { "aria-label": translate("drawing.list.select_all") } }}
+        />
+        <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>
+          {translate("drawing.list.title")}
+        </Typography>
+        <Typography variant="subtitle2" component="span">
+          {parcels.length}
+        </Typography>
+      </Stack>
+      {parcels.length > 6 && <FilterField typed={typed} onType={setTyped} />}
+      {/* The items of a ul could not be taken together in slices. */}
+      <Box
+        role="list"
+        aria-label={translate("drawing.list.title")}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          maxHeight: { xs: 400, md: "none" },
+          overflowY: "auto",
+          px: 1,
+          py: 0.5,
+        }}
+      >
+        {slices(matching, sliceLength).map((slice) => (
+          <Box
+            key={slice[0]?.id}
+            sx={{ contentVisibility: "auto", containIntrinsicSize: `auto ${40 * slice.length}px` }}
+          >
+            {slice.map((parcel) => (
+              <ParcelRow
+                key={parcel.id}
+                parcel={parcel}
+                selected={selected.has(parcel.id)}
+                locked={locked.has(parcel.id)}
+                hidden={hidden.has(parcel.id)}
+                problem={troubled.has(parcel.id)}
+                unsaved={unsaved.has(parcel.id)}
+                commands={commands}
+              />
+            ))}
+          </Box>
+        ))}
+        {matching.length === 0 && (
+          <Typography role="listitem" variant="body2" color="text.secondary" sx={{ px: 1, py: 2 }}>
+            {translate(parcels.length ? "drawing.list.no_match" : "drawing.list.empty")}
+          </Typography>
+        )}
+      </Box>
+      <SelectionTools />
+    </Stack>
+  );
+};
+
+const FilterField = memo(({ typed, onType }: { typed: string; onType: (typed: string) => void }) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      placeholder={translate("drawing.list.filter")}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      slotProps={{
+        htmlInput: { "aria-label": translate("drawing.list.filter"), type: "search" },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ mx: 1.5, my: 0.5 }}
+    />
+  );
+});
+
+/** What can be done with the selected parcels, in one row. */
+const SelectionTools = memo(() => {
+  const { commands, open } = useEditor();
+  const translate = useTranslate();
+  const tip = useTip();
+  const selection = useDrawingLater((state) => state.selection);
+  const locked = useDrawingLater((state) => state.locked);
+  const hidden = useDrawingLater((state) => state.hidden.size);
+  if (selection.length === 0 && hidden === 0) return null;
+  const allLocked = selection.length > 0 && selection.every((id) => locked.has(id));
+  const none = selection.length === 0;
+  return (
+    <Stack
+      direction="row"
+      sx={{ alignItems: "center", pl: 2, pr: 1, minHeight: 44, borderTop: 1, borderColor: "divider" }}
+    >
+      <Typography variant="body2" color="text.secondary" aria-live="polite" noWrap sx={{ flex: 1 }}>
+        {translate("drawing.list.selected", { smart_count: selection.length })}
+      </Typography>
+      <SelectionTool
+        label={translate("drawing.list.set_values")}
+        disabled={none}
+        icon={<ValuesIcon />}
+        onClick={() => open("values")}
+      />
+      <SelectionTool
+        label={translate(allLocked ? "drawing.list.unlock" : "drawing.list.lock")}
+        tip={tip("lock")}
+        disabled={none}
+        icon={allLocked ? <UnlockIcon /> : <LockIcon />}
+        onClick={() => commands.toggleLock()}
+      />
+      <SelectionTool
+        label={translate(hidden > 0 ? "drawing.list.show_all" : "drawing.list.hide_others")}
+        {...(hidden > 0 ? {} : { tip: tip("hide_others") })}
+        icon={hidden > 0 ? <ShowIcon /> : <HideIcon />}
+        onClick={commands.toggleOthers}
+      />
+      <SelectionTool
+        label={translate("drawing.list.clear")}
+        disabled={none}
+        icon={<ClearIcon />}
+        onClick={() => commands.select([])}
+      />
+      <SelectionTool
+        label={translate("drawing.list.delete_selected", { smart_count: selection.length })}
+        disabled={none}
+        icon={<DeleteIcon />}
+        onClick={() => open("delete")}
+      />
+    </Stack>
+  );
+});
+
+interface SelectionToolProps {
+  label: string;
+  tip?: string;
+  disabled?: boolean;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+const SelectionTool = ({ label, tip = label, disabled = false, icon, onClick }: SelectionToolProps) => (
+  <Tooltip title={tip}>
+    <span>
+      <IconButton
+        aria-label={label}
+        disabled={disabled}
+        onClick={onClick}
+        sx={{ p: 0.75, "& svg": { fontSize: 20 } }}
+      >
+        {icon}
+      </IconButton>
+    </span>
+  </Tooltip>
+);

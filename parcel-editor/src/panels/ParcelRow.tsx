@@ -1,0 +1,205 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import ProblemIcon from "@mui/icons-material/ErrorOutline";
+import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
+import LockedIcon from "@mui/icons-material/Lock";
+import UnlockedIcon from "@mui/icons-material/LockOpen";
+import HiddenIcon from "@mui/icons-material/VisibilityOff";
+import ShownIcon from "@mui/icons-material/VisibilityOutlined";
+import { Box, ButtonBase, Checkbox, IconButton, InputBase, type SvgIconProps, Tooltip } from "@mui/material";
+import { formatKw } from "@solar/domain/format";
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
+import type { Commands } from "../commands.ts";
+import { useLanguage, useTranslate } from "../host.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
+
+interface ParcelRowProps {
+  parcel: DrawnParcel;
+  selected: boolean;
+  locked: boolean;
+  hidden: boolean;
+  problem: boolean;
+  unsaved: boolean;
+  commands: Commands;
+}
+
+/** A parcel of the list: selects it, renames it with a double click or F2, hides and locks it. */
+export const ParcelRow = memo((props: ParcelRowProps) => {
+  const { parcel, selected, locked, hidden, problem, unsaved, commands } = props;
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [renaming, setRenaming] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (selected) row.current?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "F2") return;
+    event.preventDefault();
+    setRenaming(true);
+  };
+
+  return (
+    <Box
+      role="listitem"
+      ref={row}
+      data-row={parcel.id}
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        minHeight: 40,
+        pl: 0.5,
+        pr: 0.5,
+        borderRadius: "8px",
+        bgcolor: selected
+          ? (theme) => (theme.palette.mode === "dark" ? "#3D3210" : "#FFF3D6")
+          : "transparent",
+        "&:hover .row-tool, &:focus-within .row-tool, & .row-tool[data-on]": { color: "text.primary" },
+      }}
+    >
+      <Checkbox
+        size="small"
+        checked={selected}
+        onChange={() => commands.select([parcel.id], "toggle")}
+        slotProps={{ input: { "aria-label": translate("drawing.list.select", { name: parcel.name }) } }}
+        sx={{ p: 0.75 }}
+      />
+      {renaming ? (
+        <NameInput
+          name={parcel.name}
+          onDone={(name) => {
+            setRenaming(false);
+            if (name) commands.edit({ kind: "rename", id: parcel.id, name });
+          }}
+        />
+      ) : (
+        <ButtonBase
+          onClick={(event) =>
+            commands.select(
+              [parcel.id],
+              event.shiftKey || event.ctrlKey || event.metaKey ? "toggle" : "replace",
+            )
+          }
+          onDoubleClick={() => setRenaming(true)}
+          onKeyDown={onKey}
+          aria-current={selected || undefined}
+          title={translate("drawing.list.rename")}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            alignSelf: "stretch",
+            justifyContent: "space-between",
+            gap: 1,
+            px: 0.5,
+            borderRadius: "6px",
+            textAlign: "left",
+            font: "inherit",
+            fontSize: "0.875rem",
+          }}
+        >
+          <Box
+            component="span"
+            sx={{
+              fontWeight: 600,
+              overflow: "hidden",
+              textOverflow: "ellipsis",
+              whiteSpace: "nowrap",
+              color: hidden ? "text.secondary" : "inherit",
+            }}
+          >
+            {parcel.name}
+          </Box>
+          <Box component="span" sx={{ color: "text.secondary", fontSize: "0.8125rem", whiteSpace: "nowrap" }}>
+            {outlineOf(parcel).length === 0
+              ? translate("parcels.no_outline")
+              : formatKw(parcel.power_kw ?? 0, language)}
+          </Box>
+        </ButtonBase>
+      )}
+      {problem && (
+        <Mark icon={ProblemIcon} text="drawing.list.problem_mark" color="error" sx={{ fontSize: 18 }} />
+      )}
+      {unsaved && (
+        <Mark
+          icon={UnsavedIcon}
+          text="drawing.list.unsaved_mark"
+          color="warning"
+          sx={{ fontSize: 10, mx: 0.5 }}
+        />
+      )}
+      <RowTool
+        label={translate(hidden ? "drawing.list.show" : "drawing.list.hide")}
+        on={hidden}
+        onClick={() => commands.toggleHidden(parcel.id)}
+        icon={hidden ? <HiddenIcon /> : <ShownIcon />}
+      />
+      <RowTool
+        label={translate(locked ? "drawing.list.unlock" : "drawing.list.lock")}
+        on={locked}
+        onClick={() => commands.toggleLock([parcel.id])}
+        icon={locked ? <LockedIcon /> : <UnlockedIcon />}
+      />
+    </Box>
+  );
+});
+
+interface RowToolProps {
+  label: string;
+  on: boolean;
+  onClick: () => void;
+  icon: React.ReactNode;
+}
+
+const RowTool = ({ label, on, onClick, icon }: RowToolProps) => (
+  <IconButton
+    className="row-tool"
+    data-on={on || undefined}
+    size="small"
+    aria-label={label}
+    aria-pressed={on}
+    title={label}
+    onClick={onClick}
+    sx={{ p: 0.5, color: "text.secondary", "& svg": { fontSize: 17 } }}
+  >
+    {icon}
+  </IconButton>
+);
+
+const NameInput = ({ name, onDone }: { name: string; onDone: (name: string | null) => void }) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState(name);
+  return (
+    <InputBase
+      autoFocus
+      fullWidth
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => onDone(typed)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") onDone(typed);
+        if (event.key === "Escape") onDone(null);
+        event.stopPropagation();
+      }}
+      slotProps={{ input: { "aria-label": translate("drawing.list.rename"), maxLength: 200 } }}
+      sx={{ px: 1, border: 1, borderColor: "primary.main", borderRadius: "6px" }}
+    />
+  );
+};
+
+interface MarkProps extends Pick<SvgIconProps, "color" | "sx"> {
+  icon: SvgIconComponent;
+  /** Key of the word that the pointer and screen readers get. */
+  text: string;
+}
+
+/** An icon that means something by itself. */
+const Mark = ({ icon: Icon, text, ...look }: MarkProps) => {
+  const translate = useTranslate();
+  return (
+    <Tooltip title={translate(text)}>
+      <Icon role="img" aria-hidden={undefined} {...look} />
+    </Tooltip>
+  );
+};

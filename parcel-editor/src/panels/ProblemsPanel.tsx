@@ -1,0 +1,90 @@
+import BlockingIcon from "@mui/icons-material/Block";
+import WarningIcon from "@mui/icons-material/WarningAmber";
+import {
+  Button,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Typography,
+} from "@mui/material";
+import { boundingBox } from "@solar/domain/polygon";
+import { useRef } from "react";
+import { isFault, type Problem } from "../checks/problems.ts";
+import { useDrawingLater, useEditor, useProblems } from "../editor.ts";
+import { useTranslate } from "../host.ts";
+import { parcelsOf } from "../state/drawingState.ts";
+import { outlineOf } from "../state/drawnParcel.ts";
+import { useReason } from "../words.ts";
+import { PanelSection } from "./PanelSection.tsx";
+
+/** What staff should look at; a click shows it. */
+export const ProblemsPanel = () => {
+  const { commands, canvas, store } = useEditor();
+  const problems = useProblems();
+  const translate = useTranslate();
+  const reason = useReason();
+  const parcels = useDrawingLater(parcelsOf);
+  const next = useRef(0);
+  const names = new Map(parcels.map(({ id, name }) => [id, name]));
+
+  const show = ({ parcelId, pieces }: Problem) => {
+    const parcel = parcelsOf(store.get()).find(({ id }) => id === parcelId);
+    commands.select([parcelId]);
+    const box = boundingBox(pieces ?? (parcel ? [outlineOf(parcel)] : []));
+    if (box) canvas.current?.zoomTo(box);
+  };
+  const showNext = () => {
+    const problem = problems[next.current % problems.length];
+    next.current += 1;
+    if (problem) show(problem);
+  };
+
+  return (
+    <PanelSection
+      title={translate("drawing.reasons.title")}
+      count={problems.length}
+      opened={problems.some(isFault)}
+    >
+      {problems.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 0.5 }}>
+          {translate("drawing.reasons.none")}
+        </Typography>
+      )}
+      {problems.length > 1 && (
+        <Button size="small" onClick={showNext}>
+          {translate("drawing.reasons.go_to_next")}
+        </Button>
+      )}
+      <List dense disablePadding>
+        {problems.map((problem) => (
+          <ListItem key={`${problem.parcelId} ${problem.reason} ${problem.otherId}`} disablePadding>
+            <ListItemButton
+              onClick={() => show(problem)}
+              title={translate("drawing.reasons.show")}
+              sx={{ borderRadius: "8px", px: 0.75, alignItems: "flex-start" }}
+            >
+              <ListItemIcon sx={{ minWidth: 28, pt: 0.5 }}>
+                {problem.blocking ? (
+                  <BlockingIcon
+                    color="error"
+                    fontSize="small"
+                    titleAccess={translate("drawing.reasons.blocking")}
+                  />
+                ) : (
+                  <WarningIcon
+                    color="warning"
+                    fontSize="small"
+                    titleAccess={translate("drawing.reasons.warning")}
+                  />
+                )}
+              </ListItemIcon>
+              <ListItemText primary={names.get(problem.parcelId)} secondary={reason(problem)} />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </PanelSection>
+  );
+};

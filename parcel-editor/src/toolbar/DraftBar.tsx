@@ -1,0 +1,192 @@
+import RemoveIcon from "@mui/icons-material/BackspaceOutlined";
+import CancelIcon from "@mui/icons-material/Close";
+import { Alert, Box, Button, Stack, Tooltip, Typography, useMediaQuery } from "@mui/material";
+import { minPolygonPoints } from "@solar/domain/polygon";
+import { memo, type ReactNode } from "react";
+import { isFault } from "../checks/problems.ts";
+import { useDrawing, useEditor, useMovingCheck, useProblems } from "../editor.ts";
+import { useLanguage, useTranslate } from "../host.ts";
+import { percentText } from "../percentText.ts";
+import { type Draft, onlySelected } from "../state/drawingState.ts";
+import { usePaced } from "../state/useLater.ts";
+import { useReason, useTip } from "../words.ts";
+
+/** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
+export const DraftBar = memo(({ id }: { id: string }) => {
+  const draft = useDrawing((state) => state.draft);
+  return (
+    // Always the same height where it stands beside the picture, so that that does not move when drawing begins.
+    <Box
+      sx={{
+        position: "relative",
+        height: { xs: draft ? 104 : 60, sm: 56, md: 46 },
+        flex: { md: 1 },
+        minWidth: 0,
+      }}
+    >
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{
+          position: "absolute",
+          inset: 0,
+          // What it says changes with each movement: nothing else has to be laid out again for that.
+          contain: "strict",
+          flexWrap: "wrap",
+          alignItems: "center",
+          columnGap: 2,
+          rowGap: 0.5,
+          pt: 0.75,
+          alignContent: "flex-start",
+        }}
+      >
+        <Box id={id} sx={{ minWidth: 0, flex: { xs: "1 1 100%", sm: 1 } }}>
+          <CurrentProblem />
+          <Position />
+        </Box>
+        {draft && <DraftButtons draft={draft} />}
+      </Stack>
+    </Box>
+  );
+});
+
+/** Said over the picture when an outline is to be closed too early. */
+export const TooFewPoints = () => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{
+        position: "absolute",
+        left: 12,
+        top: 12,
+        zIndex: 1000,
+        border: 1,
+        borderColor: "divider",
+        // Drawing goes on underneath.
+        pointerEvents: "none",
+      }}
+    >
+      {translate("drawing.reasons.too_few_points")}
+    </Alert>
+  );
+};
+
+const Hint = () => {
+  const translate = useTranslate();
+  const touch = useMediaQuery("(pointer: coarse)");
+  const draft = useDrawing((state) => state.draft);
+  const tool = useDrawing((state) => state.tool);
+  const selected = useDrawing((state) => state.selection.length);
+  const locked = useDrawing((state) => state.selection.some((id) => state.locked.has(id)));
+  const only = useDrawing(onlySelected);
+
+  const splitting = useDrawing((state) => state.splitting !== null);
+
+  const name = () => {
+    if (splitting) return "splitting";
+    if (draft) {
+      if (draft.points.length >= minPolygonPoints) return "can_close";
+      if (touch) return "touch";
+      if (draft.points.length > 0) return "next_points";
+      return draft.purpose === "grid" ? "grid_outline" : "first_point";
+    }
+    if (selected > 1) return "multi";
+    if (!only) return "start";
+    if (locked) return "locked";
+    return tool === "move" ? "move" : "edit";
+  };
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {translate(`drawing.hints.${name()}`)}
+    </Typography>
+  );
+};
+
+/** What is wrong with what moves, or with the parcel that is selected; else what can be done. */
+const CurrentProblem = () => {
+  const moving = useMovingCheck((check) => check.problem);
+  const selected = useDrawing((state) => (state.draft ? null : (onlySelected(state)?.id ?? null)));
+  const found = useProblems().find((one) => one.parcelId === selected && isFault(one));
+  const problem = moving ?? found;
+  const reason = useReason();
+  if (!problem) return <Hint />;
+  return (
+    <Typography variant="body2" color="error" sx={{ fontWeight: 600 }} data-current-problem>
+      {reason(problem)}
+    </Typography>
+  );
+};
+
+/** Where the pointer stands and what it was drawn to. */
+const Position = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  // Read by the eye: as often as the pointer moves it would only cost frames.
+  const { pointer, snapped } = usePaced(useEditor().live, (live) => live);
+  if (!pointer) return null;
+  return (
+    <div style={{ fontSize: "0.75rem" }}>
+      {translate("drawing.status.position", {
+        x: percentText(pointer.x, language),
+        y: percentText(pointer.y, language),
+      })}
+      {snapped && ` · ${translate(`drawing.status.snapped_to_${snapped}`)}`}
+    </div>
+  );
+};
+
+const DraftButtons = ({ draft }: { draft: Draft }) => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const tip = useTip();
+  const points = draft.points.length;
+  const short = points < minPolygonPoints;
+  return (
+    <Stack direction="row" spacing={1}>
+      <Tooltip title={short ? translate("drawing.tooltips.finish_disabled") : tip("finish")} describeChild>
+        <span>
+          <Button variant="contained" disabled={short} onClick={commands.finish}>
+            {translate(
+              draft.purpose === "grid" ? "drawing.toolbar.finish_grid" : "drawing.toolbar.finish_parcel",
+            )}
+          </Button>
+        </span>
+      </Tooltip>
+      <DraftButton
+        label={translate("drawing.toolbar.remove_last_point")}
+        tip={tip("remove_last_point")}
+        icon={<RemoveIcon fontSize="small" />}
+        disabled={points === 0}
+        onClick={commands.removeLastPoint}
+      />
+      <DraftButton
+        label={translate("drawing.toolbar.cancel")}
+        tip={tip("cancel")}
+        icon={<CancelIcon fontSize="small" />}
+        onClick={commands.cancel}
+      />
+    </Stack>
+  );
+};
+
+interface DraftButtonProps {
+  label: string;
+  tip: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** Only the sign where labels would push the bar into a second line. */
+const DraftButton = ({ label, tip, icon, disabled = false, onClick }: DraftButtonProps) => (
+  <Button color="inherit" aria-label={label} title={tip} disabled={disabled} onClick={onClick}>
+    <Box component="span" sx={{ display: { xs: "inline-flex", lg: "none" } }}>
+      {icon}
+    </Box>
+    <Box component="span" sx={{ display: { xs: "none", lg: "inline" } }}>
+      {label}
+    </Box>
+  </Button>
+);

@@ -1,0 +1,25 @@
+import type { Problem } from "./checks/problems.ts";
+import { useLanguage, useTranslate } from "./host.ts";
+import { percentText } from "./percentText.ts";
+import type { Change } from "./state/history.ts";
+
+type Translate = ReturnType<typeof useTranslate>;
+
+/** An action of the undo history in words. */
+export const wordedChange = (translate: Translate, { key, args }: Change): string =>
+  translate(`drawing.actions.${key}`, args);
+
+/** A tooltip that names its key, e.g. "Undo (Ctrl+Z)". */
+export function useTip() {
+  const translate = useTranslate();
+  return (name: string, key = name, args: Record<string, unknown> = {}): string =>
+    translate(`drawing.tooltips.${name}`, { ...args, keys: translate(`drawing.keys.${key}`) });
+}
+
+/** What is the matter with a parcel, in words. */
+export function useReason() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return ({ reason, name, percent }: Pick<Problem, "reason" | "name" | "percent">): string =>
+    translate(`drawing.reasons.${reason}`, { name, percent: percentText(percent ?? 0, language) });
+}
