@@ -5,7 +5,7 @@ import type { Canvas } from "./canvas/createCanvas.ts";
 import type { Live } from "./canvas/live.ts";
 import type { MovingCheck } from "./checks/movingCheck.ts";
 import type { Findings, Problem } from "./checks/problems.ts";
-import type { Commands } from "./commands.ts";
+import type { Commands } from "./commands/createCommands.ts";
 import type { DrawingState } from "./state/drawingState.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
 import type { Watched } from "./state/store.ts";

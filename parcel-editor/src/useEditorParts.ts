@@ -6,7 +6,7 @@ import { compareBeside } from "./checks/compareBeside.ts";
 import { type MovingCheck, nothingFound, watchMoving } from "./checks/movingCheck.ts";
 import { type Findings, nothingKnown } from "./checks/problems.ts";
 import { watchProblems } from "./checks/watchProblems.ts";
-import { createCommands } from "./commands.ts";
+import { createCommands } from "./commands/createCommands.ts";
 import type { DialogName, Editor, PlannedCell } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";

@@ -3,7 +3,7 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useNewInquiries } from "../inquiries/useNewInquiries.ts";
-import { Brand } from "../ui/Brand.tsx";
+import { Brand } from "./Brand.tsx";
 import { isActive, menuEntries } from "./menuEntries.ts";
 import { useMenuPath } from "./useMenuPath.ts";
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Link, Paper, Stack, Typography } from "@mui/material";
 import { LocalesMenuButton, useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
-import { Brand } from "../ui/Brand.tsx";
+import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner } from "../ui/FullScreenSpinner.tsx";
 import { useSession } from "./browserSession.ts";
 import { LoginForm } from "./LoginForm.tsx";

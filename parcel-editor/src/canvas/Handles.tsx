@@ -8,7 +8,7 @@ import { useLanguage, useTranslate } from "../host.ts";
 import { percentText } from "../percentText.ts";
 import { onlySelected, outlineWithHandles } from "../state/drawingState.ts";
 import styles from "./canvas.module.css";
-import { handleReach } from "./pointers.ts";
+import { handleReach } from "./gestures.ts";
 
 const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%` });
 

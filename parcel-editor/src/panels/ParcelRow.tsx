@@ -8,7 +8,7 @@ import ShownIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, ButtonBase, Checkbox, IconButton, InputBase, type SvgIconProps, Tooltip } from "@mui/material";
 import { formatKw } from "@solar/domain/format";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
-import type { Commands } from "../commands.ts";
+import type { Commands } from "../commands/createCommands.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
 

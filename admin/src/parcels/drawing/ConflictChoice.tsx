@@ -3,8 +3,8 @@ import { parsePolygon } from "@solar/domain/polygon";
 import type { LoadedPicture } from "@solar/parcel-editor";
 import { differingColumns, outlineOf } from "@solar/parcel-editor/state.ts";
 import { useTranslate } from "react-admin";
+import { FieldValue } from "../../history/FieldValue.tsx";
 import { useFieldName } from "../../i18n/fieldNames.ts";
-import { ValueText } from "../../ui/conflict/ValueText.tsx";
 import { ConflictPicture, type ConflictSide, SideLine } from "./ConflictPicture.tsx";
 import type { ParcelConflict } from "./useDrawingSave.ts";
 
@@ -69,8 +69,9 @@ export const ConflictChoice = ({ conflict, title, picture, choice, onChoose }: C
           {values.map((column) => (
             <Typography key={column} variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
               {fieldName("parcels", column)}: {translate("drawing.conflict.mine")}{" "}
-              <ValueText value={mine?.[column]} /> · {translate("drawing.conflict.theirs")}{" "}
-              <ValueText value={row?.[column]} />
+              <FieldValue table="parcels" column={column} value={mine?.[column]} /> ·{" "}
+              {translate("drawing.conflict.theirs")}{" "}
+              <FieldValue table="parcels" column={column} value={row?.[column]} />
             </Typography>
           ))}
         </Box>

@@ -1,11 +1,11 @@
 import type { Project } from "@solar/domain/rows.gen";
 import { TextInput } from "react-admin";
 import { HistorySection } from "../../history/HistorySection.tsx";
+import { RecordForm } from "../../records/RecordForm.tsx";
+import { SaveBar } from "../../records/SaveBar.tsx";
 import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
 import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
 import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
-import { RecordForm } from "../../ui/RecordForm.tsx";
-import { SaveBar } from "../../ui/SaveBar.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SectionNav } from "../../ui/SectionNav.tsx";
 import {

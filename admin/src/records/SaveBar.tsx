@@ -2,7 +2,7 @@ import { Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
-import { SaveButton } from "./SaveButton.tsx";
+import { SaveButton } from "../ui/SaveButton.tsx";
 
 /** The form's "Sačuvaj", with a word on whether anything waits to be saved. */
 export const SaveBar = ({ label = "common.save", children }: { label?: string; children?: ReactNode }) => {

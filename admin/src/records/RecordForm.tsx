@@ -7,10 +7,10 @@ import { ConflictError, type Row } from "../data/errors.ts";
 import { isAway, trouble } from "../data/trouble.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
-import { type Conflict, ConflictDialog } from "./conflict/ConflictDialog.tsx";
-import { ReportUnsaved } from "./unsaved/ReportUnsaved.tsx";
-import { type Question, useQuestion } from "./useQuestion.tsx";
-import { useToast } from "./useToast.ts";
+import { ReportUnsaved } from "../ui/unsaved/ReportUnsaved.tsx";
+import { type Question, useQuestion } from "../ui/useQuestion.tsx";
+import { useToast } from "../ui/useToast.ts";
+import { type Conflict, ConflictDialog } from "./ConflictDialog.tsx";
 
 /** What every editable record has. */
 interface Versioned {

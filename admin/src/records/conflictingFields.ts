@@ -1,5 +1,5 @@
 import { sameValue } from "@solar/domain/same-value";
-import type { Row } from "../../data/errors.ts";
+import type { Row } from "../data/errors.ts";
 
 /** A column that I changed and that stands differently in the database now. */
 export interface ConflictingField {

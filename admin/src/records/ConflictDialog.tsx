@@ -15,10 +15,10 @@ import {
 } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import type { Row } from "../../data/errors.ts";
-import { FieldValue } from "../../history/FieldValue.tsx";
-import { useLastChange } from "../../history/useLastChange.ts";
-import { useFieldName } from "../../i18n/fieldNames.ts";
+import type { Row } from "../data/errors.ts";
+import { FieldValue } from "../history/FieldValue.tsx";
+import { useLastChange } from "../history/useLastChange.ts";
+import { useFieldName } from "../i18n/fieldNames.ts";
 import { conflictingFields, mergeChanges } from "./conflictingFields.ts";
 
 export interface Conflict {

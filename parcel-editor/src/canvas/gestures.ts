@@ -1,0 +1,194 @@
+import { clampToImage, type PercentPoint, percentPoint } from "@solar/domain/coordinates";
+import { handleAt, outlineAt } from "@solar/domain/hit-test";
+import { distance } from "@solar/domain/segment";
+import { type Snapped, type SnapReach, snapPoint, snapShape, snapTargets } from "@solar/domain/snapping";
+import { moveOutlines } from "@solar/domain/storable-outline";
+import type { Commands } from "../commands/createCommands.ts";
+import { onlySelected, outlineWithHandles, parcelsOf } from "../state/drawingState.ts";
+import type { DrawingStore } from "../state/drawingStore.ts";
+import { outlineOf } from "../state/drawnParcel.ts";
+import type { ReshapeKind } from "../state/edits.ts";
+import type { Watched } from "../state/store.ts";
+import type { Canvas, ScreenPoint } from "./createCanvas.ts";
+import type { Live } from "./live.ts";
+import { movingCorner, type Outlines, withInsertedCorner } from "./shapeEdits.ts";
+
+export interface PointerParts {
+  readonly store: DrawingStore;
+  readonly live: Watched<Live>;
+  readonly canvas: Canvas;
+  readonly commands: Commands;
+  /** Whether the picture, not what is drawn, is to be moved (space bar held). */
+  readonly wantsPan: () => boolean;
+  /** Width of the picture divided by its height. */
+  readonly stretch: number;
+}
+
+/** CSS pixels that a handle takes, by which middles of sides are shown. */
+export const handleReach = 12;
+
+/** CSS pixels: how near counts as a hit and as snapped, and how far a tap may drag. */
+export const reachOf = (pointerType: string) =>
+  pointerType === "touch"
+    ? { hit: 22, snap: 14, dragTolerance: 10 }
+    : { hit: handleReach, snap: 9, dragTolerance: 4 };
+
+/** What the pressed pointer does until it is released. */
+export interface Gesture {
+  /** Outlines while it moves; a gesture without it moves the picture. */
+  readonly drag?: (to: PercentPoint, event: PointerEvent) => { outlines: Outlines; snapped: Snapped | null };
+  readonly what?: ReshapeKind;
+  /** Corner that is selected after the drag. */
+  readonly corner?: number;
+  /** Released without having moved. */
+  readonly tap?: (event: PointerEvent) => void;
+}
+
+export const screenPoint = (event: PointerEvent | WheelEvent): ScreenPoint => ({
+  x: event.clientX,
+  y: event.clientY,
+});
+
+const visible = ({ store }: PointerParts) => {
+  const { hidden } = store.get();
+  return parcelsOf(store.get()).filter((parcel) => !hidden.has(parcel.id));
+};
+
+const targetsWithout = (parts: PointerParts, ids: readonly string[]) => {
+  const others = visible(parts).filter(({ id }) => !ids.includes(id));
+  return snapTargets(others.map(outlineOf), parts.store.get().options);
+};
+
+const reach = ({ canvas, stretch }: PointerParts, pixels: number): SnapReach => ({
+  tolerance: pixels * canvas.pixel(),
+  stretch,
+});
+
+const snapReach = (parts: PointerParts, event: PointerEvent) => reach(parts, reachOf(event.pointerType).snap);
+
+const snaps = ({ store }: PointerParts, event: PointerEvent) => store.get().options.snapping && !event.altKey;
+
+/** Where the next point of the outline would stand. */
+export const draftPoint = (parts: PointerParts, event: PointerEvent): Snapped => {
+  const point = clampToImage(parts.canvas.pointAt(screenPoint(event)));
+  if (!snaps(parts, event)) return { point, kind: null };
+  return snapPoint(point, targetsWithout(parts, []), snapReach(parts, event));
+};
+
+/** A tap while something is drawn: one more point, or the end of the outline. `again`: the second of a double tap. */
+function tapDraft(parts: PointerParts, event: PointerEvent, again: boolean): void {
+  const { store, canvas, commands, stretch } = parts;
+  const { draft } = store.get();
+  if (!draft) return;
+  const [first] = draft.points;
+  const point = canvas.pointAt(screenPoint(event));
+  const { hit } = reachOf(event.pointerType);
+  const closes = first && draft.points.length > 1 && distance(first, point, stretch) <= hit * canvas.pixel();
+  if (closes || (again && draft.points.length > 0)) commands.finish();
+  else commands.addPoint(draftPoint(parts, event).point);
+}
+
+/** `grabbed` is where the pointer took hold: the corner keeps its distance from it and does not jump. */
+function dragCorner(
+  parts: PointerParts,
+  id: string,
+  index: number,
+  grabbed: PercentPoint,
+  from = parcelsOf(parts.store.get()),
+): Gesture {
+  const { store, commands } = parts;
+  const { options, locked } = store.get();
+  const moving = movingCorner(from, id, index, { shared: options.shared, fixed: locked });
+  const targets = targetsWithout(parts, moving.ids);
+  const corner = from.find((parcel) => parcel.id === id)?.polygon_data?.[index] ?? grabbed;
+  return {
+    what: "move_point",
+    tap: () => commands.selectCorner(index),
+    drag: (pointer, event) => {
+      // Also when the hand goes on beside the picture: what is seen is what will be stored.
+      const to = clampToImage(
+        percentPoint(pointer.x + corner.x - grabbed.x, pointer.y + corner.y - grabbed.y),
+      );
+      const snapped = snaps(parts, event)
+        ? snapPoint(to, targets, snapReach(parts, event))
+        : { point: to, kind: null };
+      return { outlines: moving.at(snapped.point), snapped };
+    },
+  };
+}
+
+function dragMiddle(parts: PointerParts, id: string, after: number, at: PercentPoint): Gesture {
+  const { store, commands } = parts;
+  const { options, locked } = store.get();
+  const parcels = parcelsOf(store.get());
+  const opened = withInsertedCorner(parcels, id, after, at, { shared: options.shared, fixed: locked });
+  const from = parcels.map((parcel) => {
+    const polygon = opened.get(parcel.id);
+    return polygon ? { ...parcel, polygon_data: [...polygon] } : parcel;
+  });
+  return {
+    ...dragCorner(parts, id, after + 1, at, from),
+    what: "add_point",
+    corner: after + 1,
+    tap: () => commands.insertCorner(after),
+  };
+}
+
+function dragParcels(parts: PointerParts, start: PercentPoint): Gesture {
+  const { store } = parts;
+  const { selection, locked } = store.get();
+  const parcels = visible(parts).filter(({ id }) => selection.includes(id) && !locked.has(id));
+  const polygons = parcels.map(outlineOf);
+  const targets = targetsWithout(parts, selection);
+  const corners = polygons.flat();
+  return {
+    what: "move_parcel",
+    drag: (to, event) => {
+      const [dx, dy] = [to.x - start.x, to.y - start.y];
+      const places = corners.map((corner) => ({ ...corner, x: corner.x + dx, y: corner.y + dy }));
+      const correction = snaps(parts, event)
+        ? snapShape(places, targets, snapReach(parts, event))
+        : { dx: 0, dy: 0, snapped: null };
+      const outlines = moveOutlines(polygons, dx + correction.dx, dy + correction.dy);
+      return {
+        outlines: new Map(parcels.map(({ id }, at) => [id, outlines[at] ?? []])),
+        snapped: correction.snapped,
+      };
+    },
+  };
+}
+
+/** What a press at this place begins. */
+export function beginGesture(
+  parts: PointerParts,
+  event: PointerEvent,
+  isDoubleTap: (event: PointerEvent) => boolean,
+): Gesture {
+  const { store, canvas, commands } = parts;
+  const { draft, tool, locked, selection } = store.get();
+  if (event.button === 1 || parts.wantsPan()) return {};
+  if (draft) return { tap: (tapped) => tapDraft(parts, tapped, isDoubleTap(tapped)) };
+  const point = canvas.pointAt(screenPoint(event));
+  const only = onlySelected(store.get());
+  const held = outlineWithHandles(store.get());
+  if (only && held) {
+    const near = reach(parts, reachOf(event.pointerType).hit);
+    const handle = handleAt(held, point, near, reach(parts, handleReach));
+    if (handle?.kind === "corner") {
+      commands.selectCorner(handle.index);
+      return dragCorner(parts, only.id, handle.index, point);
+    }
+    if (handle) return dragMiddle(parts, only.id, handle.index, point);
+  }
+  const id = outlineAt(
+    visible(parts).map((parcel) => [parcel.id, outlineOf(parcel)] as const),
+    point,
+  );
+  const more = event.shiftKey || event.ctrlKey || event.metaKey;
+  if (id === null) return { tap: () => !more && commands.select([]) };
+  if (tool === "move" && !more && !locked.has(id)) {
+    if (!selection.includes(id)) commands.select([id]);
+    return { ...dragParcels(parts, point), tap: () => commands.select([id]) };
+  }
+  return { tap: () => commands.select([id], more ? "toggle" : "replace") };
+}
