@@ -29,7 +29,7 @@ test("somebody else's change is asked about for each parcel, and nothing is save
   const picture = dialog.getByRole("img", { name: "Obje verzije parcele „Parcela A2“ na slici" });
   for (const side of ["mine", "theirs"])
     await expect(picture.locator(`[data-outline-of=${side}] polygon`).first()).toBeVisible();
-  await expect(dialog).toContainText(/Cijena .*moja 100000 · sačuvana 77000/);
+  await expect(dialog).toContainText(/Cijena .*moja 100\.000 · sačuvana 77\.000/);
   await dialog
     .getByRole("radiogroup", { name: /„Parcela A2“ – izmijenio/ })
     .getByLabel("Preuzmi sačuvanu")
