@@ -13,7 +13,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{domain,postgrest-client,admin,parcel-map,parcel-editor,public-site,services}/**/*.test.{ts,tsx}"],
+          include: [
+            "{domain,postgrest-client,admin,parcel-map,parcel-editor,public-site,services}/**/*.test.{ts,tsx}",
+          ],
           exclude: ["**/node_modules/**", "**/dist/**"],
           // Stacks start and apps are built at the same time.
           testTimeout: 30_000,
