@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { picture } from "../../services/web/src/testing/samples.ts";
 import { eventually } from "../support/processes.ts";
-import { at, bearer, freshPath, json, signIn, upload } from "./support/web.ts";
+import { at, bearer, freshPath, json, sendJson, signIn, upload } from "./support/web.ts";
 
 let staff: string;
 beforeAll(async () => {
@@ -9,11 +9,7 @@ beforeAll(async () => {
 });
 
 const call = (method: string, path: string, body?: unknown) =>
-  fetch(at(path), {
-    method,
-    headers: { ...bearer(staff), "content-type": "application/json", prefer: "return=representation" },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+  sendJson(method, at(path), body, { ...bearer(staff), prefer: "return=representation" });
 
 async function uploadPicture(): Promise<string> {
   const path = `project-images/${freshPath()}`;

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { at, bearer, signIn } from "./support/web.ts";
+import { at, bearer, sendJson, signIn } from "./support/web.ts";
 
 const owner = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
 let token: string;
@@ -68,12 +68,7 @@ test("answers to staff are not to be kept by anybody", async () => {
 });
 
 test("an error tells no names that the caller did not ask for", async () => {
-  const call = (base: string | undefined) =>
-    fetch(`${base}/rpc/logi`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: "{}",
-    });
+  const call = (base: string | undefined) => sendJson("POST", `${base}/rpc/logi`, {});
   const bare = await (await call(process.env.TEST_POSTGREST_URL)).json();
   expect(bare).toMatchObject({ code: "PGRST202", hint: expect.stringContaining("login") });
   expect(await (await call(at("/api"))).json()).toEqual({ ...(bare as object), hint: null });
@@ -81,11 +76,12 @@ test("an error tells no names that the caller did not ask for", async () => {
 
 test("a visitor cannot choose the address or the request id that services see", async () => {
   const email = `${randomUUID()}@example.com`;
-  const response = await fetch(at("/api/rpc/login"), {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-real-ip": "203.0.113.9", "x-request-id": "mine" },
-    body: JSON.stringify({ email, password: "wrong" }),
-  });
+  const response = await sendJson(
+    "POST",
+    at("/api/rpc/login"),
+    { email, password: "wrong" },
+    { "x-real-ip": "203.0.113.9", "x-request-id": "mine" },
+  );
   expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{32}$/);
   const { rows } = await owner.query("select address::text from auth.login_attempts where email = $1", [
     email,
@@ -159,11 +155,7 @@ test("the admin app answers at each of its addresses and is asked for anew each 
 });
 
 test("more than a form ever sends is refused with an answer that programs understand", async () => {
-  const response = await fetch(at("/api/inquiries"), {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ message: "x".repeat(300_000) }),
-  });
+  const response = await sendJson("POST", at("/api/inquiries"), { message: "x".repeat(300_000) });
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ code: "too_large" });
 });
@@ -213,11 +205,7 @@ test("a stranger's refused requests break nobody's inquiry", async () => {
   const statuses = new Set<number>();
   for (let count = 0; count < 250; count++) {
     await fetch(at("/api/parcels?n=1"), { method: "HEAD", headers: bearer("a.b.c") });
-    const sent = await fetch(at("/api/inquiries"), {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: "{}",
-    });
+    const sent = await sendJson("POST", at("/api/inquiries"), {});
     await sent.body?.cancel();
     statuses.add(sent.status);
   }
@@ -316,11 +304,7 @@ test("a value that no column holds is answered with our code and sentence, never
     ["GET", `projects?select=id&created_at=gt.juče&name=neq.${id}`, undefined, wrong],
     ["POST", "rpc/set_staff_active", { user_id: "x", active: true }, wrong],
   ] as const) {
-    const response = await fetch(at(`/api/${path}`), {
-      method,
-      headers: { ...bearer(token), "content-type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const response = await sendJson(method, at(`/api/${path}`), body, bearer(token));
     expect(await response.json(), `${method} ${path}`).toEqual({ ...answer, details: null, hint: null });
     expect(response.status).toBe(400);
   }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Launched, launch } from "../support/launch.ts";
 import { ask, internals, type Names, namesOf, oddRequests } from "../support/odd-requests.ts";
+import { sendJson } from "./support/web.ts";
 
 /** On a stack of its own: what staff may do, deleting everything included, is tried as well. */
 let stack: Launched;
@@ -35,11 +36,7 @@ beforeAll(async () => {
 afterAll(() => stack.remove());
 
 async function signIn(): Promise<string> {
-  const response = await fetch(`${stack.url}/api/rpc/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(account),
-  });
+  const response = await sendJson("POST", `${stack.url}/api/rpc/login`, account);
   return ((await response.json()) as { access_token: string }).access_token;
 }
 

@@ -1,22 +1,21 @@
-import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { EventStream, type ServerEvent } from "./support/events.ts";
-import { at, bearer, json, signIn } from "./support/web.ts";
+import { ownerDatabase } from "./support/owner.ts";
+import { at, bearer, json, sendJson, signIn } from "./support/web.ts";
 
-let owner: Client;
+const owner = ownerDatabase();
 let staff: string;
 let project: string;
 const open: EventStream[] = [];
 
 beforeAll(async () => {
-  owner = new Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await owner.connect();
   staff = await signIn();
-  const response = await fetch(at("/api/projects?select=id"), {
-    method: "POST",
-    headers: { ...bearer(staff), "content-type": "application/json", prefer: "return=representation" },
-    body: JSON.stringify({ name: "Park za uživo", description: "O", visible: true, status: "published" }),
-  });
+  const response = await sendJson(
+    "POST",
+    at("/api/projects?select=id"),
+    { name: "Park za uživo", description: "O", visible: true, status: "published" },
+    { ...bearer(staff), prefer: "return=representation" },
+  );
   project = (await json<{ id: string }[]>(response))[0]?.id ?? "";
   expect(project).not.toBe("");
 });
@@ -24,8 +23,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 afterAll(async () => {
-  await owner.query("delete from api.projects where id = $1", [project]);
-  await owner.end();
+  await owner.sql("delete from api.projects where id = $1", [project]);
 });
 
 async function listen(headers?: Record<string, string>): Promise<EventStream> {
@@ -35,11 +33,7 @@ async function listen(headers?: Record<string, string>): Promise<EventStream> {
 }
 
 const change = (columns: Record<string, unknown>, id = project) =>
-  fetch(at(`/api/projects?id=eq.${id}`), {
-    method: "PATCH",
-    headers: { ...bearer(staff), "content-type": "application/json" },
-    body: JSON.stringify(columns),
-  });
+  sendJson("PATCH", at(`/api/projects?id=eq.${id}`), columns, bearer(staff));
 
 const isAbout = (id: string) => (event: ServerEvent) => (event.data as { id?: string }).id === id;
 const isCreation = (event: ServerEvent) => (event.data as { op?: string }).op === "INSERT";
@@ -98,7 +92,7 @@ test("who comes back is told what was missed meanwhile", async () => {
 test("when the database hangs up, streams stay open, are told so, and hear changes again afterwards", async () => {
   const stream = await listen();
   await stream.until(isState("connected"));
-  await owner.query(
+  await owner.sql(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'web live'",
   );
   await stream.until(isState("disconnected"));
@@ -108,8 +102,6 @@ test("when the database hangs up, streams stay open, are told so, and hear chang
 });
 
 test("the listening connection has no rights in the database", async () => {
-  const { rows } = await owner.query(
-    "select usename from pg_stat_activity where application_name = 'web live'",
-  );
+  const rows = await owner.sql("select usename from pg_stat_activity where application_name = 'web live'");
   expect(rows).toEqual([{ usename: "authenticator" }]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { eventually } from "../support/processes.ts";
-import { at, bearer, signIn } from "./support/web.ts";
+import { at, bearer, sendJson, signIn } from "./support/web.ts";
 
 interface Caught {
   subject: string;
@@ -27,11 +27,12 @@ const getJson = async <Body>(url: string, headers: Record<string, string> = {}):
 
 /** As a visitor's browser does. @returns the inquiry's id */
 async function send(inquiry: Record<string, unknown>): Promise<string> {
-  const response = await fetch(at("/api/inquiries?select=id"), {
-    method: "POST",
-    headers: { "content-type": "application/json", prefer: "return=representation" },
-    body: JSON.stringify({ user_name: "Željka Đurić", ...inquiry }),
-  });
+  const response = await sendJson(
+    "POST",
+    at("/api/inquiries?select=id"),
+    { user_name: "Željka Đurić", ...inquiry },
+    { prefer: "return=representation" },
+  );
   expect(response.status).toBe(201);
   const [row] = (await response.json()) as [{ id: string }];
   return row.id;
@@ -124,11 +125,12 @@ test("suspected spam is kept, and nobody is written to until staff clear it", as
 test("staff can have a message sent again", async () => {
   const id = await send({ user_email: freshAddress(), message: `Poruka ${randomUUID()}` });
   const { visitor } = await messagesOf(id);
-  const response = await fetch(at("/api/rpc/resend_inquiry_mail"), {
-    method: "POST",
-    headers: { ...bearer(await signIn()), "content-type": "application/json" },
-    body: JSON.stringify({ inquiry_id: id, kind: "visitor" }),
-  });
+  const response = await sendJson(
+    "POST",
+    at("/api/rpc/resend_inquiry_mail"),
+    { inquiry_id: id, kind: "visitor" },
+    bearer(await signIn()),
+  );
   expect(response.status).toBe(204);
   await eventually("it came twice", async () => {
     const again = (await caught()).filter(({ messageId }) => messageId === visitor.messageId);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { jpeg } from "../../services/web/src/testing/samples.ts";
 import { EventStream } from "./support/events.ts";
-import { at, bearer, freshPath, signIn, upload } from "./support/web.ts";
+import { at, bearer, freshPath, sendJson, signIn, upload } from "./support/web.ts";
 
 const logs = join(process.env.TEST_DATA_DIR ?? "", "logs");
 
@@ -24,10 +24,8 @@ const contact = () => ({
 
 describe("one request id", () => {
   test("leads from nginx's log to the worker's, where the mails were sent", async () => {
-    const response = await fetch(at("/api/inquiries?select=id"), {
-      method: "POST",
-      headers: { "content-type": "application/json", prefer: "return=representation" },
-      body: JSON.stringify(contact()),
+    const response = await sendJson("POST", at("/api/inquiries?select=id"), contact(), {
+      prefer: "return=representation",
     });
     expect(response.status).toBe(201);
     const [{ id }] = (await response.json()) as [{ id: string }];
@@ -129,11 +127,7 @@ describe("figures for Prometheus", () => {
 
   test("of the worker move with mails, and tell how the queue stands", async () => {
     const before = await figuresAt("WORKER");
-    await fetch(at("/api/inquiries"), {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(contact()),
-    });
+    await sendJson("POST", at("/api/inquiries"), contact());
     const sent = async () => sum(await figuresAt("WORKER"), "mails_sent_total", { kind: "visitor" });
     await expect
       .poll(sent, { timeout: 10_000 })
@@ -158,11 +152,7 @@ describe("the logs", () => {
 
   beforeAll(async () => {
     const send = (path: string, body: object, headers: Record<string, string> = {}) =>
-      fetch(at(path), {
-        method: "POST",
-        headers: { "content-type": "application/json", ...headers },
-        body: JSON.stringify(body),
-      });
+      sendJson("POST", at(path), body, headers);
     const login = await send("/api/rpc/login", { email: "admin@example.com", password: "solar-admin-demo" });
     const token = ((await login.json()) as { access_token: string }).access_token;
     const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { at, bearer, signIn } from "./support/web.ts";
+import { beforeAll, expect, test } from "vitest";
+import { ownerDatabase } from "./support/owner.ts";
+import { at, bearer, sendJson, signIn } from "./support/web.ts";
 
-let owner: Client;
-let parcel: { id: string; project_id: string };
+const owner = ownerDatabase();
+interface Parcel {
+  id: string;
+  project_id: string;
+}
+let parcel: Parcel;
 beforeAll(async () => {
-  owner = new Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await owner.connect();
-  const { rows } = await owner.query(
+  [parcel] = (await owner.sql<Parcel>(
     `select parcel.id, parcel.project_id from api.parcels as parcel
      join api.projects as project on project.id = parcel.project_id
      where project.visible and project.status <> 'draft' and parcel.status = 'available' limit 1`,
-  );
-  parcel = rows[0];
+  )) as [Parcel];
 });
-afterAll(() => owner.end());
 
 type Fields = Record<string, string>;
 
@@ -38,7 +38,7 @@ const message = (email: string): Fields => ({
 });
 
 const inquiriesOf = async (email: string) =>
-  (await owner.query("select * from api.inquiries where user_email = $1", [email])).rows;
+  await owner.sql("select * from api.inquiries where user_email = $1", [email]);
 
 test.each([
   ["/", 200],
@@ -63,7 +63,7 @@ test("robots.txt leads to a sitemap that lists the public projects and no hidden
   expect(robots).toMatch(/Sitemap: .+\/sitemap\.xml/);
   const sitemap = await (await fetch(at("/sitemap.xml"))).text();
   expect(sitemap).toContain(`/projekat/${parcel.project_id}<`);
-  const { rows } = await owner.query("select id from api.projects where not visible or status = 'draft'");
+  const rows = await owner.sql("select id from api.projects where not visible or status = 'draft'");
   for (const { id } of rows) expect(sitemap).not.toContain(id);
 });
 
@@ -162,11 +162,7 @@ test("a form gives no staff rights, whatever token it carries", async () => {
 
 test("pages without a form, other bodies and overlong ones are refused", async () => {
   expect((await post("/o-nama", message(someone()))).status).toBe(405);
-  const other = await fetch(at("/kontakt"), {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: "{}",
-  });
+  const other = await sendJson("POST", at("/kontakt"), {});
   expect(other.status).toBe(415);
   expect((await post("/kontakt", { ...message(someone()), message: "x".repeat(100_000) })).status).toBe(413);
 });

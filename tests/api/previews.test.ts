@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { at, bearer, json, signIn } from "./support/web.ts";
+import { at, bearer, json, sendJson, signIn } from "./support/web.ts";
 
 let staff: string;
 let draft: { id: string; name: string };
 let token: string;
 
 const asStaff = (path: string, method: string, body?: object) =>
-  fetch(at(path), {
-    method,
-    headers: { ...bearer(staff), "content-type": "application/json", prefer: "return=representation" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  sendJson(method, at(path), body, { ...bearer(staff), prefer: "return=representation" });
 
 const page = async (address: string) => {
   const response = await fetch(at(address));
@@ -83,23 +79,8 @@ test("the token sends no inquiry and calls no function, although visitors may", 
     ["/api/inquiries?select=id", { ...inquiry, message: "Zanima me parcela." }],
     ["/api/rpc/login", { email: inquiry.user_email, password: "x" }],
   ] as const) {
-    const refused = await fetch(at(path), {
-      method: "POST",
-      headers: { ...bearer(token), "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    const refused = await sendJson("POST", at(path), body, bearer(token));
     expect(refused.status, path).toBe(403);
     expect(await json(refused)).toMatchObject({ code: "SP019" });
   }
-});
-
-test("only staff make previews, of projects that exist", async () => {
-  const visitor = await fetch(at("/api/rpc/create_preview"), {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ project_id: draft.id }),
-  });
-  expect(visitor.status).toBe(401);
-  const missing = await asStaff("/api/rpc/create_preview", "POST", { project_id: randomUUID() });
-  expect(await json(missing)).toMatchObject({ code: "SP009", details: "project_id" });
 });

@@ -1,29 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sharp } from "../../services/web/src/storage/sharp.ts";
+import { ownerDatabase } from "./support/owner.ts";
 import { at } from "./support/web.ts";
 
-let owner: Client;
-let parcel: { id: string; project_id: string; name: string; polygon_data: { x: number; y: number }[] };
+const owner = ownerDatabase();
+interface Parcel {
+  id: string;
+  project_id: string;
+  name: string;
+  polygon_data: { x: number; y: number }[];
+}
+let parcel: Parcel;
 let hidden: string;
 beforeAll(async () => {
-  owner = new Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await owner.connect();
-  const { rows } = await owner.query(
+  [parcel] = (await owner.sql<Parcel>(
     `select parcel.id, parcel.project_id, parcel.name, parcel.polygon_data from api.parcels as parcel
      join api.projects as project on project.id = parcel.project_id
      where project.visible and project.status = 'aktivan' and parcel.status = 'available'
        and jsonb_array_length(parcel.polygon_data) > 2 and project.main_image_url is not null limit 1`,
-  );
-  parcel = rows[0];
-  const others = await owner.query(
+  )) as [Parcel];
+  const others = await owner.sql(
     `select parcel.id from api.parcels as parcel join api.projects as project on project.id = parcel.project_id
      where not project.visible or project.status = 'draft' limit 1`,
   );
-  hidden = others.rows[0]?.id ?? randomUUID();
+  hidden = others[0]?.id ?? randomUUID();
 });
-afterAll(() => owner.end());
 
 const meta = (html: string, property: string) =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)">`).exec(html)?.[1]?.replaceAll("&amp;", "&");

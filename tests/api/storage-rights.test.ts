@@ -49,29 +49,27 @@ const refusedTokens: [string, () => string | Promise<string>, number][] = [
   ["a token of no session", () => signed({ role: "admin" }, "5m"), 401],
 ];
 
-test.each(refusedTokens)("an upload with %s is refused and stores nothing", async (_name, token, status) => {
-  const path = freshPath();
-  const response = await upload(await token(), `site-images/${path}`, content);
-  expect(response.status).toBe(status);
-  expect(await json<Refusal>(response)).toMatchObject({
-    code: expect.any(String),
-    message: expect.any(String),
-  });
-  expect((await fetch(at(`/storage/site-images/${path}`))).status).toBe(404);
-  expect(await assetRow(staff, "site-images", path)).toBeUndefined();
-});
+test.each(refusedTokens)(
+  "an upload or deletion with %s is refused, and the file stays as it is",
+  async (_name, token, status) => {
+    const path = freshPath();
+    const remove = async () =>
+      fetch(at(`/storage/site-images/${path}`), { method: "DELETE", headers: bearer(await token()) });
+    const refused = await upload(await token(), `site-images/${path}`, content);
+    expect(refused.status).toBe(status);
+    expect(await json<Refusal>(refused)).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+    });
+    expect((await fetch(at(`/storage/site-images/${path}`))).status).toBe(404);
+    expect(await assetRow(staff, "site-images", path)).toBeUndefined();
 
-test.each(refusedTokens)("a deletion with %s is refused and the file stays", async (_name, token, status) => {
-  const path = freshPath();
-  await upload(staff, `site-images/${path}`, content);
-  const response = await fetch(at(`/storage/site-images/${path}`), {
-    method: "DELETE",
-    headers: bearer(await token()),
-  });
-  expect(response.status).toBe(status);
-  expect((await fetch(at(`/storage/site-images/${path}`))).status).toBe(200);
-  expect(await assetRow(staff, "site-images", path)).toBeDefined();
-});
+    await upload(staff, `site-images/${path}`, content);
+    expect((await remove()).status).toBe(status);
+    expect((await fetch(at(`/storage/site-images/${path}`))).status).toBe(200);
+    expect(await assetRow(staff, "site-images", path)).toBeDefined();
+  },
+);
 
 test("a token whose session was ended is refused", async () => {
   const token = await signIn();

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { insertStaff } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { useDatabase } from "./support/database.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asStaff = itAs(database, "admin", staff);
+const { database, staff, asStaff } = useDatabase();
 const good = "sasvim nova lozinka";
 const stale = (sid: string) =>
   database.sql("update auth.sessions set confirmed_at = now() - interval '6 minutes' where id = $1", [sid]);

@@ -4,7 +4,7 @@ import { insertAsset, insertParcel, insertProject, insertStaff } from "./support
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
+const { database } = useDatabase();
 const secret = "TAJNO";
 
 interface Column {

@@ -1,12 +1,9 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asOwner = itAs(database, "owner");
-const asStaff = itAs(database, "admin", staff);
+const { staff, asOwner, asStaff } = useDatabase();
 
 const whole = {
   name: "Park",

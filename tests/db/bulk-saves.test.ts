@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff, type ProjectRow } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertParcel, insertProject, type ProjectRow } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asStaff = itAs(database, "admin", staff);
+const { database, staff, asStaff } = useDatabase();
 const call = "select * from api.save_parcels($1, $2)";
 const save = (session: Session, projectId: string, parcels: unknown) =>
   session.rows<ProjectRow>(call, [projectId, JSON.stringify(parcels)]);

@@ -1,10 +1,9 @@
 import { describe, expect } from "vitest";
 import { sendInquiry } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const asOwner = itAs(database, "owner");
+const { asOwner } = useDatabase();
 
 /** Each call of the API is a transaction of its own; here several share one. */
 async function sendAs(visitor: Session, columns: Record<string, unknown>): Promise<string> {

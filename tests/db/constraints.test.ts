@@ -4,7 +4,7 @@ import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
 /** The net below the triggers: what a table refuses although none of our triggers runs. */
-const database = useDatabase();
+const { database } = useDatabase();
 const nobody = "00000000-0000-7000-8000-000000000000";
 const picture = "/storage/project-images/a.jpg";
 

@@ -4,7 +4,7 @@ import { refuseKnownPassword } from "../../services/stack/src/demo-password.ts";
 import { isReachable } from "../../services/stack/src/host.ts";
 import { useDatabase } from "./support/database.ts";
 
-const database = useDatabase();
+const { database } = useDatabase();
 
 it.each([
   [undefined, false],

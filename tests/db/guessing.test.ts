@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
+const { database } = useDatabase();
 
 interface Attempts {
   email?: string;

@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertAsset, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asVisitor = itAs(database, "anon");
-const asOwner = itAs(database, "owner");
-const asStaff = itAs(database, "admin", staff);
+const { database, staff, asOwner, asVisitor, asStaff } = useDatabase();
 
 interface Entry {
   id: string;

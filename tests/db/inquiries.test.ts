@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  inquiryStatement,
-  insertParcel,
-  insertProject,
-  insertStaff,
-  sendInquiry,
-} from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { inquiryStatement, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asOwner = itAs(database, "owner");
-const asVisitor = itAs(database, "anon");
+const { database, staff, asOwner, asVisitor } = useDatabase();
 
 /** A new public project with parcels, seen from a visitor's transaction. */
 async function parkFor(

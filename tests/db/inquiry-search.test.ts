@@ -1,10 +1,8 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 
-const database = useDatabase();
-const asOwner = itAs(database, "owner");
-const staff = () => insertStaff(database);
+const { staff, asOwner } = useDatabase();
 
 describe("what an inquiry is found by", () => {
   asOwner.each([

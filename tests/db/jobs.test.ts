@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertAsset, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const asOwner = itAs(database, "owner");
-const asVisitor = itAs(database, "anon");
-const staff = () => insertStaff(database);
+const { database, staff, asOwner, asVisitor } = useDatabase();
 
 /** Keys of the mail jobs that wait for an inquiry. */
 async function mailJobs(session: Session, inquiryId: string): Promise<string[]> {

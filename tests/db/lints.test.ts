@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { itAs, useDatabase } from "./support/database.ts";
+import { useDatabase } from "./support/database.ts";
 import { lints } from "./support/lints.ts";
 
-const database = useDatabase();
-const asOwner = itAs(database, "owner");
+const { database, asOwner } = useDatabase();
 const ownersAlone = "nobody has a right to it: the owner's functions alone read and write it";
 
 /** What the lints find and is meant so, each with its reason: `lint: object`. */

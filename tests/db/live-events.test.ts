@@ -1,10 +1,9 @@
 import type { Client, Notification } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { insertAsset, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
+const { database, staff } = useDatabase();
 let listener: Client;
 let heard: { table: string; id: string; op: string }[] = [];
 

@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseFileName } from "../../services/web/src/storage/names.ts";
-import { insertAsset, insertParcel, insertProject, insertStaff, insertStatement } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertAsset, insertParcel, insertProject, insertStatement } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 import { titled } from "./support/titled.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asOwner = itAs(database, "owner");
-const asStaff = itAs(database, "admin", staff);
+const { database, asOwner, asStaff } = useDatabase();
 const usageOf = (session: Session, id: string) =>
   session.row<{ usage: string[]; version: number }>(
     "select usage, version from api.media_assets where id = $1",

@@ -7,7 +7,7 @@ import { describeSchema } from "./support/catalogue.ts";
 import { insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 
-const database = useDatabase();
+const { database } = useDatabase();
 
 const schema = () => describeSchema((text) => database.sql(text));
 const migrationFiles = async () =>

@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff, insertStatement } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertParcel, insertProject, insertStatement } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asStaff = itAs(database, "admin", staff);
-const asOwner = itAs(database, "owner");
+const { database, staff, asOwner, asStaff } = useDatabase();
 const triangle = [
   { x: 0, y: 0 },
   { x: 100, y: 0 },

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertParcel, insertProject } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asStaff = itAs(database, "admin", staff);
+const { database, staff, asStaff } = useDatabase();
 
 /** The claims of a link to a project. */
 async function linkTo(project: string, issuer?: string) {

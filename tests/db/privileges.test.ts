@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { insertAsset, insertParcel, insertProject, insertStaff } from "./support/content.ts";
+import { insertAsset, insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
+const { database, staff } = useDatabase();
 const documentation = () => readFile(resolve(import.meta.dirname, "../../docs/api.md"), "utf8");
 
 /** Rights of a role on relations and functions outside PostgreSQL's own schemas; columns null means all. */

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { insertProject, insertStaff, insertStatement } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertProject, insertStatement } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 
-const database = useDatabase();
-const asOwner = itAs(database, "owner");
-const staff = () => insertStaff(database);
-const asStaff = itAs(database, "admin", staff);
+const { database, staff, asOwner, asStaff } = useDatabase();
 
 describe("a visitor", () => {
   it("reads projects that are visible and not drafts, and no others", async () => {

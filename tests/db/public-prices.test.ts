@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asStaff = itAs(database, "admin", staff);
-const asVisitor = itAs(database, "anon");
+const { database, asVisitor, asStaff } = useDatabase();
 const prices: Record<string, string> = {};
 let projectId: string;
 

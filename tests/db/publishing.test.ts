@@ -1,11 +1,9 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertParcel, insertProject } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asStaff = itAs(database, "admin", staff);
+const { asStaff } = useDatabase();
 
 const complete = {
   status: "draft",

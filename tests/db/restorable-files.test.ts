@@ -1,12 +1,9 @@
 import { describe, expect } from "vitest";
-import { insertAsset, insertParcel, insertProject, insertStaff } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertAsset, insertParcel, insertProject } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asOwner = itAs(database, "owner");
-const asStaff = itAs(database, "admin", staff);
+const { staff, asOwner, asStaff } = useDatabase();
 
 const url = (name: string) => `/storage/project-images/${name}`;
 
@@ -156,6 +153,11 @@ describe("a replaced file", () => {
     expect(await orphans(session, "replaced/r.jpg")).toEqual([]);
     await cleanUpAfter(session, 1);
     expect(await orphans(session, "replaced/r.jpg")).toEqual(["replaced/r.jpg"]);
+  });
+
+  asStaff("is taken off the list by staff, as the file service does when it is put back", async (session) => {
+    await session.change(insert, ["r.jpg"]);
+    expect(await session.change("delete from api.replaced_files")).toBe(1);
   });
 
   asStaff("goes with the one that replaced it when staff delete that, and no other does", async (session) => {

@@ -1,12 +1,9 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const asOwner = itAs(database, "owner");
-const asVisitor = itAs(database, "anon");
-const staff = () => insertStaff(database);
+const { staff, asOwner, asVisitor } = useDatabase();
 
 const person = {
   user_name: "Nezaboravna Osoba",

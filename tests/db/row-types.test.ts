@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { generateRowTypes } from "../../services/stack/src/db/row-types.ts";
 import { useDatabase } from "./support/database.ts";
 
-const database = useDatabase();
+const { database } = useDatabase();
 
 it("the committed row types are those of the database", async () => {
   const folder = await mkdtemp(join(tmpdir(), "solar-types-"));

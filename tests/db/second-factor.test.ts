@@ -3,8 +3,7 @@ import { codeAt } from "../support/authenticator.ts";
 import { insertStaff } from "./support/content.ts";
 import { type Claims, useDatabase } from "./support/database.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
+const { database, staff } = useDatabase();
 const password = "moja duga lozinka";
 let claims: Claims & { sub: string; sid: string };
 let email: string;

@@ -4,7 +4,7 @@ import { type Claims, useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
+const { database } = useDatabase();
 const password = "duga dobra lozinka";
 const secret = "a secret for tests, of more than 32 characters";
 

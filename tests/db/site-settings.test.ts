@@ -1,12 +1,8 @@
 import { describe, expect } from "vitest";
-import { insertStaff } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { useDatabase } from "./support/database.ts";
 import { titled } from "./support/titled.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asVisitor = itAs(database, "anon");
-const asStaff = itAs(database, "admin", staff);
+const { asVisitor, asStaff } = useDatabase();
 
 describe("the site settings", () => {
   asVisitor("are one row that everybody reads", async (visitor) => {

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { insertStaff } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asStaff = itAs(database, "admin", staff);
+const { database, staff, asStaff } = useDatabase();
 
 describe("staff", () => {
   asStaff("see all accounts without secrets", async (session, claims) => {

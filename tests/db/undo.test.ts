@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { itAs, useDatabase } from "./support/database.ts";
+import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const database = useDatabase();
-const staff = () => insertStaff(database);
-const asVisitor = itAs(database, "anon");
-const asStaff = itAs(database, "admin", staff);
+const { database, staff, asVisitor, asStaff } = useDatabase();
 const undo = "select api.undo_changes($1) as rows";
 
 /**

@@ -14,3 +14,16 @@ export const triangle = [
   { x: 20, y: 10 },
   { x: 15, y: 20 },
 ];
+
+/** Through nginx, and past it: what nginx does must not be the only thing in the way. */
+export const doors: [string, (path: string) => string][] = [
+  ["through nginx", (path) => at(`/api/${path}`)],
+  ["on PostgREST itself", (path) => `${process.env.TEST_POSTGREST_URL}/${path}`],
+];
+
+/** An inquiry of nobody else. */
+export const sender = () => ({
+  user_name: "Ana",
+  user_email: `${crypto.randomUUID()}@example.com`,
+  message: "Dobar dan",
+});

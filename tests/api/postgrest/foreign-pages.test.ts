@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { ownerDatabase } from "../support/owner.ts";
 import { at, bearer, json, type Refusal, signIn } from "../support/web.ts";
-import { ownerDatabase } from "./owner.ts";
+import { doors, sender } from "./clients.ts";
 
 const owner = ownerDatabase();
 let token: string;
@@ -8,17 +9,6 @@ beforeAll(async () => {
   token = await signIn();
 });
 
-/** Through nginx, and past it: what nginx refuses must not be the only thing in the way. */
-const doors: [string, (path: string) => string][] = [
-  ["through nginx", (path) => at(`/api/${path}`)],
-  ["on PostgREST itself", (path) => `${process.env.TEST_POSTGREST_URL}/${path}`],
-];
-
-const sender = () => ({
-  user_name: "Ana",
-  user_email: `${crypto.randomUUID()}@example.com`,
-  message: "Dobar dan",
-});
 const asForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const post = (url: string, type: string, body: string) =>
   fetch(url, { method: "POST", headers: { "content-type": type }, body });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertParcel, insertProject } from "../../db/support/content.ts";
+import { ownerDatabase } from "../support/owner.ts";
 import { at, bearer, json, signIn } from "../support/web.ts";
-import { ownerDatabase } from "./owner.ts";
 
 const owner = ownerDatabase();
 /** No other figure of the demo content. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeAt, stepNow } from "../../support/authenticator.ts";
-import { at, bearer, json, type Refusal } from "../support/web.ts";
-import { ownerDatabase } from "./owner.ts";
+import { ownerDatabase } from "../support/owner.ts";
+import { at, bearer, json, type Refusal, sendJson } from "../support/web.ts";
 
 const database = ownerDatabase();
 const password = "moja duga lozinka";
@@ -12,11 +12,7 @@ interface Listed {
 }
 
 const call = (name: string, body: object = {}, headers: Record<string, string> = {}) =>
-  fetch(at(`/api/rpc/${name}`), {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
+  sendJson("POST", at(`/api/rpc/${name}`), body, headers);
 
 const codeOf = async (response: Response) => [response.status, (await json<Refusal>(response)).code];
 

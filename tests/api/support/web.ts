@@ -5,16 +5,20 @@ export const at = (path: string) => `${process.env.TEST_BASE_URL}${path}`;
 
 export const jwtSecret = () => new TextEncoder().encode(process.env.TEST_JWT_SECRET);
 
+export const demoAccount = { email: "admin@example.com", password: "solar-admin-demo" };
+
 /** Signs the demo account in. @returns its access token */
 export async function signIn(): Promise<string> {
-  const response = await fetch(at("/api/rpc/login"), {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "admin@example.com", password: "solar-admin-demo" }),
-  });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return token;
+  const response = await sendJson("POST", at("/api/rpc/login"), demoAccount);
+  return (await json<{ access_token: string }>(response)).access_token;
 }
+
+export const sendJson = (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client, escapeIdentifier, Pool, type QueryResultRow } from "pg";
 import { afterAll, beforeAll, inject, it } from "vitest";
+import { insertStaff } from "./content.ts";
 import { Session } from "./session.ts";
 
 export type Role = "anon" | "admin" | "preview" | "worker" | "owner";
@@ -95,25 +96,31 @@ export class TestDatabase {
   }
 }
 
-/** Gives the test file a database of its own. */
-export function useDatabase(): TestDatabase {
-  const database = new TestDatabase();
-  beforeAll(() => database.start());
-  afterAll(() => database.stop());
-  return database;
-}
-
 /** What a test does as a role, and what it is given besides. */
 type Work<Given extends unknown[]> = (session: Session, ...given: Given) => Promise<void>;
 
 /**
- * `it` for tests that are one transaction of a role, which is rolled back. They are given the claims; with `each`, the
- * cells of their row in a table of cases.
+ * Gives the test file a database of its own, and `it` for tests that are one transaction of a role, which is rolled
+ * back. They are given the claims; with `each`, the cells of their row in a table of cases.
  */
-export function itAs<Granted extends Claims>(
+export function useDatabase() {
+  const database = new TestDatabase();
+  beforeAll(() => database.start());
+  afterAll(() => database.stop());
+  const staff = () => insertStaff(database);
+  return {
+    database,
+    staff,
+    asOwner: itAs(database, "owner", () => ({})),
+    asVisitor: itAs(database, "anon", () => ({})),
+    asStaff: itAs(database, "admin", staff),
+  };
+}
+
+function itAs<Granted extends Claims>(
   database: TestDatabase,
   role: Role,
-  grant: () => Granted | Promise<Granted> = () => ({}) as Granted,
+  grant: () => Granted | Promise<Granted>,
 ) {
   function itAsRole(name: string, work: Work<[Granted]>): void {
     it(name, async () => {
