@@ -1,6 +1,6 @@
 import { defaultImageSize, type ImageSize } from "@solar/domain/coordinates";
 import { Maximize, Minus, Plus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { ParcelMapHandle } from "./create-map.ts";
 
 export type { ParcelMapHandle };
@@ -64,36 +64,16 @@ const sameShape = (a: ImageSize, b: ImageSize) =>
 export function ParcelMap(props: ParcelMapProps) {
   const { parcels, texts } = props;
   const helpId = useId();
-  const zoomButtons = useRef<HTMLDivElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [firstImageUrl, setFirstImageUrl] = useState<string | null>(null);
+  const [firstImageUrl, setFirstImageUrl] = useFirstImage(frame, props.imageUrl);
   const [map, setMap] = useState<ParcelMapHandle | null>(null);
   const [loaded, setLoaded] = useState<ImageSize | null>(null);
   const [failed, setFailed] = useState(false);
   // What the map itself highlights; a list beside it highlights without a tooltip.
   const [tooltip] = useState(createHighlight);
-  const [hint, setHint] = useState(0);
+  const [hint, showHint] = useHint();
   const size = loaded ?? props.imageSize ?? defaultImageSize;
-
-  useEffect(() => {
-    // The live map begins with the variant that the still picture has chosen, so it is loaded once.
-    const still = frame.current?.querySelector<HTMLImageElement>("picture img");
-    const start = () => setFirstImageUrl(still?.naturalWidth ? still.currentSrc : props.imageUrl);
-    if (!still || still.complete) start();
-    else {
-      still.addEventListener("load", start);
-      still.addEventListener("error", start);
-    }
-    return () => {
-      still?.removeEventListener("load", start);
-      still?.removeEventListener("error", start);
-    };
-  }, [props.imageUrl]);
-  useEffect(() => {
-    if (hint === 0) return;
-    const timer = setTimeout(() => setHint(0), hintMs);
-    return () => clearTimeout(timer);
-  }, [hint]);
 
   const highlight = (id: string | null) => {
     tooltip.set(window.innerWidth > phoneWidth ? id : null);
@@ -113,48 +93,18 @@ export function ParcelMap(props: ParcelMapProps) {
       data-failed={failed || undefined}
     >
       {!loaded && (
-        <StaticParcelMap
-          parcels={parcels}
-          size={size}
-          picture={props.picture}
-          imageUrl={props.imageUrl}
-          imageLabel={props.imageLabel ?? ""}
-          backdrop={props.backdrop}
-          gestures={props.gestures}
-          hrefOf={props.hrefOf}
-          label={texts.label}
-        />
+        <StaticParcelMap {...props} size={size} imageLabel={props.imageLabel ?? ""} label={texts.label} />
       )}
       {failed && <div className={styles.failed}>{props.imageError}</div>}
-      {map && (
-        <div className={styles.zoom} ref={zoomButtons}>
-          <button type="button" aria-label={texts.zoomIn} title={texts.zoomIn} onClick={() => map.zoomBy(1)}>
-            <Plus aria-hidden="true" strokeWidth={1.5} />
-          </button>
-          <button
-            type="button"
-            aria-label={texts.zoomOut}
-            title={texts.zoomOut}
-            onClick={() => map.zoomBy(-1)}
-          >
-            <Minus aria-hidden="true" strokeWidth={1.5} />
-          </button>
-          <button type="button" aria-label={texts.reset} title={texts.reset} onClick={() => map.reset()}>
-            <Maximize aria-hidden="true" strokeWidth={1.5} />
-          </button>
-        </div>
-      )}
+      {map && <ZoomButtons map={map} texts={texts} first={firstButton} />}
       {firstImageUrl && (
         <Suspense>
           <LiveParcelMap
+            {...props}
             key={firstImageUrl}
-            parcels={parcels}
-            states={props.states}
             size={size}
             imageUrl={firstImageUrl}
             fullImageUrl={props.imageUrl}
-            backdrop={props.backdrop}
-            gestures={props.gestures}
             label={texts.label}
             helpId={helpId}
             onOpen={open}
@@ -170,20 +120,80 @@ export function ParcelMap(props: ParcelMapProps) {
             onImageError={() =>
               firstImageUrl === props.storedUrl ? setFailed(true) : setFirstImageUrl(props.storedUrl)
             }
-            onWheelIgnored={() => setHint((count) => count + 1)}
+            onWheelIgnored={showHint}
             onMove={() => tooltip.set(null)}
-            onLeave={() => zoomButtons.current?.querySelector("button")?.focus()}
+            onLeave={() => firstButton.current?.focus()}
           />
         </Suspense>
       )}
       <p id={helpId} hidden>
         {texts.help}
       </p>
-      <p className={styles.hint} data-shown={hint > 0 || undefined} aria-hidden="true">
+      <p className={styles.hint} data-shown={hint || undefined} aria-hidden="true">
         {texts.wheelHint}
       </p>
       {map && <ParcelTooltip map={map} parcels={parcels} on={tooltip} content={props.tooltip} />}
       {props.children}
+    </div>
+  );
+}
+
+/** The variant of the picture that the still map has chosen: the live map begins with it, so it is loaded once. */
+function useFirstImage(frame: RefObject<HTMLElement | null>, imageUrl: string) {
+  const [firstImageUrl, setFirstImageUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const still = frame.current?.querySelector<HTMLImageElement>("picture img");
+    const start = () => setFirstImageUrl(still?.naturalWidth ? still.currentSrc : imageUrl);
+    if (!still || still.complete) start();
+    else {
+      still.addEventListener("load", start);
+      still.addEventListener("error", start);
+    }
+    return () => {
+      still?.removeEventListener("load", start);
+      still?.removeEventListener("error", start);
+    };
+  }, [frame, imageUrl]);
+  return [firstImageUrl, setFirstImageUrl] as const;
+}
+
+/** A hint that goes away by itself; asking for it again keeps it. */
+function useHint() {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked === 0) return;
+    const timer = setTimeout(() => setAsked(0), hintMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return [asked > 0, () => setAsked((count) => count + 1)] as const;
+}
+
+interface ZoomButtonsProps {
+  map: ParcelMapHandle;
+  texts: ParcelMapTexts;
+  first: RefObject<HTMLButtonElement | null>;
+}
+
+function ZoomButtons({ map, texts, first }: ZoomButtonsProps) {
+  const buttons = [
+    { label: texts.zoomIn, Icon: Plus, press: () => map.zoomBy(1) },
+    { label: texts.zoomOut, Icon: Minus, press: () => map.zoomBy(-1) },
+    { label: texts.reset, Icon: Maximize, press: () => map.reset() },
+  ];
+  return (
+    <div className={styles.zoom}>
+      {buttons.map(({ label, Icon, press }, index) => (
+        <button
+          key={label}
+          ref={index === 0 ? first : undefined}
+          type="button"
+          aria-label={label}
+          title={label}
+          onClick={press}
+        >
+          <Icon aria-hidden="true" strokeWidth={1.5} />
+        </button>
+      ))}
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface StaticParcelMapProps {
   parcels: readonly MapParcel[];
   size: ImageSize;
   /** The picture under the drawing; without it the drawing holds the picture itself. */
-  picture: ReactNode;
+  picture?: ReactNode;
   imageUrl: string;
   imageLabel: string;
   backdrop?: string | undefined;

@@ -98,7 +98,6 @@ interface ParcelFiltersProps {
 /** Status, ranges and order of the parcels shown. A plain GET form, so it also works without JavaScript. */
 export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
   const t = useText();
-  const { language } = useLanguage();
   const { filters, setFilters } = explorer;
   const bar = useRef<HTMLFormElement>(null);
   const count = activeCount(filters);
@@ -115,53 +114,18 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
     return () => removeEventListener("pointerdown", close);
   }, []);
 
-  const rangeText = (name: RangeName, { from, to }: Range) => {
-    const format = (value: number) => formats[name](value, language);
-    const label = t(`project.filters.${name}`);
-    if (from !== null && to !== null) {
-      // The unit stands once, at the end.
-      const [start = ""] = format(from).split("\u00a0");
-      return t("project.filters.range", { label, from: start, to: format(to) });
-    }
-    if (to !== null) return t("project.filters.upTo", { label, to: format(to) });
-    if (from !== null) return t("project.filters.atLeast", { label, from: format(from) });
-    return label;
-  };
-
   return (
     <div className={styles.frame}>
       <form ref={bar} method="get" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.choices}>
-          <fieldset className={fieldStyles.statuses}>
-            <legend className="visually-hidden">{t("project.filters.status")}</legend>
-            {[null, ...parcelStatuses].map((status) => (
-              <label key={status} className={fieldStyles.status}>
-                <input
-                  type="radio"
-                  name="status"
-                  value={status ?? ""}
-                  checked={filters.status === status}
-                  onChange={() => setFilters({ ...filters, status })}
-                />
-                <span>{status ? parcelStatusPlurals[language][status] : t("project.filters.all")}</span>
-              </label>
-            ))}
-          </fieldset>
+          <StatusFilter explorer={explorer} />
           {rangeNames.map((name) => (
-            <details key={name} className={styles.range} name="parcel-range">
-              <summary data-active={isActive(filters[name]) || undefined}>
-                <span className={styles.rangeName}>{t(`project.filters.${name}`)}</span>
-                <span className={styles.rangeText}>{rangeText(name, filters[name])}</span>
-                <ChevronDown strokeWidth={1.5} aria-hidden="true" />
-              </summary>
-              <div className={styles.popover}>
-                <RangeFields
-                  name={name}
-                  range={filters[name]}
-                  onChange={(range) => setFilters({ ...filters, [name]: range })}
-                />
-              </div>
-            </details>
+            <RangeFilter
+              key={name}
+              name={name}
+              range={filters[name]}
+              onChange={(range) => setFilters({ ...filters, [name]: range })}
+            />
           ))}
           {count > 0 && (
             <button type="button" className={styles.reset} onClick={explorer.resetFilters}>
@@ -179,24 +143,7 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
           <p className="visually-hidden" role="status">
             {t("a11y.resultsUpdated", { smart_count: explorer.visible.length })}
           </p>
-          <label className={styles.order}>
-            <span className="visually-hidden">{t("project.sort.label")}</span>
-            <select
-              name="sort"
-              value={explorer.sort}
-              onChange={(event) => {
-                const order = sortOrders.find((known) => known === event.target.value);
-                if (order) explorer.setSort(order);
-              }}
-            >
-              {sortOrders.map((order) => (
-                <option key={order} value={order}>
-                  {t("project.sort.label")}: {t(`project.sort.${order}`)}
-                </option>
-              ))}
-            </select>
-            <ChevronDown strokeWidth={1.5} aria-hidden="true" />
-          </label>
+          <OrderSelect explorer={explorer} />
         </div>
         <noscript>
           <button type="submit" className={styles.apply}>
@@ -205,5 +152,83 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
         </noscript>
       </form>
     </div>
+  );
+}
+
+function StatusFilter({ explorer: { filters, setFilters } }: { explorer: ParcelExplorer }) {
+  const t = useText();
+  const { language } = useLanguage();
+  return (
+    <fieldset className={fieldStyles.statuses}>
+      <legend className="visually-hidden">{t("project.filters.status")}</legend>
+      {[null, ...parcelStatuses].map((status) => (
+        <label key={status} className={fieldStyles.status}>
+          <input
+            type="radio"
+            name="status"
+            value={status ?? ""}
+            checked={filters.status === status}
+            onChange={() => setFilters({ ...filters, status })}
+          />
+          <span>{status ? parcelStatusPlurals[language][status] : t("project.filters.all")}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A range that opens below its name, which says what is chosen. */
+function RangeFilter(props: RangeFieldsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { name, range } = props;
+  const { from, to } = range;
+  const format = (value: number) => formats[name](value, language);
+  const label = t(`project.filters.${name}`);
+  const text = () => {
+    if (from !== null && to !== null) {
+      // The unit stands once, at the end.
+      const [start = ""] = format(from).split("\u00a0");
+      return t("project.filters.range", { label, from: start, to: format(to) });
+    }
+    if (to !== null) return t("project.filters.upTo", { label, to: format(to) });
+    if (from !== null) return t("project.filters.atLeast", { label, from: format(from) });
+    return label;
+  };
+  return (
+    <details className={styles.range} name="parcel-range">
+      <summary data-active={isActive(range) || undefined}>
+        <span className={styles.rangeName}>{label}</span>
+        <span className={styles.rangeText}>{text()}</span>
+        <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+      </summary>
+      <div className={styles.popover}>
+        <RangeFields {...props} />
+      </div>
+    </details>
+  );
+}
+
+function OrderSelect({ explorer }: { explorer: ParcelExplorer }) {
+  const t = useText();
+  return (
+    <label className={styles.order}>
+      <span className="visually-hidden">{t("project.sort.label")}</span>
+      <select
+        name="sort"
+        value={explorer.sort}
+        onChange={(event) => {
+          const order = sortOrders.find((known) => known === event.target.value);
+          if (order) explorer.setSort(order);
+        }}
+      >
+        {sortOrders.map((order) => (
+          <option key={order} value={order}>
+            {t("project.sort.label")}: {t(`project.sort.${order}`)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+    </label>
   );
 }

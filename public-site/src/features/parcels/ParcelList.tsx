@@ -10,7 +10,8 @@ import { ParcelFilters } from "./ParcelFilters.tsx";
 import styles from "./ParcelList.module.css";
 import { ParcelTable } from "./ParcelTable.tsx";
 import { SelectionSummary } from "./Selection.tsx";
-import { type ListView, type ParcelExplorer, useRememberedView } from "./use-parcel-explorer.ts";
+import { type ListView, useRememberedView } from "./use-listing.ts";
+import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
 const views: readonly { view: ListView; Icon: typeof List }[] = [
   { view: "table", Icon: List },

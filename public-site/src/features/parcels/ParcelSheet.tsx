@@ -43,42 +43,15 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
   const format = useParcelFormat();
   const href = useHref();
   const settings = useSettings();
-  const code = useRef<SVGPathElement>(null);
   const figures = useKeyFigures(parcel);
   const [yearlyYield] = useReturns(parcel);
   const technical = useTechnicalData(parcel, project);
   const name = format.name(parcel);
-  const estimate =
-    parcel.status === "available" &&
-    estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
   const description = localized(parcel, "description", language);
   const address =
     typeof window === "undefined" ? "" : window.location.origin + href(parcelPath(project.id, parcel.id));
 
-  const onEnd = useEffectEvent(() => onPrinted());
-  const print = useEffectEvent(async () => {
-    addEventListener("afterprint", () => onEnd(), { once: true });
-    if (byBrowser) {
-      if (code.current) drawLoadedQr(code.current, address);
-      return;
-    }
-    const picture = new Image();
-    picture.src = pictureUrl(project.main_image_url ?? "", 1920, "webp");
-    // A sheet without its picture is still worth having.
-    await Promise.all([
-      code.current && drawQr(code.current, address),
-      picture.decode().catch(() => undefined),
-    ]);
-    window.print();
-  });
-  // Before the browser goes on to print.
-  useLayoutEffect(() => {
-    document.body.dataset.printSheet = "";
-    print();
-    return () => {
-      delete document.body.dataset.printSheet;
-    };
-  }, []);
+  const code = useSheetPrinting({ address, picture: project.main_image_url, byBrowser, onPrinted });
 
   return createPortal(
     <article className={styles.sheet}>
@@ -113,32 +86,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.columns}>
         <FactList facts={technical} />
-        <div className={styles.estimate}>
-          {estimate && (
-            <>
-              <p>
-                <strong>{t("parcel.estimate.title")}</strong>
-              </p>
-              <p>
-                {t("parcel.figures.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
-              </p>
-              <p>
-                {t("parcel.estimate.payback", {
-                  years: format.years(estimate.years),
-                })}
-              </p>
-              <p>
-                {t("parcel.estimate.yield", {
-                  percent: t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) }),
-                })}
-              </p>
-              <p className={styles.small}>{t("parcel.estimate.assumptions")}</p>
-            </>
-          )}
-          {parcel.ima_ppa_ugovor && parcel.ppa_godine > 0 && (
-            <p>{t("parcel.ppa.years", { smart_count: parcel.ppa_godine })}</p>
-          )}
-        </div>
+        <SheetEstimate parcel={parcel} />
       </div>
       <footer className={styles.footer}>
         <div>
@@ -163,4 +111,79 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
     </article>,
     document.body,
   );
+}
+
+/** What the parcel may bring, by its own numbers, and its contract. */
+function SheetEstimate({ parcel }: { parcel: Parcel }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const format = useParcelFormat();
+  const estimate =
+    parcel.status === "available" &&
+    estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
+  return (
+    <div className={styles.estimate}>
+      {estimate && (
+        <>
+          <p>
+            <strong>{t("parcel.estimate.title")}</strong>
+          </p>
+          <p>
+            {t("parcel.figures.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
+          </p>
+          <p>
+            {t("parcel.estimate.payback", {
+              years: format.years(estimate.years),
+            })}
+          </p>
+          <p>
+            {t("parcel.estimate.yield", {
+              percent: t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) }),
+            })}
+          </p>
+          <p className={styles.small}>{t("parcel.estimate.assumptions")}</p>
+        </>
+      )}
+      {parcel.ima_ppa_ugovor && parcel.ppa_godine > 0 && (
+        <p>{t("parcel.ppa.years", { smart_count: parcel.ppa_godine })}</p>
+      )}
+    </div>
+  );
+}
+
+interface SheetPrinting {
+  address: string;
+  picture: string | null;
+  byBrowser: boolean;
+  onPrinted: () => void;
+}
+
+/** Prints the sheet as soon as it can; the result is where its code is drawn. */
+function useSheetPrinting({ address, picture: pictureSrc, byBrowser, onPrinted }: SheetPrinting) {
+  const code = useRef<SVGPathElement>(null);
+  const onEnd = useEffectEvent(() => onPrinted());
+  const print = useEffectEvent(async () => {
+    addEventListener("afterprint", () => onEnd(), { once: true });
+    if (byBrowser) {
+      if (code.current) drawLoadedQr(code.current, address);
+      return;
+    }
+    const picture = new Image();
+    picture.src = pictureUrl(pictureSrc ?? "", 1920, "webp");
+    // A sheet without its picture is still worth having.
+    await Promise.all([
+      code.current && drawQr(code.current, address),
+      picture.decode().catch(() => undefined),
+    ]);
+    window.print();
+  });
+  // Before the browser goes on to print.
+  useLayoutEffect(() => {
+    document.body.dataset.printSheet = "";
+    print();
+    return () => {
+      delete document.body.dataset.printSheet;
+    };
+  }, []);
+  return code;
 }

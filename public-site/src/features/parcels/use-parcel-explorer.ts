@@ -1,54 +1,12 @@
-import type { ParcelStatus } from "@solar/domain/statuses";
 import { createHighlight } from "@solar/parcel-map/model.ts";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useOptimistic,
-  useRef,
-  useState,
-} from "react";
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { raiseLayer, useBackCloses } from "../../lib/layers.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { parcelInAddress, queryText, withoutParcel, withParcel } from "./parcel-address.ts";
-import {
-  activeCount,
-  matches,
-  noFilters,
-  type ParcelFilters,
-  readFilters,
-  readSort,
-  type SortOrder,
-  sortParcels,
-  writeFilters,
-} from "./parcel-filters.ts";
+import { useListing } from "./use-listing.ts";
 import { usePicked } from "./use-picked.ts";
-
-export type ListView = "table" | "cards";
-
-const storageKey = "prikaz-parcela";
-
-/** A park opens in the view that was chosen last on this device, unless its address says one. */
-export function useRememberedView(show: (view: ListView) => void): void {
-  const [address] = useSearchParams();
-  const start = useEffectEvent(() => {
-    try {
-      if (!address.has("view") && localStorage.getItem(storageKey) === "cards") show("cards");
-    } catch {}
-  });
-  useEffect(() => start(), []);
-}
-
-/** For the next park. A browser that keeps nothing shows the table again. */
-function rememberView(view: ListView): void {
-  try {
-    localStorage.setItem(storageKey, view);
-  } catch {}
-}
 
 type DialogStep = "details" | "inquiry";
 
@@ -57,34 +15,10 @@ type DialogStep = "details" | "inquiry";
  * that a copied link shows the same), and what the pointer is on. One per screen.
  */
 export function useParcelExplorer(projectId: string, parcels: readonly Parcel[]) {
-  const navigate = useNavigate();
-  const [current] = useSearchParams();
-  // The router follows in a transition; what the visitor pressed must show at once.
-  const [address, expectAddress] = useOptimistic(current);
-  const replace = useCallback(
-    (change: (address: URLSearchParams) => URLSearchParams) =>
-      startTransition(() => {
-        const next = change(new URLSearchParams(window.location.search));
-        expectAddress(next);
-        navigate({ search: queryText(next) }, { replace: true, preventScrollReset: true });
-      }),
-    [navigate, expectAddress],
-  );
-
-  // Any change of the address makes a new object; the lists only follow when the filters themselves change.
-  const filterText = writeFilters(new URLSearchParams(), readFilters(address)).toString();
-  const filters = useMemo(() => readFilters(new URLSearchParams(filterText)), [filterText]);
-  const sort = readSort(address);
-  const view: ListView = address.get("view") === "cards" ? "cards" : "table";
+  const [address, replace] = useAddress();
   const { id: openId, inquiry } = parcelInAddress(address);
 
-  const sorted = useMemo(() => sortParcels(parcels, sort), [parcels, sort]);
-  const visible = useMemo(() => sorted.filter((parcel) => matches(parcel, filters)), [sorted, filters]);
-  const shown = useMemo(
-    () => (activeCount(filters) > 0 ? new Set(visible.map(({ id }) => id)) : null),
-    [filters, visible],
-  );
-
+  const { shown, ...listing } = useListing(address, replace, parcels);
   const { emphasised, ...picked } = usePicked(projectId, parcels, address, replace);
   const { selected, chosen } = picked;
   const [highlight] = useState(createHighlight);
@@ -118,28 +52,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   useBackCloses(asked.length > 0, () => setAsked([]));
 
   return {
-    filters,
-    setFilters: (next: ParcelFilters) => replace((current) => writeFilters(current, next)),
-    /** Closes the dialog and lists the parcels of one status. */
-    showOnly: (status: ParcelStatus) =>
-      replace((current) => writeFilters(withoutParcel(current), { ...noFilters, status })),
-    /** Follows what stands in the form of the filters, where that is something else than the address says. */
-    takeForm: (written: URLSearchParams) => {
-      const wanted = readFilters(written);
-      const order = readSort(written);
-      if (order === sort && writeFilters(new URLSearchParams(), wanted).toString() === filterText) return;
-      replace((current) => changed(writeFilters(current, wanted), "sort", order, "name"));
-    },
-    resetFilters: () => replace((current) => writeFilters(current, noFilters)),
-    sort,
-    setSort: (order: SortOrder) => replace((current) => changed(current, "sort", order, "name")),
-    view,
-    setView: (next: ListView) => {
-      rememberView(next);
-      replace((current) => changed(current, "view", next, "table"));
-    },
-    /** Parcels that pass the filters, in order. */
-    visible,
+    ...listing,
     states: useMemo(
       () => ({ selected, emphasised, shown, highlight, open: openId }),
       [selected, emphasised, shown, highlight, openId],
@@ -176,9 +89,20 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
 
 export type ParcelExplorer = ReturnType<typeof useParcelExplorer>;
 
-function changed(address: URLSearchParams, key: string, value: string, standard: string): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (value === standard) next.delete(key);
-  else next.set(key, value);
-  return next;
+/** The query of the address, and what changes it in place. */
+function useAddress() {
+  const navigate = useNavigate();
+  const [current] = useSearchParams();
+  // The router follows in a transition; what the visitor pressed must show at once.
+  const [address, expectAddress] = useOptimistic(current);
+  const replace = useCallback(
+    (change: (address: URLSearchParams) => URLSearchParams) =>
+      startTransition(() => {
+        const next = change(new URLSearchParams(window.location.search));
+        expectAddress(next);
+        navigate({ search: queryText(next) }, { replace: true, preventScrollReset: true });
+      }),
+    [navigate, expectAddress],
+  );
+  return [address, replace] as const;
 }

@@ -1,0 +1,92 @@
+import type { ParcelStatus } from "@solar/domain/statuses";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { Parcel } from "../projects/api/project-rows.ts";
+import { withoutParcel } from "./parcel-address.ts";
+import {
+  activeCount,
+  matches,
+  noFilters,
+  type ParcelFilters,
+  readFilters,
+  readSort,
+  type SortOrder,
+  sortParcels,
+  writeFilters,
+} from "./parcel-filters.ts";
+
+export type ListView = "table" | "cards";
+
+const storageKey = "prikaz-parcela";
+
+/** A park opens in the view that was chosen last on this device, unless its address says one. */
+export function useRememberedView(show: (view: ListView) => void): void {
+  const [address] = useSearchParams();
+  const start = useEffectEvent(() => {
+    try {
+      if (!address.has("view") && localStorage.getItem(storageKey) === "cards") show("cards");
+    } catch {}
+  });
+  useEffect(() => start(), []);
+}
+
+/** For the next park. A browser that keeps nothing shows the table again. */
+function rememberView(view: ListView): void {
+  try {
+    localStorage.setItem(storageKey, view);
+  } catch {}
+}
+
+/** The parcels of a park as the address lists them: filtered, in order, as a table or cards. */
+export function useListing(
+  address: URLSearchParams,
+  replace: (change: (address: URLSearchParams) => URLSearchParams) => void,
+  parcels: readonly Parcel[],
+) {
+  // Any change of the address makes a new object; the lists only follow when the filters themselves change.
+  const filterText = writeFilters(new URLSearchParams(), readFilters(address)).toString();
+  const filters = useMemo(() => readFilters(new URLSearchParams(filterText)), [filterText]);
+  const sort = readSort(address);
+  const view: ListView = address.get("view") === "cards" ? "cards" : "table";
+
+  const sorted = useMemo(() => sortParcels(parcels, sort), [parcels, sort]);
+  const visible = useMemo(() => sorted.filter((parcel) => matches(parcel, filters)), [sorted, filters]);
+  const shown = useMemo(
+    () => (activeCount(filters) > 0 ? new Set(visible.map(({ id }) => id)) : null),
+    [filters, visible],
+  );
+
+  return {
+    filters,
+    setFilters: (next: ParcelFilters) => replace((current) => writeFilters(current, next)),
+    /** Closes the dialog and lists the parcels of one status. */
+    showOnly: (status: ParcelStatus) =>
+      replace((current) => writeFilters(withoutParcel(current), { ...noFilters, status })),
+    /** Follows what stands in the form of the filters, where that is something else than the address says. */
+    takeForm: (written: URLSearchParams) => {
+      const wanted = readFilters(written);
+      const order = readSort(written);
+      if (order === sort && writeFilters(new URLSearchParams(), wanted).toString() === filterText) return;
+      replace((current) => changed(writeFilters(current, wanted), "sort", order, "name"));
+    },
+    resetFilters: () => replace((current) => writeFilters(current, noFilters)),
+    sort,
+    setSort: (order: SortOrder) => replace((current) => changed(current, "sort", order, "name")),
+    view,
+    setView: (next: ListView) => {
+      rememberView(next);
+      replace((current) => changed(current, "view", next, "table"));
+    },
+    /** Parcels that pass the filters, in order. */
+    visible,
+    /** Ids of these, null where nothing is filtered. */
+    shown,
+  };
+}
+
+function changed(address: URLSearchParams, key: string, value: string, standard: string): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (value === standard) next.delete(key);
+  else next.set(key, value);
+  return next;
+}
