@@ -29,6 +29,7 @@ test("the park, its map, a parcel and its form can be used by everyone", { tag: 
 test("the pages about an inquiry and the sheet of a phone's map can be used by everyone", {
   tag: "@wide",
 }, async ({ page, park }) => {
+  test.slow();
   const parcels = `${park.idOf("Parcela A1")},${park.idOf("Parcela A2")}`;
   const subject = `projekat=${park.id}&parcele=${parcels}`;
   for (const width of [1440, 390]) {
