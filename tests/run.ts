@@ -102,7 +102,7 @@ async function findStack(lane: readonly SuiteName[], needsOwn: boolean): Promise
 /** Keeps a stack running until it is interrupted. */
 async function standStack(): Promise<number> {
   const launched = await launch({ env: generousLimits, dataDir: standingData });
-  process.once("SIGINT", () => void launched.stop()).once("SIGTERM", () => void launched.stop());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void launched.stop());
   await launched.ready();
   console.log(`npm run test:db, test:api and test:e2e use the stack at ${launched.url}. Ctrl-C stops it.`);
   await launched.exited;

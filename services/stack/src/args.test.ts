@@ -49,16 +49,25 @@ test("a file of a secret that cannot be read is said in one sentence", () => {
 });
 
 test("a mail server without a sender of its own is warned of", () => {
-  const warnings = (env: NodeJS.ProcessEnv) => warningsFor(readOptions([], env), env);
+  const warnings = (env: NodeJS.ProcessEnv) => warningsFor(readOptions([], env));
   expect(warnings({ SMTP_URL: "smtp://mail.example.com" })[0]).toContain("MAIL_FROM is not");
   expect(warnings({ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "office@example.com" })).toEqual([]);
   expect(warnings({})).toEqual([]);
 });
 
 test("a site that others reach without knowing its address is warned of", () => {
-  const warnings = (env: NodeJS.ProcessEnv) => warningsFor(readOptions([], env), env);
+  const warnings = (env: NodeJS.ProcessEnv) => warningsFor(readOptions([], env));
   expect(warnings({ HOST: "0.0.0.0" })[0]).toContain("links in e-mails begin with http://localhost:8080.");
   expect(warnings({ HOST: "2001:db8::1", PORT: "80" })[0]).toContain("begin with http://[2001:db8::1]:80.");
   expect(warnings({ HOST: "0.0.0.0", PUBLIC_URL: "https://www.example.com" })).toEqual([]);
   expect(warnings({ HOST: "127.0.0.1" })).toEqual([]);
+});
+
+test("an address of the site that is none is said before anything starts", () => {
+  expect(readOptions([], { PUBLIC_URL: "https://www.example.com/" }).publicUrl).toBe(
+    "https://www.example.com",
+  );
+  expect(() => readOptions([], { PUBLIC_URL: "www.example.com" })).toThrow(
+    'PUBLIC_URL must be an address such as https://example.com, not "www.example.com".',
+  );
 });

@@ -1,10 +1,10 @@
 import { accessSync, constants } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Problems, path, port, readSettings, withSecretFiles } from "@solar/web/settings";
+import { path, port, readSettings, urlOf, withSecretFiles } from "@solar/web/settings";
 import { str } from "envalid";
 import type { Tls } from "./components/nginx.ts";
 import { dataFolder } from "./data-folder.ts";
-import { StackError } from "./errors.ts";
+import { StackError, settingsError } from "./errors.ts";
 import { isReachable, siteUrl } from "./host.ts";
 
 /** What the command line and the environment ask of the launcher. */
@@ -35,6 +35,8 @@ export interface Options {
   smtpUrl: string | undefined;
   /** Address that e-mails come from; undefined: one that real servers reject. */
   mailFrom: string | undefined;
+  /** Origin that visitors type, without a slash at the end; undefined: nginx's own. */
+  publicUrl: string | undefined;
 }
 
 /** Good enough for the catcher. */
@@ -64,12 +66,16 @@ const variables = {
   TLS_CERT: path({ default: undefined }),
   TLS_KEY: path({ default: undefined }),
   HTTP_PORT: port(portSpec),
+  PUBLIC_URL: urlOf(
+    "http:",
+    "https:",
+  )({ desc: "an address such as https://example.com", default: undefined }),
 };
 
 /** @throws StackError naming what was not understood */
 export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
   const args = parse(argv);
-  const settings = readSettings(secretsFrom(env), variables, (problems) => explain(problems, env));
+  const settings = readSettings(secretsFrom(env), variables, settingsError(env));
   return {
     dataDir: dataFolder(args["data-dir"]),
     reset: args.reset,
@@ -84,22 +90,18 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
     mailPort: { number: settings.MAIL_PORT ?? 8025, fixed: settings.MAIL_PORT !== undefined },
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    publicUrl: settings.PUBLIC_URL,
   };
 }
 
-const explain = ({ invalid }: Problems, env: NodeJS.ProcessEnv) =>
-  new StackError(
-    invalid.map(({ name, should }) => `${name} must be ${should}, not "${env[name]}".`).join("\n"),
-  );
-
 /** What works, but hardly as it was meant; a sentence each. */
-export function warningsFor(options: Options, { PUBLIC_URL }: NodeJS.ProcessEnv): string[] {
+export function warningsFor(options: Options): string[] {
   const warnings: string[] = [];
   if (options.smtpUrl && !options.mailFrom)
     warnings.push(
       `SMTP_URL is set and MAIL_FROM is not: e-mails come from ${fallbackSender}, which mail servers reject.`,
     );
-  if (isReachable(options.host) && !PUBLIC_URL)
+  if (isReachable(options.host) && !options.publicUrl)
     warnings.push(
       `HOST makes the site reachable from other machines and PUBLIC_URL is not set: links in e-mails begin with ${siteUrl(options)}.`,
     );

@@ -1,3 +1,5 @@
+import type { Problems } from "@solar/web/settings";
+
 /** A trouble that is told to the person at the terminal as one sentence, without a stack trace. */
 export class StackError extends Error {
   override name = "StackError";
@@ -25,3 +27,11 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof Error && path && syscall) return `${path} cannot be used: ${error.message}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/** What is wrong with settings of the environment, a sentence each. None of them is a secret. */
+export const settingsError =
+  (env: NodeJS.ProcessEnv) =>
+  ({ invalid }: Problems): StackError =>
+    new StackError(
+      invalid.map(({ name, should }) => `${name} must be ${should}, not "${env[name]}".`).join("\n"),
+    );

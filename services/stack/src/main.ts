@@ -40,7 +40,7 @@ const samePress = 1000;
 async function main(): Promise<void> {
   if (process.argv.includes("--help")) return say(usage);
   const options = readOptions(process.argv.slice(2), process.env);
-  for (const warning of warningsFor(options, process.env)) console.error(`Warning: ${warning}`);
+  for (const warning of warningsFor(options)) console.error(`Warning: ${warning}`);
   const stack = new Stack(options, say);
   let stopping: Promise<void> | undefined;
   let askedAt = 0;

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { customCleanEnv, EnvError, EnvMissingError, makeExactValidator } from "envalid";
+import {
+  type CleanedEnv,
+  type CleanedEnvAccessors,
+  customCleanEnv,
+  EnvError,
+  EnvMissingError,
+  makeExactValidator,
+} from "envalid";
 
 type Source = Record<string, string | undefined>;
 
@@ -64,7 +71,7 @@ export const readSettings = <Specs extends Record<string, { desc?: string }>>(
   customCleanEnv(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value)),
     specs,
-    (settings) => settings,
+    (settings): Omit<CleanedEnv<Specs>, keyof CleanedEnvAccessors> => settings,
     {
       reporter: ({ errors }) => {
         const names = Object.keys(errors);

@@ -35,7 +35,7 @@ export async function applicationSpecs({
   jwtSecret,
 }: ApplicationOptions): Promise<ProcessSpec[]> {
   const { dev, backupDir, port, host, tls, smtpUrl } = options;
-  const publicUrl = (process.env.PUBLIC_URL ?? url).replace(/\/+$/, "");
+  const publicUrl = options.publicUrl ?? url;
   const files = {
     STORAGE_DIR: paths.storage,
     ...(backupDir ? { STORAGE_JOURNAL_DIR: backupDir } : {}),

@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { StackError } from "../errors.ts";
+import { readSettings, textThat } from "@solar/web/settings";
+import { str } from "envalid";
+import { StackError, settingsError } from "../errors.ts";
 import { anyAddress, listenHosts } from "../host.ts";
 import { type DataPaths, projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
@@ -115,9 +117,40 @@ function workerUser(paths: DataPaths): string {
   return `user nobody ${group};`;
 }
 
+const rate = (standard: string) =>
+  textThat((value) => /^\d+r\/[sm]$/.test(value))({ desc: "a rate such as 20r/s", default: standard });
+const count = (standard: string | undefined) =>
+  textThat((value) => /^\d+$/.test(value))({ desc: "a whole number", default: standard });
+
+/** Limits, and whose word counts for a visitor's address: docs/operations.md. */
+const variables = {
+  // "unix:" is nobody: no client comes by a socket of that kind.
+  TRUSTED_PROXY: str({ default: "unix:" }),
+  VISITOR_RATE: rate("200r/s"),
+  VISITOR_BURST: count("1000"),
+  VISITOR_LINE: count("3000"),
+  LOGIN_RATE: rate("20r/m"),
+  LOGIN_BURST: count("20"),
+  LOGIN_CONNECTIONS: count("3"),
+  INQUIRY_RATE: rate("20r/m"),
+  INQUIRY_BURST: count("20"),
+  UPLOAD_RATE: rate("20r/s"),
+  UPLOAD_BURST: count("200"),
+  READ_CONNECTIONS: count("10"),
+  ALL_READ_CONNECTIONS: count("24"),
+  PAGE_CONNECTIONS: count("20"),
+  LIVE_CONNECTIONS: count("100"),
+  ALL_LIVE_CONNECTIONS: count(undefined),
+  WORKER_CONNECTIONS: count(undefined),
+};
+
 function templateValues(paths: DataPaths, options: NginxOptions): Record<string, string> {
-  const limit = (name: string, fallback: string) => process.env[name] ?? fallback;
-  const { workers, files, perWorker, streams } = connections(process.env.WORKER_CONNECTIONS);
+  const { WORKER_CONNECTIONS, ALL_LIVE_CONNECTIONS, ...limits } = readSettings(
+    process.env,
+    variables,
+    settingsError(process.env),
+  );
+  const { workers, files, perWorker, streams } = connections(WORKER_CONNECTIONS);
   return {
     RUN_DIR: paths.nginx,
     CACHE_DIR: paths.nginxCache,
@@ -130,27 +163,12 @@ function templateValues(paths: DataPaths, options: NginxOptions): Record<string,
     LISTEN_DIRECTIVES: listenDirectives(options),
     HTTP_REDIRECT: redirectServer(options),
     PUBLIC_URL: options.publicUrl,
-    // "unix:" is nobody: no client comes by a socket of that kind.
-    TRUSTED_PROXY: process.env.TRUSTED_PROXY ?? "unix:",
     FRESHNESS_ADDRESS: `127.0.0.1:${options.freshnessPort}`,
     WEB_SERVERS: `server 127.0.0.1:${options.webPort};`,
     POSTGREST_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
     READ_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
-    VISITOR_RATE: limit("VISITOR_RATE", "200r/s"),
-    VISITOR_BURST: limit("VISITOR_BURST", "1000"),
-    VISITOR_LINE: limit("VISITOR_LINE", "3000"),
-    LOGIN_RATE: limit("LOGIN_RATE", "20r/m"),
-    LOGIN_BURST: limit("LOGIN_BURST", "20"),
-    LOGIN_CONNECTIONS: limit("LOGIN_CONNECTIONS", "3"),
-    INQUIRY_RATE: limit("INQUIRY_RATE", "20r/m"),
-    INQUIRY_BURST: limit("INQUIRY_BURST", "20"),
-    UPLOAD_RATE: limit("UPLOAD_RATE", "20r/s"),
-    UPLOAD_BURST: limit("UPLOAD_BURST", "200"),
-    READ_CONNECTIONS: limit("READ_CONNECTIONS", "10"),
-    ALL_READ_CONNECTIONS: limit("ALL_READ_CONNECTIONS", "24"),
-    PAGE_CONNECTIONS: limit("PAGE_CONNECTIONS", "20"),
-    LIVE_CONNECTIONS: limit("LIVE_CONNECTIONS", "100"),
-    ALL_LIVE_CONNECTIONS: limit("ALL_LIVE_CONNECTIONS", String(streams)),
+    ...limits,
+    ALL_LIVE_CONNECTIONS: ALL_LIVE_CONNECTIONS ?? String(streams),
     WORKERS: String(workers),
     WORKER_FILES: String(files),
     WORKER_CONNECTIONS: String(perWorker),
