@@ -58,18 +58,15 @@ test.each([
 ])("a %s is stored as it is", async (format, content) => {
   const path = freshPath(format);
   const stored = await json<Stored>(await upload(staff, `project-videos/${path}`, content));
-  expect(stored).toMatchObject({ format, width: 320, height: 180, bytes: content.length, preview: null });
+  expect(stored).toMatchObject({ format, width: null, height: null, bytes: content.length, preview: null });
 });
 
-test("a real film is stored and comes back byte for byte in its data", async () => {
+test("a real film is stored and comes back byte for byte", async () => {
   const film = await readFile(new URL("../../db/seed/pictures/projects/flyover-park-1.mp4", import.meta.url));
   const path = freshPath("mp4");
   expect((await upload(staff, `project-videos/${path}`, film)).status).toBe(201);
   const stored = await read(`project-videos/${path}`);
-  const differing = film.reduce((count, byte, index) => count + (byte === stored[index] ? 0 : 1), 0);
-  expect(stored.length).toBe(film.length);
-  // Its notes are blanked; pictures and sound are not touched.
-  expect(differing).toBeLessThan(1000);
+  expect(stored.equals(film)).toBe(true);
 });
 
 test("a phone's picture is stored upright and says nothing of the camera and the place", async () => {
@@ -123,7 +120,6 @@ const refusals: [string, string, () => Buffer | Promise<Buffer>, number, string]
   ["a picture among the videos", "project-videos", () => jpeg(16, 16), 415, "unsupported_type"],
   ["nothing at all", "site-images", () => Buffer.alloc(0), 400, "empty_file"],
   ["half a picture", "project-images", async () => (await jpeg()).subarray(0, 5000), 422, "broken_file"],
-  ["half a video", "project-videos", () => mp4().subarray(0, 1000), 422, "broken_file"],
   [
     "a picture with a page behind it",
     "site-images",

@@ -6,9 +6,8 @@ import { isUuid } from "@solar/domain/validation";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
 import { Problem } from "../problem.ts";
-import { memoryFile } from "../storage/memory-file.ts";
+import { memoryCache, memoryFile } from "../storage/memory-file.ts";
 import { parseFileName } from "../storage/names.ts";
-import { Recent } from "../storage/recent.ts";
 import { sendFile } from "../storage/send-file.ts";
 import type { OpenFile, Store } from "../storage/store.ts";
 
@@ -34,7 +33,7 @@ export interface ParcelPictureDependencies {
  */
 export function registerParcelPictures(app: FastifyInstance, dependencies: ParcelPictureDependencies): void {
   const limiter = new Limiter({ atOnce: 1, inLine: IN_LINE });
-  const recent = new Recent<Buffer>(IN_MEMORY_BYTES);
+  const recent = memoryCache(IN_MEMORY_BYTES);
 
   app.route<{ Params: { name: string } }>({
     method: ["GET", "HEAD"],
@@ -54,7 +53,7 @@ export function registerParcelPictures(app: FastifyInstance, dependencies: Parce
             const { drawParcel } = await import("./draw.ts");
             return drawParcel(await buffer(await original.read()), polygon, row.status);
           });
-          recent.set(key, picture, picture.length);
+          recent.set(key, picture);
         }
         reply.header("cache-control", "public, max-age=300");
         const file = memoryFile(picture, { tag: key, modified: original.modified, type: "image/jpeg" });

@@ -3,11 +3,8 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type Format, MIME } from "./formats.ts";
+import { formatOfType } from "./formats.ts";
 import type { OpenFile, ReceivedFile, Store } from "./store.ts";
-
-const formatOfType = (type: string) =>
-  (Object.keys(MIME) as Format[]).find((format) => MIME[format] === type) ?? null;
 
 /**
  * Copies a stored file to where files arrive, as if it had been received again.

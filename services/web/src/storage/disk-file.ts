@@ -1,14 +1,14 @@
 import type { BigIntStats } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
 import { formatOf, HEAD_BYTES, MIME } from "./formats.ts";
-import { Recent } from "./recent.ts";
 import type { ByteRange, OpenFile } from "./store.ts";
 
 /** Read at a time: enough that most pictures come in one or two pieces. */
 const CHUNK_BYTES = 256 * 1024;
 
 /** Types by path and tag, so that the files of a page are not looked into at every visit. */
-const knownTypes = new Recent<string>(10_000);
+const knownTypes = new LRUCache<string, string>({ max: 10_000 });
 
 /**
  * Opens a file of a disk. The type comes from the content; its name may say anything.
@@ -51,10 +51,10 @@ export const tagOf = ({ size, mtimeNs }: Pick<BigIntStats, "size" | "mtimeNs">):
 async function typeOf(handle: FileHandle, state: string): Promise<string> {
   const known = knownTypes.get(state);
   if (known) return known;
-  const { buffer } = await handle.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
-  const format = formatOf(buffer);
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
+  const format = await formatOf(buffer.subarray(0, bytesRead));
   const type = format ? MIME[format] : "application/octet-stream";
-  knownTypes.set(state, type, 1);
+  knownTypes.set(state, type);
   return type;
 }
 

@@ -1,3 +1,5 @@
+import { fileTypeFromBuffer } from "file-type";
+
 /** The six kinds of file that the service stores. */
 export type Format = "jpeg" | "png" | "webp" | "avif" | "mp4" | "webm";
 
@@ -10,35 +12,29 @@ export const MIME: Record<Format, string> = {
   webm: "video/webm",
 };
 
-/** Bytes that `formatOf` needs to see. */
-export const HEAD_BYTES = 64;
+/** By what file-type calls them. */
+const formats = new Map<string, Format>([
+  ...(Object.keys(MIME) as Format[]).map((format) => [MIME[format], format] as const),
+  ["image/apng", "png"],
+  // How some writers begin an AVIF; the decoder tells whether it is one.
+  ["image/heif", "avif"],
+  ["video/x-m4v", "mp4"],
+]);
 
-const MP4_BRANDS = new Set(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "dash"]);
+/** Bytes that `formatOf` needs to see. */
+export const HEAD_BYTES = 4100;
 
 export const kindOf = (format: Format): "image" | "video" =>
   format === "mp4" || format === "webm" ? "video" : "image";
+
+export const formatOfType = (type: string): Format | null => formats.get(type) ?? null;
 
 /**
  * Recognises a file by its first bytes, whatever it is called.
  *
  * @returns null for everything that is not stored here
  */
-export function formatOf(head: Buffer): Format | null {
-  const ascii = (start: number, end: number) => head.toString("latin1", start, end);
-  if (ascii(0, 3) === "\xff\xd8\xff") return "jpeg";
-  if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
-  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
-  if (ascii(0, 4) === "\x1aE\xdf\xa3" && ascii(4, HEAD_BYTES).includes("\x42\x82\x84webm")) return "webm";
-  if (ascii(4, 8) !== "ftyp") return null;
-  const brands = brandsOf(head);
-  if (brands.includes("avif")) return "avif";
-  return brands.some((brand) => MP4_BRANDS.has(brand)) ? "mp4" : null;
-}
-
-/** Major and compatible brands of an ISO media file; the four bytes between them are a version. */
-function brandsOf(head: Buffer): string[] {
-  const end = Math.min(head.readUInt32BE(0), head.length);
-  const brands = [head.toString("latin1", 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString("latin1", at, at + 4));
-  return brands;
+export async function formatOf(head: Uint8Array): Promise<Format | null> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  return formatOfType(found?.mime ?? "");
 }

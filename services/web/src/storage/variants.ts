@@ -7,8 +7,7 @@ import type { Metrics } from "../metrics.ts";
 import { Problem } from "../problem.ts";
 import { openDiskFile } from "./disk-file.ts";
 import { MIME } from "./formats.ts";
-import { memoryFile } from "./memory-file.ts";
-import { Recent } from "./recent.ts";
+import { memoryCache, memoryFile } from "./memory-file.ts";
 import { type Variant, type VariantFormat, variantName } from "./steps.ts";
 import type { OpenFile } from "./store.ts";
 
@@ -35,7 +34,7 @@ export class Variants {
   readonly #limiter = new Limiter({ atOnce: AT_ONCE, inLine: IN_LINE, eachInLine: EACH_IN_LINE });
   readonly #inFlight = new Map<string, Promise<Buffer>>();
   readonly #failed = new Map<string, number>();
-  readonly #recent = new Recent<Buffer>(IN_MEMORY_BYTES);
+  readonly #recent = memoryCache(IN_MEMORY_BYTES, MAX_IN_MEMORY_BYTES);
 
   constructor(dir: string, metrics: Metrics) {
     this.#dir = dir;
@@ -67,7 +66,7 @@ export class Variants {
     const data = cached
       ? await this.#load(cached)
       : await this.#once(path, () => this.#make(original, variant, format), whose);
-    if (data.length <= MAX_IN_MEMORY_BYTES) this.#recent.set(path, data, data.length);
+    this.#recent.set(path, data);
     return memoryFile(data, facts);
   }
 
