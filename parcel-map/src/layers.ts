@@ -37,7 +37,7 @@ export abstract class PlacedLayer extends L.Layer {
 
   protected place(): void {
     const map = this._map;
-    this.element.classList.add(placed);
+    if (!this.element.classList.contains(placed)) this.element.classList.add(placed);
     const offset = map.latLngToLayerPoint(this.corner());
     L.DomUtil.setTransform(this.element, offset, map.getZoomScale(map.getZoom(), 0) / this.ownScale());
   }
