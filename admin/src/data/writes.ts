@@ -1,7 +1,18 @@
+import { sameValue } from "@solar/domain/same-value";
 import { staffRequest } from "./api.ts";
-import { changedColumns } from "./changes.ts";
 import { ConflictError, type Row } from "./errors.ts";
 import { resourceConfig } from "./resources.ts";
+
+/** The columns of `data` that differ from `before`, without those in `leaveOut`. */
+function changedColumns(data: object, before: object, leaveOut: readonly string[]): Row {
+  const stored: Row = { ...before };
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      ([column, value]) =>
+        !leaveOut.includes(column) && value !== undefined && !sameValue(value, stored[column] ?? null),
+    ),
+  );
+}
 
 const returnRows = { prefer: "return=representation" };
 

@@ -8,14 +8,37 @@ import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/reads.ts";
 import { textsOf } from "../i18n/fieldNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
+import { parcelPath, projectPath } from "../projects/paths.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { nameOf, titleOf } from "./entries.ts";
 import { RestoreProject } from "./RestoreProject.tsx";
-import { recordLink } from "./recordLink.ts";
 import { UndoButton } from "./UndoButton.tsx";
 import { useActorName } from "./useStaffNames.ts";
+
+/** Where the record of an entry is edited; null for what is gone. Of several parcels it is their project. */
+function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1): string | null {
+  if (op === "DELETE") return null;
+  switch (table_name) {
+    case "projects":
+      return projectPath(row_id);
+    case "parcels": {
+      const project = String(new_row?.project_id);
+      return rows > 1 ? projectPath(project) : parcelPath(project, row_id);
+    }
+    case "inquiries":
+      return `/inquiries/${row_id}/show`;
+    case "media_assets":
+      return "/media";
+    case "site_settings":
+      return "/settings";
+    case "users":
+      return "/users";
+    default:
+      return null;
+  }
+}
 
 /** When, who, which record, and from what to what. */
 export const ChangeLine = ({ change }: { change: Change }) => {

@@ -1,14 +1,39 @@
-import { Typography } from "@mui/material";
+import { Button, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { RadioButtonGroupInput, TextInput, useTranslate } from "react-admin";
+import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Section } from "../ui/Section.tsx";
-import { DeleteInquiryButton } from "./DeleteInquiryButton.tsx";
+import { useDeletion } from "../ui/useDeletion.ts";
 import { HandlerInput } from "./HandlerInput.tsx";
 import { statusChoices } from "./inquiryStatuses.ts";
+
+const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { ask, question } = useDeletion({
+    resource: "inquiries",
+    id: inquiry.id,
+    deleted: "inquiries.delete.success",
+    failed: () => "inquiries.delete.error",
+    onDeleted: () => navigate("/inquiries"),
+  });
+
+  return (
+    <>
+      <Button color="error" sx={{ ml: "auto !important" }} onClick={ask}>
+        {translate("common.delete")}
+      </Button>
+      <ConfirmDialog {...question} title={translate("inquiries.delete.title")}>
+        {translate("inquiries.delete.body", { name: inquiry.user_name })}
+      </ConfirmDialog>
+    </>
+  );
+};
 
 /** Who handles the inquiry, its status, and the note of staff. */
 export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {

@@ -19,9 +19,33 @@ import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { hasMailTrouble, InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
-import { InquirySubject } from "./InquirySubject.tsx";
 import { inquiryFilters } from "./inquiryFilters.tsx";
 import { inquiryPath } from "./inquiryPath.ts";
+import { subjectOf } from "./parcelNames.ts";
+
+/** What the inquiry is about: up to three parcels by name, and the park. */
+const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  const subject = subjectOf(inquiry);
+  if (!subject)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate("inquiries.list.general")}
+      </Typography>
+    );
+  const more = subject.parcels.length - 3;
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {subject.parcels.slice(0, 3).join(", ")}
+        {more > 0 && ` ${translate("inquiries.list.more_parcels", { smart_count: more })}`}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 200 }}>
+        {subject.project}
+      </Typography>
+    </Box>
+  );
+};
 
 const Column = DataTable.Col<Inquiry>;
 const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;

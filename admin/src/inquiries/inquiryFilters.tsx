@@ -1,3 +1,5 @@
+import type { Parcel, Project } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
 import {
   AutocompleteInput,
   BooleanInput,
@@ -5,11 +7,51 @@ import {
   ReferenceInput,
   SelectInput,
   TextInput,
+  useListContext,
+  useTranslate,
 } from "react-admin";
+import { rows } from "../data/reads.ts";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
-import { HandlerFilter } from "./HandlerFilter.tsx";
 import { statusChoices } from "./inquiryStatuses.ts";
-import { ParcelFilter } from "./ParcelFilter.tsx";
+import { useHandlers } from "./useHandlers.ts";
+
+/** Parcels of the chosen project, or of all: parks number their parcels alike, so each names its park. */
+const ParcelFilter = (props: { source: string; alwaysOn?: boolean }) => {
+  const { filterValues } = useListContext();
+  const { data: projects } = useQuery({
+    queryKey: ["project-names"],
+    queryFn: () => rows<Pick<Project, "id" | "name">>("projects", "select=id,name"),
+  });
+  const parkOf = (parcel: Parcel) => projects?.find(({ id }) => id === parcel.project_id)?.name;
+  return (
+    <ReferenceInput
+      {...props}
+      reference="parcels"
+      sort={{ field: "name", order: "ASC" }}
+      filter={filterValues.project_id ? { project_id: filterValues.project_id } : {}}
+    >
+      <AutocompleteInput
+        label="resources.inquiries.fields.parcel_id"
+        optionText={(parcel: Parcel) => [parcel.name, parkOf(parcel)].filter(Boolean).join(" · ")}
+        filterToQuery={(q: string) => ({ q })}
+      />
+    </ReferenceInput>
+  );
+};
+
+/** Inquiries of one member of staff, or those that nobody has taken. */
+const HandlerFilter = (props: { source: string; alwaysOn?: boolean }) => {
+  const translate = useTranslate();
+  const handlers = useHandlers();
+  return (
+    <SelectInput
+      {...props}
+      label="inquiries.handled.label"
+      choices={[{ id: "nobody", name: translate("inquiries.handled.nobody") }, ...handlers]}
+      translateChoice={false}
+    />
+  );
+};
 
 export const inquiryFilters = [
   <SearchFilter key="q" source="q" alwaysOn placeholder="inquiries.list.search" />,

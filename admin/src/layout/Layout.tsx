@@ -1,14 +1,31 @@
-import { Box, Drawer } from "@mui/material";
+import { Box, Button, Drawer, Stack, Typography } from "@mui/material";
 import { type ReactNode, Suspense, useState } from "react";
-import { SkipNavigationButton } from "react-admin";
+import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { Header } from "./Header.tsx";
-import { ScreenError } from "./ScreenError.tsx";
 import { Sidebar, sidebarWidth } from "./Sidebar.tsx";
 import { TroubleBanner } from "./TroubleBanner.tsx";
+
+/** A screen that broke, or whose code could not be loaded after an update of the app. */
+const ScreenError = ({ resetErrorBoundary }: { resetErrorBoundary: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Stack role="alert" spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
+      <Typography variant="h5" component="p">
+        {translate("errors.screen_failed")}
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        <Button variant="contained" onClick={resetErrorBoundary}>
+          {translate("common.retry")}
+        </Button>
+        <Button onClick={() => window.location.reload()}>{translate("errors.reload")}</Button>
+      </Stack>
+    </Stack>
+  );
+};
 
 /** Menu on the left (a drawer on phones), title and personal menu on top, the screen below. */
 export const Layout = ({ children }: { children?: ReactNode }) => {

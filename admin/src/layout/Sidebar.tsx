@@ -1,11 +1,38 @@
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
-import { useTranslate } from "react-admin";
-import { Link } from "react-router-dom";
-import { useNewInquiries } from "../inquiries/useNewInquiries.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useGetList, useTranslate } from "react-admin";
+import { Link, useLocation, useMatch } from "react-router-dom";
+import { editedProject } from "../projects/editedProject.ts";
+import { isReference } from "../projects/publicState.ts";
 import { Brand } from "./Brand.tsx";
 import { isActive, menuEntries } from "./menuEntries.ts";
-import { useMenuPath } from "./useMenuPath.ts";
+
+/** How often the number of new inquiries is looked up, in milliseconds. */
+const interval = 15_000;
+
+/** Number of inquiries nobody has answered yet, kept fresh. Inquiries are not public, so the live stream has none. */
+function useNewInquiries(): number {
+  const { total } = useGetList(
+    "inquiries",
+    {
+      filter: { status: "new", spam: false },
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: "created_at", order: "DESC" },
+    },
+    { refetchInterval: interval },
+  );
+  return total ?? 0;
+}
+
+/** Where the screen belongs in the menu: its address, and for a reference that is edited, the references. */
+function useMenuPath(): string {
+  const { pathname } = useLocation();
+  const edited = useMatch("/edit-project/:id")?.params.id;
+  // The edit screen asks for it anyway: two that ask for one thing must ask in the same way.
+  const { data } = useQuery({ ...editedProject(edited ?? ""), enabled: edited !== undefined });
+  return edited && data && isReference(data) ? "/references" : pathname;
+}
 
 export const sidebarWidth = 224;
 

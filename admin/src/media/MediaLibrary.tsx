@@ -11,13 +11,41 @@ import {
   ToggleButtonGroup,
   Typography,
 } from "@mui/material";
+import type { MediaAsset } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Title, useTranslate } from "react-admin";
+import { filterParameters } from "../data/filters.ts";
+import { rows } from "../data/reads.ts";
+import { resourceConfig } from "../data/resources.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { MediaCard } from "./MediaCard.tsx";
 import { UploadDialog } from "./UploadDialog.tsx";
-import { type MediaFilter, mediaFilters, useMedia } from "./useMedia.ts";
+
+const mediaFilters = ["all", "hero", "unused", "missing_alt", "videos"] as const;
+type MediaFilter = (typeof mediaFilters)[number];
+
+/** Files of the library, newest first; videos only under their own filter. */
+function useMedia(filter: MediaFilter, q: string, limit: number) {
+  return useQuery({
+    queryKey: ["media", filter, q, limit],
+    placeholderData: (previous) => previous,
+    queryFn: () => {
+      const { and } = filterParameters(resourceConfig("media_assets").filters, {
+        q,
+        ...(filter === "all" ? {} : { [filter]: true }),
+        ...(filter === "videos" ? {} : { images: true }),
+      });
+      const query = new URLSearchParams({
+        order: "created_at.desc,id.desc",
+        limit: String(limit),
+        ...(and ? { and } : {}),
+      });
+      return rows<MediaAsset>("media_assets", query.toString());
+    },
+  });
+}
 
 // With the addresses of all bundled pictures and their texts.
 const MigrationDialog = lazy(() => import("./MigrationDialog.tsx"));

@@ -12,6 +12,7 @@ import {
 } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { addressOf, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
@@ -20,10 +21,16 @@ import { DropZone } from "../uploads/DropZone.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/fileRules.ts";
 import { uploadFile } from "../uploads/uploadFile.ts";
 import { EarlierFiles } from "./EarlierFiles.tsx";
-import { replaceFault } from "./replaceFault.ts";
 import { UsageList } from "./UsageList.tsx";
 import { usePutBack } from "./useReplacedFiles.ts";
 import { versioned } from "./versioned.ts";
+
+/** Whether storing the file or its metadata failed: the database's own refusals are about metadata. */
+function replaceFault(error: unknown): { key: string; message: string } {
+  const message = error instanceof Error ? error.message : "upload.failed";
+  const metadata = error instanceof ApiError && /^(SP|PGRST|\d)/.test(error.code ?? "");
+  return { key: metadata ? "media.replace.metadata_error" : "media.replace.error", message };
+}
 
 interface Chosen {
   file: File;

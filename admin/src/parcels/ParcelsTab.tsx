@@ -9,8 +9,10 @@ import {
   useMediaQuery,
 } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { rows } from "../data/reads.ts";
 import { useAddressState } from "../routing/useAddressState.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
@@ -21,7 +23,18 @@ import { ParcelList } from "./ParcelList.tsx";
 import { ParcelToolbar } from "./ParcelToolbar.tsx";
 import { allParcels, filteredParcels } from "./parcelFilter.ts";
 import { ReadOnlyMap } from "./ReadOnlyMap.tsx";
-import { useParcels } from "./useParcels.ts";
+
+/** Parcels of a project in their order; pictures default to none. */
+function useParcels(projectId: string) {
+  return useQuery({
+    queryKey: ["project-parcels", projectId],
+    queryFn: async () => {
+      const parcels = await rows<Parcel>("parcels", `project_id=eq.${projectId}&order=position,created_at`);
+      return parcels.map((parcel) => ({ ...parcel, images: parcel.images ?? [] }));
+    },
+    refetchOnWindowFocus: false,
+  });
+}
 
 type View = "values" | "outlines";
 

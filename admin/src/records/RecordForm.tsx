@@ -2,15 +2,37 @@ import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, ResourceContextProvider, useTranslate } from "react-admin";
-import { useFormState } from "react-hook-form";
+import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import { ConflictError, type Row } from "../data/errors.ts";
 import { isAway, trouble } from "../data/trouble.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
-import { ReportUnsaved } from "../ui/unsaved/ReportUnsaved.tsx";
+import { useReportUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
 import { type Question, useQuestion } from "../ui/useQuestion.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { type Conflict, ConflictDialog } from "./ConflictDialog.tsx";
+
+interface ReportUnsavedProps {
+  /** Name of the form among those of the screen. */
+  name: string;
+  /** Saves the values; false when that was refused. */
+  save: (values: FieldValues) => Promise<boolean>;
+}
+
+/** Inside a form: tells the scope whether the form has unsaved changes, and lets it save them. */
+const ReportUnsaved = ({ name, save }: ReportUnsavedProps) => {
+  const { handleSubmit } = useFormContext();
+  const { dirtyFields } = useFormState();
+  useReportUnsaved(name, Object.keys(dirtyFields).length > 0, async () => {
+    let saved = false;
+    // What does not pass the form's own rules is not sent, and the form shows why.
+    await handleSubmit(async (values) => {
+      saved = await save(values);
+    })();
+    return saved;
+  });
+  return null;
+};
 
 /** What every editable record has. */
 interface Versioned {

@@ -1,7 +1,7 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
-import type { ProjectWithParcels } from "@solar/domain/rows.gen";
+import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { List, TopToolbar, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
@@ -12,7 +12,13 @@ import { Picture } from "../ui/Picture.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ReferencePreview } from "./ReferencePreview.tsx";
-import { referenceYear } from "./referenceYear.ts";
+
+/** Year in which the reference was completed, or null. */
+const referenceYear = ({
+  completion_date,
+  datum_zavrsetka,
+}: Pick<Project, "completion_date" | "datum_zavrsetka">): string | null =>
+  (completion_date ?? datum_zavrsetka)?.slice(0, 4) ?? null;
 
 const CreateButton = () => {
   const translate = useTranslate();

@@ -1,14 +1,23 @@
 import { type EditorHost, EditorHostContext } from "@solar/parcel-editor";
+import { forgetDrawings } from "@solar/parcel-editor/state.ts";
 import { type ReactNode, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/csv.ts";
 import { useLanguage } from "../../i18n/useLanguage.ts";
+import { session } from "../../session/browserSession.ts";
+import { whenPersonLeaves } from "../../session/personLeaves.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useToast } from "../../ui/useToast.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
 import { imageTypes } from "../../uploads/fileRules.ts";
 import { ProjectOutlines } from "./ProjectOutlines.tsx";
-import "./forgetWithPerson.ts";
+import { releaseCopies } from "./tabCopies.ts";
+
+// What one member of staff has drawn and not saved waits on this device; it is not shown to the next one.
+whenPersonLeaves(session, () => {
+  forgetDrawings();
+  releaseCopies();
+});
 
 const own = { download, imageTypes, ConfirmDialog, DropZone, ProjectOutlines };
 

@@ -1,13 +1,48 @@
+import { isInvalidNumber } from "@solar/domain/columns/numbers";
+import { numberColumns } from "@solar/domain/columns/parcels";
+import { required } from "react-admin";
 import type { FieldValues } from "react-hook-form";
+import type { Row } from "../../data/errors.ts";
 import { DrawingHost } from "../../parcels/drawing/DrawingHost.tsx";
-import { invalidNumbers } from "../../parcels/parcelRules.ts";
+import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";
-import { BasicsStep } from "./BasicsStep.tsx";
+import { ProjectDateInputs, ProjectTextInputs } from "../ProjectInputs.tsx";
 import { DrawingStep } from "./DrawingStep.tsx";
 import { FinishButtons } from "./FinishButtons.tsx";
 import { ParcelsStep } from "./ParcelsStep.tsx";
 import { emptyProjectDraft, missingBasics } from "./projectDraft.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
+
+const needed = required("create_project.basics.main_image_required");
+
+/** Texts in both languages, the picture, the dates. */
+const BasicsStep = () => (
+  <>
+    <Section title="create_project.basics.texts">
+      <ProjectTextInputs describe />
+    </Section>
+    <Section title="create_project.basics.main_image">
+      <MainImageInput
+        hideLabel
+        source="main_image_url"
+        label="create_project.basics.main_image"
+        hint="create_project.basics.main_image_hint"
+        upload="later"
+        validate={needed}
+      />
+    </Section>
+    <Section title="create_project.basics.dates">
+      <ProjectDateInputs />
+    </Section>
+  </>
+);
+
+/** Text keys of the numbers that are none in some of the parcels. */
+const invalidNumbers = (parcels: readonly Row[]): string[] =>
+  numberColumns
+    .filter((column) => parcels.some((parcel) => isInvalidNumber(parcel[column])))
+    .map((column) => `resources.parcels.fields.${column}`);
 
 const draftName = "create-project";
 

@@ -18,10 +18,20 @@ import { ResourceContextProvider, SourceContextProvider, useTranslate } from "re
 import { useWatch } from "react-hook-form";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { ParcelInputs } from "../../parcels/ParcelInputs.tsx";
-import { ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
-import { outlinesOf } from "./outlines.ts";
+import { type OutlinedParcel, ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
 import { ParcelTable } from "./ParcelTable.tsx";
 import type { DraftParcel } from "./projectDraft.ts";
+
+/** The wizard's parcels as the map draws them. */
+const outlinesOf = (parcels: readonly DraftParcel[]): OutlinedParcel[] =>
+  parcels.map(({ id, name, status = "available", polygon_data = [], power_kw, price }) => ({
+    id,
+    name,
+    status,
+    polygon_data,
+    power_kw: parsedNumber(power_kw),
+    price: parsedNumber(price),
+  }));
 
 /** Figures, texts and pictures of each drawn parcel. */
 export const ParcelsStep = () => {

@@ -10,8 +10,19 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { GapList } from "../publishing/GapList.tsx";
 import { useDraftGaps } from "../publishing/gaps.ts";
-import { type ProjectDraft, rowsOfDraft } from "./projectDraft.ts";
-import { totalsOf } from "./totals.ts";
+import { type DraftParcel, type ProjectDraft, rowsOfDraft } from "./projectDraft.ts";
+
+/** Sums for the summary: area in m², power in kW. */
+function totalsOf(parcels: readonly DraftParcel[]) {
+  const sum = (field: "area_m2" | "power_kw") =>
+    parcels.reduce((total, parcel) => total + parsedNumber(parcel[field]), 0);
+  return {
+    area: sum("area_m2"),
+    power: sum("power_kw"),
+    count: parcels.length,
+    available: parcels.filter(({ status }) => (status ?? "available") === "available").length,
+  };
+}
 
 /** Everything once more before it is saved or published. */
 export const SummaryStep = () => {

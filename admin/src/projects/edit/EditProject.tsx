@@ -12,8 +12,23 @@ import { editedProject } from "../editedProject.ts";
 import { isReference } from "../publicState.ts";
 import { PublishButton } from "../publishing/PublishButton.tsx";
 import { BasicsTab } from "./BasicsTab.tsx";
-import { ProjectNotFound } from "./ProjectNotFound.tsx";
 import { PublicLink } from "./PublicLink.tsx";
+
+const ProjectNotFound = () => {
+  const translate = useTranslate();
+  return (
+    <Stack spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
+      <Title title={translate("edit_project.title")} />
+      <Typography variant="h5" component="p">
+        {translate("projects.not_found.title")}
+      </Typography>
+      <Typography color="text.secondary">{translate("projects.not_found.body")}</Typography>
+      <Button component={Link} to="/dashboard" variant="contained">
+        {translate("projects.not_found.back")}
+      </Button>
+    </Stack>
+  );
+};
 
 /** Editing of one project: its own data, and its parcels. */
 const EditProject = () => {
