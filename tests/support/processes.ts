@@ -33,7 +33,7 @@ function read(file: string): string {
 export async function eventually(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  limit = 15_000,
+  limit = 25_000,
 ): Promise<void> {
   const deadline = performance.now() + limit;
   while (!(await isSo())) {
