@@ -168,11 +168,12 @@ test("a park of twelve parcels is drawn by grid, and one of typed corners, witho
   await expect(cell("P-12", /Cijena/)).toHaveValue("0");
 });
 
-test("the summary names parcels without figures, and does not stop for them", { tag: "@wide" }, async ({
-  staffPage: page,
-}) => {
+test("the summary names parcels without figures, does not stop for them, and what is saved is drawn on as it is", {
+  tag: "@wide",
+}, async ({ staffPage: page }) => {
+  const name = `Park bez podataka ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/create-project");
-  await fillBasics(page, "Park bez podataka");
+  await fillBasics(page, name);
   await next(page).click();
   const drawing = new Drawing(page);
   await drawing.ready();
@@ -195,6 +196,19 @@ test("the summary names parcels without figures, and does not stop for them", { 
   await expect(warning).not.toContainText("Površina");
   await expect(page.getByRole("row", { name: /Parcela 1/ })).toContainText("Cijena na upit");
   await expect(page.getByRole("button", { name: "Objavi projekat" })).toBeEnabled();
+
+  await page.getByRole("button", { name: "Sačuvaj kao nacrt" }).click();
+  await expect(toast(page, "Projekat kreiran")).toContainText(name);
+  await page.getByRole("navigation", { name: "Glavni meni" }).getByRole("link", { name: "Projekti" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Projekti" })).toBeVisible();
+  await page.getByRole("row").getByRole("link", { name, exact: true }).first().click();
+  await page.getByRole("tab", { name: "Parcele" }).click();
+  await page.getByRole("button", { name: "Crtanje", exact: true }).click();
+  await drawing.ready();
+  await expect(drawing.parcels).toHaveCount(1);
+  await expect(drawing.status).toBeVisible();
+  await expect(page.getByText(/nesačuvan/i), "the wizard's drawing is not offered as unsaved").toHaveCount(0);
+  await (await storedBy(page, name)).remove();
 });
 
 test("an outline that crosses itself is asked about before the wizard saves", { tag: "@wide" }, async ({

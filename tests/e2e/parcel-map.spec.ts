@@ -475,6 +475,32 @@ test.describe("the full-screen map", () => {
     // The press on an available parcel has picked it.
     await expect(page).toHaveURL(`${park.path}?parcele=${park.idOf("Parcela A4")}`);
   });
+
+  test("with two parcels picked, the popup and the list both ask for an offer for both", async ({
+    page,
+    park,
+  }) => {
+    await openPage(page, `${park.path}/mapa`);
+    await onMap(page, "Parcela A4").click(throughGlass);
+    await expect(page.getByText("1 odabrana parcela")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("complementary")).toBeHidden();
+    await onMap(page, "Parcela A5").click(throughGlass);
+    const popup = page.getByRole("complementary", { name: "Parcela A5" });
+    const form = page.getByRole("dialog", { name: "Upit za 2 parcele" });
+    for (const button of [
+      popup.getByRole("button", { name: "Zatražite ponudu za 2 parcele" }),
+      page.getByRole("button", { name: "Zatražite ponudu", exact: true }),
+    ]) {
+      await button.click();
+      await expect(form.getByLabel("Ime i prezime")).toBeVisible();
+      await expect(form).toContainText("Parcela A4");
+      await expect(form).toContainText("Parcela A5");
+      await page.keyboard.press("Escape");
+      await expect(form).toBeHidden();
+      await expect(popup).toBeVisible();
+    }
+  });
 });
 
 for (const [kind, size] of [

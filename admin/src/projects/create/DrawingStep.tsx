@@ -13,13 +13,15 @@ export const DrawingStep = () => {
   const [id, image, parcels] = useWatch<ProjectDraft, ["id", "main_image_url", "parcels"]>({
     name: ["id", "main_image_url", "parcels"],
   });
+  // Not the name of the saved project's drawing, which begins with its rows.
+  const drawing = `new:${id}`;
   useKeptDraft(
     id,
-    keptDrawing(id, () => newDrawing([])),
+    keptDrawing(drawing, () => newDrawing([])),
   );
   return (
     <ParcelDrawingInput
-      name={id}
+      name={drawing}
       imageUrl={image ? addressOf(image) : null}
       parcels={parcels ?? []}
       note={parcels?.length ? null : translate("create_project.drawing.hint")}

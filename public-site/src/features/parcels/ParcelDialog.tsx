@@ -101,9 +101,10 @@ export function OpenDialogs({ project, explorer }: { project: Project; explorer:
     close();
   }, [lost, toast, t, close]);
 
+  // A parcel may be open on the map meanwhile; what was asked for comes first.
+  if (explorer.asked.length > 0) return <ChosenInquiryDialog project={project} explorer={explorer} />;
   if (explorer.openParcel)
     return <ParcelDialog parcel={explorer.openParcel} project={project} explorer={explorer} />;
-  if (explorer.asked.length > 0) return <ChosenInquiryDialog project={project} explorer={explorer} />;
   return null;
 }
 

@@ -26,6 +26,8 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const figures = useKeyFigures(parcel);
   const panels = usePanelCount(parcel);
   const description = localized(parcel, "description", language);
+  // Who has picked several wants one offer for all of them.
+  const together = explorer.chosen.length > 1 && explorer.selected.has(parcel.id);
   // On the other half of the map, so that the parcel stays in sight.
   const side = polygonCentroid(parsePolygon(parcel.polygon_data)).x > 50 ? "left" : "right";
 
@@ -63,8 +65,13 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.actions}>
         {parcel.status === "available" && (
-          <Button wide onClick={() => explorer.open(parcel.id, "inquiry")}>
-            {t("parcel.actions.request")}
+          <Button
+            wide
+            onClick={() => (together ? explorer.askForChosen() : explorer.open(parcel.id, "inquiry"))}
+          >
+            {together
+              ? t("map.popup.requestAll", { smart_count: explorer.chosen.length })
+              : t("parcel.actions.request")}
           </Button>
         )}
         <Button wide look="secondary" onClick={onDetails}>
