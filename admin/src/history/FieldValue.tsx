@@ -1,4 +1,4 @@
-import { formatNumber } from "@solar/domain/format";
+import { formatDateTime, formatNumber } from "@solar/domain/format";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { useStaffNames } from "./useStaffNames.ts";
@@ -19,11 +19,13 @@ interface FieldValueProps {
 /** A stored value in words: statuses and people by name, lists by their content, long texts cut. */
 export const FieldValue = ({ table, column, value }: FieldValueProps) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const names = useStaffNames();
   const group = words[table]?.[column];
   if (typeof value === "string" && value && group) return <>{translate(`${group}.${value}`, { _: value })}</>;
   if (column === "handled_by" && !value) return <>{translate("inquiries.handled.nobody")}</>;
   if (typeof value === "string" && names.has(value)) return <>{names.get(value)}</>;
+  if (typeof value === "string" && column.endsWith("_at")) return <>{formatDateTime(value, language)}</>;
   return <ValueText value={value} />;
 };
 

@@ -11,6 +11,7 @@ export const bookkeeping = [
   "url",
   "usage",
   "public_price",
+  "preview",
   "search_text",
 ];
 
