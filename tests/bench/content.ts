@@ -1,38 +1,78 @@
 import type { Client } from "pg";
 
+interface Content {
+  /** Parks for sale, and parcels of each. */
+  forSale: number;
+  parcelsForSale: number;
+  /** References and drafts, and parcels of each. */
+  others: number;
+  parcelsOfOthers: number;
+  /** Not given: references and drafts by turns. */
+  othersAre?: "reference";
+  inquiries?: number;
+  /** Address that every project for sale shows. */
+  picture?: string | undefined;
+}
+
 /**
  * Replaces the content: 12 projects of 20 parcels are for sale, all others are references and drafts of 50 parcels.
- * Its triggers rest: a hundred thousand rows of history are no part of a measurement.
  *
  * @param parcels in all
- * @param picture address that every project for sale shows
  * @returns the id of a project for sale
  */
-export async function fill(client: Client, parcels: number, picture?: string): Promise<string> {
+export const fill = (client: Client, parcels: number, picture?: string): Promise<string> =>
+  fillWith(client, {
+    forSale: 12,
+    parcelsForSale: 20,
+    others: Math.round((parcels - 240) / 50),
+    parcelsOfOthers: 50,
+    picture,
+  });
+
+/**
+ * Replaces the content. Triggers rest, but for what they keep on the rows: a hundred
+ * thousand rows of history are no part of a measurement.
+ *
+ * @returns the id of a project for sale
+ */
+export async function fillWith(client: Client, content: Content): Promise<string> {
   await client.query("set session_replication_role = replica");
-  await client.query("truncate api.projects, api.parcels cascade");
-  const others = Math.round((parcels - 240) / 50);
+  await client.query("truncate api.projects, api.parcels, api.inquiries cascade");
   await client.query(
     `insert into api.projects
       (name, description, main_image_url, status, show_in_sale_page, show_in_references, created_at)
-    select 'Park ' || n, repeat('Opis parka. ', 40), $2, 'aktivan', true, false, now() - n * interval '30 days'
-    from generate_series(1, 12) as n
+    select 'Park ' || n, repeat('Opis parka. ', 40), $3, 'aktivan', true, false, now() - n * interval '30 days'
+    from generate_series(1, $1::int) as n
     union all
     select 'Referenca ' || n, repeat('Opis. ', 40), null,
-      (array['reference', 'draft']::api.project_status[])[n % 2 + 1], false, true, now() - n * interval '1 day'
-    from generate_series(1, $1::int) as n`,
-    [others, picture ?? null],
+      coalesce($4::api.project_status, (array['reference', 'draft']::api.project_status[])[n % 2 + 1]),
+      false, true, now() - n * interval '1 day'
+    from generate_series(1, $2::int) as n`,
+    [content.forSale, content.others, content.picture ?? null, content.othersAre ?? null],
   );
   await client.query(
-    `insert into api.parcels (project_id, position, name, polygon_data, area_m2, power_kw, price, status)
+    `insert into api.parcels (project_id, position, name, polygon_data, area_m2, power_kw, price, public_price, status)
     select project.id, n, 'P-' || n,
       '[{"x": 10, "y": 10}, {"x": 20, "y": 10}, {"x": 20, "y": 20}, {"x": 10, "y": 20}]',
-      2000, 49.1, 61000 + n, (array['available', 'reserved', 'sold']::api.parcel_status[])[n % 3 + 1]
-    from api.projects as project, generate_series(1, case when project.show_in_sale_page then 20 else 50 end) as n
+      2000, 49.1, 61000 + n, case n % 3 when 0 then 61000 + n else 0 end,
+      (array['available', 'reserved', 'sold']::api.parcel_status[])[n % 3 + 1]
+    from api.projects as project,
+      generate_series(1, case when project.show_in_sale_page then $1::int else $2::int end) as n
     order by n`,
+    [content.parcelsForSale, content.parcelsOfOthers],
+  );
+  await client.query(
+    `insert into api.inquiries
+      (project_id, user_name, user_email, user_phone, message, snapshot, staff_mail_status, visitor_mail_status, created_at)
+    select
+      (select id from api.projects order by created_at desc limit 1), 'Posjetilac ' || n,
+      'posjetilac-' || n || '@example.com', '+387 65 111 222', 'Zanima me parcela u vašem parku. Javite mi se, molim.',
+      '{"project": null, "parcels": []}', 'sent', 'sent', now() - n * interval '2 hours'
+    from generate_series(1, $1::int) as n`,
+    [content.inquiries ?? 0],
   );
   await client.query("set session_replication_role = default");
-  await client.query("vacuum analyze api.projects, api.parcels");
+  await client.query("vacuum analyze api.projects, api.parcels, api.inquiries");
   const { rows } = await client.query(
     "select id from api.projects where show_in_sale_page order by created_at desc limit 1",
   );

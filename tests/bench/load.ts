@@ -39,7 +39,7 @@ export async function benchLoad(stack: Launched): Promise<void> {
   const client = new LoadClient();
   const owner = new pg.Client({ connectionString: note.databaseUrl });
   await owner.connect();
-  const bare = await startBarePostgrest(note.databaseUrl, (await stack.secrets()).authenticatorPassword);
+  const bare = await startBarePostgrest(note.databaseUrl);
   try {
     const { url, token } = await signInAt(stack.url.replace("localhost", "127.0.0.1"));
     const turns: Turns = { client, rounds, watched: nginxWorkers(note) };

@@ -1,6 +1,7 @@
 import { launch } from "../support/launch.ts";
 import { benchDrawing } from "./drawing.ts";
 import { printFigures } from "./figures.ts";
+import { benchGoals } from "./goals.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLive } from "./live.ts";
 import { benchLoad, generousLimits } from "./load.ts";
@@ -42,6 +43,7 @@ try {
 const loaded = await launch({ env: generousLimits });
 try {
   await benchLoad(await loaded.ready());
+  await benchGoals(loaded);
 } finally {
   await loaded.remove();
 }

@@ -1,0 +1,202 @@
+import pg from "pg";
+import { parcelColumns, projectColumns } from "../../public-site/src/features/projects/api/project-rows.ts";
+import { saleProjectsPath } from "../../public-site/src/features/projects/api/projects.ts";
+import type { StackNote } from "../../services/stack/src/lock.ts";
+import { type Launched, launch } from "../support/launch.ts";
+import { type BarePostgrest, startBarePostgrest } from "./bare-postgrest.ts";
+import { type Comparison, compare, type Turns } from "./comparison.ts";
+import { fillWith } from "./content.ts";
+import { generousLimits } from "./load.ts";
+import { LoadClient } from "./load-client.ts";
+import type { Load } from "./load-generator.ts";
+import { insertion, pausedWorker } from "./load-inquiries.ts";
+import { compareWithFile, load } from "./load-reads.ts";
+import { signInAt } from "./staff.ts";
+
+/** A line of the table: what was measured, and whether it is what it should be. */
+interface Line {
+  what: string;
+  measured: string;
+  goal: string;
+  isMet: boolean;
+}
+
+interface Bench {
+  note: StackNote;
+  /** nginx. */
+  url: string;
+  token: string;
+  bare: BarePostgrest;
+  owner: pg.Client;
+  turns: Turns;
+  /** For sale. */
+  project: string;
+}
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const site = { forSale: 30, parcelsForSale: 25, others: 10, parcelsOfOthers: 25, inquiries: 2_000 } as const;
+const picture = "/storage/site-images/heroes/home-invest.jpg";
+
+const withParcels = (id: string) =>
+  `/projects?select=${projectColumns},parcels(${parcelColumns})&id=eq.${id}`;
+const parcelsOf = (id: string) => `/parcels?select=${parcelColumns}&project_id=eq.${id}&order=position,name`;
+/** The first page of the list in the back office. */
+const inquiryList = "/inquiries?select=*&order=created_at.desc&offset=0&limit=25";
+
+/**
+ * What our rules and ways cost, beside a PostgREST as it is delivered before a plain copy of the same rows: both asked
+ * in turns in one run, with 32 connections. 40 projects (30 for sale) of 25 parcels, 2,000 inquiries.
+ */
+export async function benchGoals(stack: Launched): Promise<void> {
+  const note = await stack.note();
+  const client = new LoadClient();
+  const owner = new pg.Client({ connectionString: note.databaseUrl });
+  await owner.connect();
+  let bare: BarePostgrest | undefined;
+  try {
+    const project = await fillWith(owner, { ...site, othersAre: "reference", picture });
+    bare = await startBarePostgrest(note.databaseUrl);
+    const { url, token } = await signInAt(stack.url.replace("localhost", "127.0.0.1"));
+    const bench: Bench = {
+      note,
+      url,
+      token,
+      bare,
+      owner,
+      project,
+      turns: { client, rounds, watched: [] },
+    };
+    const lines = [
+      ...(await reads(bench)),
+      ...(await inquiries(bench)),
+      ...(await keptAnswers(bench)),
+      ...(await keptPages(bench)),
+      ...(await renderedPages(bench)),
+    ];
+    print(lines);
+  } finally {
+    client.stop();
+    await bare?.stop();
+    await owner.end();
+  }
+}
+
+const share = (what: string, { rate, ours, limit }: Comparison, goal: number): Line => ({
+  what,
+  measured: `${rate.toFixed(2)} (${ours.rate.toFixed(0)} by ${limit.rate.toFixed(0)} a second)`,
+  goal: `≥ ${goal}`,
+  isMet: rate >= goal,
+});
+
+async function reads({ note, url, token, bare, turns, project }: Bench): Promise<Line[]> {
+  const lines: Line[] = [];
+  const counted = { prefer: "count=exact" };
+  const staff = { ...counted, authorization: `Bearer ${token}` };
+  const bareStaff = { ...counted, authorization: `Bearer ${bare.token}` };
+  for (const [what, path, headers, bareHeaders, throughNginx] of [
+    ["sale page's read", saleProjectsPath.replace("/api", ""), {}, {}, 0.9],
+    ["project with its parcels", withParcels(project), {}, {}, 0.9],
+    ["parcels of a project", parcelsOf(project), {}, {}, 0.9],
+    ["staff's list of 25 inquiries, counted", inquiryList, staff, bareStaff, 0.85],
+  ] as const) {
+    const limit = load(bare.url + path, bareHeaders);
+    for (const [way, address, goal] of [
+      ["past nginx", note.postgrestUrl, 0.9],
+      ["through nginx", `${url}/api`, throughNginx],
+    ] as const) {
+      const compared = await compare(what, load(address + path, headers), limit, turns);
+      lines.push(share(`${what}, ${way}`, compared, goal));
+    }
+  }
+  return lines;
+}
+
+async function inquiries({ note, url, bare, turns, owner }: Bench): Promise<Line[]> {
+  const lines: Line[] = [];
+  const limit = insertion(`${bare.url}/inquiries`);
+  await pausedWorker(note, async () => {
+    for (const [way, address, goal] of [
+      ["past nginx", note.postgrestUrl, 0.7],
+      ["through nginx", `${url}/api`, 0.7],
+    ] as const) {
+      const what = `an inquiry with its rules and both mails, ${way}`;
+      lines.push(share(what, await compare(what, insertion(`${address}/inquiries`), limit, turns), goal));
+    }
+    await owner.query("truncate api.inquiries, api.history, graphile_worker._private_jobs");
+  });
+  return lines;
+}
+
+async function keptAnswers({ url, turns, project }: Bench): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [what, path] of [
+    ["projects for sale", saleProjectsPath],
+    ["parcels of a project", `/api${parcelsOf(project)}`],
+  ] as const) {
+    const compared = await compareWithFile(what, url + path, "plain", turns);
+    const { ours, limit, p99 } = compared;
+    lines.push(share(`kept API answer beside a file, ${what}`, compared, 0.9), {
+      what: `its p99, ${what}`,
+      measured: `${p99.toFixed(1)} × (${ours.p99.toFixed(1)} by ${limit.p99.toFixed(1)} ms)`,
+      goal: "≤ 2 ×",
+      isMet: p99 <= 2,
+    });
+  }
+  return lines;
+}
+
+async function keptPages({ url, turns: { client }, owner }: Bench): Promise<Line[]> {
+  const { rows } = await owner.query<{ project: string; parcels: string[] }>(
+    "select project_id as project, array_agg(id) as parcels from api.parcels group by project_id",
+  );
+  const lines: Line[] = [];
+  for (const paths of [
+    rows.map(({ project }) => `/projekat/${project}`),
+    rows.flatMap(({ project, parcels }) => parcels.map((parcel) => `/projekat/${project}?parcel=${parcel}`)),
+  ]) {
+    const asked: Load = { url, paths, headers: { "accept-encoding": "gzip" }, connections: 32, seconds: 5 };
+    // The first round makes them.
+    await client.send(asked);
+    const { p99, rate } = await client.send(asked);
+    lines.push({
+      what: `kept project pages, ${paths.length.toLocaleString("en")} addresses in turn`,
+      measured: `p99 ${p99.toFixed(1)} ms (${rate.toFixed(0)} a second)`,
+      goal: "p99 ≤ 10 ms",
+      isMet: p99 <= 10,
+    });
+  }
+  return lines;
+}
+
+async function renderedPages({ note, turns: { client }, project }: Bench): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [what, path] of [
+    ["sale page", "/elektrane-na-prodaju"],
+    ["project page", `/projekat/${project}`],
+  ] as const) {
+    const { rate } = await client.send(load(note.webUrl + path, {}, 5));
+    lines.push({
+      what: `pages rendered past the cache, ${what}`,
+      measured: `${rate.toFixed(0)} a second`,
+      goal: "≥ 400",
+      isMet: rate >= 400,
+    });
+  }
+  return lines;
+}
+
+function print(lines: readonly Line[]): void {
+  console.log("\n| | measured | goal | |\n|---|---|---|---|");
+  for (const { what, measured, goal, isMet } of lines)
+    console.log(`| ${what} | ${measured} | ${goal} | ${isMet ? "met" : "missed"} |`);
+}
+
+/** Directly: `npm run bench:goals`, about four minutes; `BENCH_ROUNDS=2` for a quick look. */
+if (import.meta.main) {
+  const stack = await launch({ env: generousLimits });
+  try {
+    await benchGoals(await stack.ready());
+  } finally {
+    await stack.remove();
+  }
+}
