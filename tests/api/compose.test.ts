@@ -1,5 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2019 } from "ajv/dist/2019.js";
@@ -197,6 +199,41 @@ test("every image is pinned, every service that lasts is restarted and watched",
     expect(healthcheck?.test.slice(0, 3), name).toEqual(["CMD", "sh", "/watchdog.sh"]);
   }
 });
+
+test.each(["postgres", "postgrest", "nginx", "nginx-tls"])("what %s logs becomes JSON lines", (name) => {
+  const { entrypoint, command } = compose.services[name] ?? {};
+  expect([...(entrypoint ?? []), ...[command].flat()].slice(0, 3)).toEqual([
+    "bash",
+    "/json-lines.sh",
+    name.split("-")[0],
+  ]);
+});
+
+test.each(["web", "worker", "postgrest", "postgres"])(
+  "the check of %s tells what hangs (2, or no end) from what does not listen yet (1)",
+  async (name) => {
+    const folder = mkdtempSync(join(tmpdir(), "solar-check-"));
+    // PostgreSQL's own word for both.
+    writeFileSync(join(folder, "pg_isready"), "#!/bin/sh\nexit 2\n", { mode: 0o755 });
+    const server = createServer((socket) => socket.on("error", () => undefined).resume());
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const [program = "", ...words] = (compose.services[name]?.healthcheck?.test ?? []).slice(4);
+    const args = words.map((word) => word.replaceAll("$$", "$").replaceAll(/\b(3001|5432)\b/g, String(port)));
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, PORT: String(port) };
+    const check = async () => {
+      const child = spawn(program, args, { env, stdio: "ignore", timeout: 1500 });
+      return ((await once(child, "exit")) as [number | null])[0];
+    };
+    expect([null, 2]).toContain(await check());
+    await new Promise((done) => {
+      server.close(done);
+    });
+    expect(await check()).toBe(1);
+    rmSync(folder, { recursive: true });
+  },
+);
 
 /** A process namespace of one's own stands in for the container; containers often do not let us. */
 const inNamespace = [

@@ -25,6 +25,31 @@ test("messages wait while the mail server is down, and go as soon as it is back"
   await eventually("the queue is empty", async () => (await worker.metric("jobs")) === 0);
 });
 
+test("what happens to an account is told to its owner, as soon as the mail server is back", async () => {
+  const { mail } = setting;
+  await mail.stop();
+  const worker = await setting.startWorker({ STAFF_LANGUAGE: "en" });
+  const [account] = await database.query<{ id: string }>(
+    "insert into auth.users (email, name, password_hash) values ('marija@example.com', 'Marija', '') returning id",
+  );
+  await database.query("select auth.log_security('second_factor_off', $1)", [account?.id]);
+  await eventually("it was tried", async () => (await worker.metric("mail_retries_total")) >= 1);
+  await database.query("update graphile_worker._private_jobs set run_at = now() + interval '5 hours'");
+
+  await mail.start();
+  await eventually("it came", () => mail.received.length > 0);
+  const [{ id = "" } = {}] = await database.query<{ id: string }>("select id from api.security_log");
+  expect(mail.received).toMatchObject([
+    {
+      messageId: `<security-${id}@example.com>`,
+      to: ["marija@example.com"],
+      raw: expect.stringContaining("Two-step sign-in was switched off for your account."),
+    },
+  ]);
+  expect(await worker.metric("mails_sent_total")).toBe(1);
+  await eventually("the queue is empty", async () => (await worker.metric("jobs")) === 0);
+});
+
 test("two workers at once send each message once", async () => {
   await Promise.all([setting.startWorker(), setting.startWorker()]);
   const ids = await database.insertInquiries(40);

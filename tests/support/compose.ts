@@ -8,6 +8,8 @@ interface ComposeService {
   image: string;
   environment?: Record<string, string>;
   secrets?: string[];
+  entrypoint?: string[];
+  command?: string | string[];
   healthcheck?: { test: string[] };
   restart: string;
   user?: string;

@@ -1,10 +1,11 @@
 import type { Check } from "@solar/web/health";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { MailKind } from "./mail/inquiry-mail.ts";
+import { mailKinds } from "./mail/inquiry-mail.ts";
 import type { MailServer } from "./mail/mail-server.ts";
 
-type MailLabel = MailKind | "digest";
+const mailLabels = [...mailKinds, "digest", "security"] as const;
+export type MailLabel = (typeof mailLabels)[number];
 
 /** What the worker counts about itself, in Prometheus' text format. */
 export class Metrics {
@@ -30,7 +31,7 @@ export class Metrics {
 
   constructor(pool: Pool, mailServer: MailServer, upkeep: Record<string, Check>) {
     collectDefaultMetrics({ register: this.registry });
-    for (const kind of ["staff", "visitor", "digest"] satisfies MailLabel[]) {
+    for (const kind of mailLabels) {
       for (const counter of [this.mailsSent, this.mailsFailed, this.mailRetries]) counter.inc({ kind }, 0);
     }
     new Gauge({

@@ -3,7 +3,14 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Content } from "./mail/inquiry-mail.ts";
 import { html } from "./mail/layout.ts";
-import { fromContactPage, oneParcel, parcelsWithoutPrice, severalParcels } from "./mail/samples.ts";
+import {
+  fromContactPage,
+  oneParcel,
+  parcelsWithoutPrice,
+  passwordSet,
+  severalParcels,
+} from "./mail/samples.ts";
+import { securityMail } from "./mail/security-mail.ts";
 import { digestMail, staffMail } from "./mail/staff-mail.ts";
 import { visitorMail } from "./mail/visitor-mail.ts";
 
@@ -30,6 +37,8 @@ const messages: Record<string, Content> = {
   "visitor-parcels-en": visitorMail(severalParcels, site),
   "visitor-without-price-sr": visitorMail(parcelsWithoutPrice, site),
   "visitor-contact-sr": visitorMail(fromContactPage, site),
+  "security-sr": securityMail(passwordSet, site, "sr"),
+  "security-en": securityMail(passwordSet, site, "en"),
 };
 
 await mkdir(folder, { recursive: true });

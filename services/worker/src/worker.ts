@@ -34,7 +34,7 @@ const databaseRetryMs = 2_000;
 /** Messages that wait for their next attempt go out as soon as the mail server answers, not hours later. */
 const retryMailNow = `
   select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-  where task_identifier in ('send_inquiry_mail', 'send_staff_digest')
+  where task_identifier = any ($1)
     and attempts > 0 and run_at > now() and locked_at is null
   having count(*) > 0`;
 
@@ -171,19 +171,23 @@ export class Worker {
 
   async #retryMailNow(): Promise<void> {
     await this.#pool
-      .query(retryMailNow)
+      .query(retryMailNow, [Object.keys(mailTasks)])
       .catch((error) => this.#logger.warn(`Waiting messages keep their time: ${String(error)}`));
   }
 }
 
-/** Every job that the worker knows, by the name under which it is queued. */
-const tasksWith = (dependencies: Dependencies): TaskList => ({
-  send_inquiry_mail: sendInquiryMail(dependencies),
-  send_security_mail: sendSecurityMail(dependencies),
-  send_staff_digest: sendStaffDigest(dependencies),
-  delete_file: deleteFile(dependencies),
-  clean_up: cleanUp(dependencies),
-});
+/** Jobs that send something, by the names under which they are queued. */
+const mailTasks = {
+  send_inquiry_mail: sendInquiryMail,
+  send_security_mail: sendSecurityMail,
+  send_staff_digest: sendStaffDigest,
+};
+
+const taskFactories = { ...mailTasks, delete_file: deleteFile, clean_up: cleanUp };
+
+/** Every job that the worker knows. */
+const tasksWith = (dependencies: Dependencies): TaskList =>
+  Object.fromEntries(Object.entries(taskFactories).map(([name, make]) => [name, make(dependencies)]));
 
 const day = 24 * 60 * 60 * 1000;
 

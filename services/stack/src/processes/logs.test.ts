@@ -1,3 +1,5 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +36,54 @@ test.each([
   ],
 ])("a plain line of %s becomes an entry", (service, line, entry) => {
   expect(entryOf(service, line, new Date("2026-01-02T03:04:05Z"))).toEqual({ service, ...entry });
+});
+
+const containerScript = join(import.meta.dirname, "json-lines.sh");
+
+test.each([
+  ["postgres", '2026-11-22 15:42:51.123 UTC [77] authenticator@solar ERROR:  "x" \\ does\tnot exist'],
+  ["postgres", "2026-11-22 15:42:51.123 UTC [77] LOG:  ready"],
+  ["postgres", "2026-11-22 15:42:51.123 UTC [77] a@solar STATEMENT:  select 'č'"],
+  ["postgrest", "02/Feb/2026:15:42:51 +0000: Connection successful"],
+  ["nginx", "2026/11/22 15:42:51 [warn] 12#12: *3 upstream is slow"],
+  ["nginx", "2026/11/22 15:42:51 [emerg] 12#12: no room"],
+  ["postgres", "Success. You can now start the database server."],
+  ["postgres", '{"level":30,"msg":"JSON already"}'],
+])("in a container a line of %s becomes the same entry: %s", (service, line) => {
+  const written = execFileSync(
+    "bash",
+    [containerScript, service, "sh", "-c", 'printf %s "$1" >&2', "", line],
+    {
+      encoding: "utf8",
+      env: { ...process.env, TZ: "UTC" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  expect(written).toMatch(/^.*\n$/);
+  const entry = JSON.parse(written);
+  if (line.startsWith("{")) return expect(written.trim()).toBe(line);
+  const expected = entryOf(service, line, new Date(entry.time));
+  // nginx writes the local time, which in a container is UTC.
+  expect(entry).toEqual(service === "nginx" ? { ...expected, time: "2026-11-22T15:42:51.000Z" } : expected);
+  expect(Math.abs(Date.now() - Date.parse(entry.time)) < 60_000).toBe(line.startsWith("Success"));
+});
+
+test("in a container signals reach the program, and its end is told", async () => {
+  expect(spawnSync("bash", [containerScript, "postgrest", "sh", "-c", "exit 3"]).status).toBe(3);
+  const script =
+    'trap "echo reloaded" HUP; trap "echo ended; exit 5" TERM; echo ready; while :; do sleep 0.05; done';
+  const child = spawn("bash", [containerScript, "postgrest", "sh", "-c", script]);
+  const messages: string[] = [];
+  child.stdout.on("data", (text) => messages.push(...String(text).trim().split("\n").map(messageOf)));
+  for (const [message, signal] of [
+    ["ready", "SIGHUP"],
+    ["reloaded", "SIGTERM"],
+  ] as const) {
+    await waitUntil(() => messages.includes(message), 5000);
+    child.kill(signal);
+  }
+  expect(await once(child, "close")).toEqual([5, null]);
+  expect(messages).toEqual(["ready", "reloaded", "ended"]);
 });
 
 test("nginx writes the local time", () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { JobHelpers } from "graphile-worker";
 import type { SendMailOptions } from "nodemailer";
 import type { Dependencies } from "../dependencies.ts";
+import type { MailLabel } from "../metrics.ts";
 import type { Content, InquiryMail, MailKind } from "./inquiry-mail.ts";
 import { asMailError, isRejection } from "./mail-server.ts";
 import type { SecurityMail } from "./security-mail.ts";
@@ -92,7 +93,7 @@ export interface Outcome {
  */
 export async function deliver(
   message: Message,
-  kind: "staff" | "visitor" | "digest",
+  kind: MailLabel,
   { env, mailServer, metrics }: Dependencies,
   { job, abortSignal, logger }: JobHelpers,
 ): Promise<Outcome> {

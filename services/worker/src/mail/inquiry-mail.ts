@@ -3,7 +3,7 @@ import type { ParcelStatus } from "@solar/domain/statuses";
 import type { JobHelpers } from "graphile-worker";
 
 /** Which of the two messages of an inquiry. */
-const mailKinds = ["staff", "visitor"] as const;
+export const mailKinds = ["staff", "visitor"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const isMailKind = (value: unknown): value is MailKind =>

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { InquiryMail } from "./inquiry-mail.ts";
-import { fromContactPage, oneParcel, parcelsWithoutPrice, severalParcels } from "./samples.ts";
+import type { Content, InquiryMail } from "./inquiry-mail.ts";
+import { fromContactPage, oneParcel, parcelsWithoutPrice, passwordSet, severalParcels } from "./samples.ts";
+import { securityMail } from "./security-mail.ts";
 import { digestMail, staffMail } from "./staff-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
@@ -106,6 +109,46 @@ describe("confirmation to the visitor", () => {
   });
 });
 
+/** What the database logs about accounts: each is told to its owner. */
+const migrations = join(import.meta.dirname, "../../../../db/migrations");
+const loggedEvents = readdirSync(migrations).flatMap((file) =>
+  [
+    ...readFileSync(join(migrations, file), "utf8").matchAll(/perform auth\.log_security\((.*?), [\w.]+\);/g),
+  ].flatMap(([, event = ""]) => event.match(/(?<=')\w+(?=')/g) ?? []),
+);
+
+describe("notice to staff about their account", () => {
+  it("names what happened, when, who did it and from where", () => {
+    const { subject, text, html } = securityMail(passwordSet, site, "sr");
+    expect(subject).toBe("Obavještenje o Vašem nalogu");
+    expect(text).toContain("Dobar dan, Marija Đukić,");
+    expect(text).toContain(
+      "Lozinku Vašeg naloga je postavio neko drugi. Pri sljedećoj prijavi odaberite novu.",
+    );
+    expect(plain(text)).toContain("Vrijeme: 20. 11. 2026. 14:05");
+    expect(text).toContain("Učinio/la: Ana Anić");
+    expect(text).toContain("Mrežna adresa: 192.0.2.7");
+    expect(text).toContain("Ako za ovo ne znate, odmah promijenite lozinku");
+    expect(html).toContain('<html lang="sr"');
+  });
+
+  it("is in English where staff's language is, and leaves out what is not known", () => {
+    const own = { ...passwordSet, event: "password_changed", actor: null, address: null };
+    const { subject, text, html } = securityMail(own, site, "en");
+    expect(subject).toBe("About your account");
+    expect(text).toContain("Hello Marija Đukić,");
+    expect(text).toContain("The password of your account was changed.");
+    expect(text).toMatch(/Time: .*2026/);
+    expect(text).not.toMatch(/Done by|Network address/);
+    expect(html).toContain('<html lang="en"');
+  });
+
+  it("shows a name as text", () => {
+    const { html } = securityMail({ ...passwordSet, name: "<b>x</b>", actor: "<img src=x>" }, site, "sr");
+    expect(html).not.toMatch(/<b>x|<img src=x/);
+  });
+});
+
 describe("every message", () => {
   const hostile: InquiryMail = {
     ...oneParcel,
@@ -134,9 +177,13 @@ describe("every message", () => {
     ["visitor, en", visitorMail(severalParcels, site)],
     ["digest, sr", digestMail([oneParcel, fromContactPage], site, "sr")],
     ["digest, en", digestMail([oneParcel, fromContactPage], site, "en")],
+    ...loggedEvents.flatMap((event): [string, Content][] => [
+      [`${event}, sr`, securityMail({ ...passwordSet, event }, site, "sr")],
+      [`${event}, en`, securityMail({ ...passwordSet, event }, site, "en")],
+    ]),
   ])("has a text for every key and a value for every placeholder: %s", (_kind, { subject, html, text }) => {
     for (const part of [subject, html, text]) {
-      expect(part).not.toMatch(/\b(staff|visitor|digest|parcel|problems)\.[a-z]+/);
+      expect(part).not.toMatch(/\b(staff|visitor|digest|parcel|problems|security)\.[a-z]+/);
       expect(part).not.toMatch(/%\{|undefined|null|\|\|\|\|/);
     }
   });

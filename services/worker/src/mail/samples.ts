@@ -1,4 +1,5 @@
 import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry-mail.ts";
+import type { SecurityMail } from "./security-mail.ts";
 
 /** Inquiries as they come, for the previews and the tests of rendering. */
 
@@ -94,4 +95,16 @@ export const fromContactPage: InquiryMail = {
   ...base,
   inquiry: { ...base.inquiry, id: "01930000-0000-7000-8000-000000000004", project_id: null },
   snapshot: { project: null, parcels: [] },
+};
+
+/** What happened to a colleague's account. */
+export const passwordSet: SecurityMail = {
+  id: "01930000-0000-7000-8000-0000000000e1",
+  event: "password_set",
+  created_at: "2026-11-20T13:05:00+00:00",
+  address: "192.0.2.7",
+  email: "marija@example.com",
+  name: "Marija Đukić",
+  actor: "Ana Anić",
+  company: settings.company_name,
 };

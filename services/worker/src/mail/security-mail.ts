@@ -33,7 +33,6 @@ export function securityMail(mail: SecurityMail, site: Site, language: Language)
       paragraph(t("security.greeting", { name: mail.name })),
       paragraph(event),
       facts(factsOf(mail, language)),
-
       note(t("security.warning")),
     ],
     footer: t("security.footer", { site: siteName(site) }),

@@ -16,5 +16,5 @@ export const sendSecurityMail =
     if (!mail) return;
     const { env } = dependencies;
     const content = securityMail(mail, env, env.staffLanguage);
-    await deliver(securityMessage(mail, content, env.mailFrom), "staff", dependencies, helpers);
+    await deliver(securityMessage(mail, content, env.mailFrom), "security", dependencies, helpers);
   };
