@@ -16,7 +16,8 @@ describe("what concerns accounts", () => {
       "update auth.users set password_hash = extensions.crypt('moja', extensions.gen_salt('bf', 4)) where id = $1",
       [claims.sub],
     );
-    await stale(claims.sid);
+    const colleague = await staff();
+    for (const { sid } of [claims, colleague]) await stale(sid);
     await database.withRole("admin", claims, async (session) => {
       for (const id of [other.sub, claims.sub])
         expect(await session.refusal(call, [id, good])).toMatchObject({ code: "SP045", status: 403 });
@@ -26,6 +27,9 @@ describe("what concerns accounts", () => {
       expect((await session.refusal(call, [other.sub, good])).code).toBe("SP045");
       await session.row(confirm, ["moja"]);
       await session.row(call, [other.sub, good]);
+      // It counts for this session alone.
+      await session.become("admin", colleague);
+      expect((await session.refusal(call, [other.sub, good])).code).toBe("SP045");
     });
     // Counted like a failed login.
     const [row] = await database.sql("select count(*)::int from auth.login_attempts where not succeeded");

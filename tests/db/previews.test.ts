@@ -53,8 +53,10 @@ describe("the token of a preview", () => {
       expect(await viewer.rows("select id from api.projects where id = any ($1)", [ids])).toEqual([{ id }]);
       const parcels = "select project_id as id from api.parcels where project_id = any ($1)";
       expect(await viewer.rows(parcels, [ids])).toEqual([{ id }]);
-      await viewer.become("preview", {});
-      expect(await viewer.rows(parcels, [ids])).toEqual([]);
+      for (const claims of [{}, { ...(await linkTo(id)), project: other }]) {
+        await viewer.become("preview", claims);
+        expect(await viewer.rows(parcels, [ids])).toEqual([]);
+      }
     });
   });
 

@@ -8,14 +8,17 @@ const password = "moja duga lozinka";
 let claims: Claims & { sub: string; sid: string };
 let email: string;
 
-beforeEach(async () => {
+/** From now on it is the account that signs in. */
+async function newAccount(): Promise<void> {
   email = `${crypto.randomUUID()}@example.com`;
   claims = await insertStaff(database, email);
   await database.sql(
     "update auth.users set password_hash = extensions.crypt($2, extensions.gen_salt('bf', 4)) where id = $1",
     [claims.sub, password],
   );
-});
+}
+
+beforeEach(newAccount);
 
 /** What an authenticator app shows `steps` of 30 seconds from now, by the database's clock. */
 async function codeOf(secret: string, steps = 0): Promise<string> {
@@ -82,6 +85,25 @@ describe("an account with a second factor", () => {
     expect(await login(await codeOf(secret, -1))).toBe("SP048");
     expect(await login(await codeOf(secret, 1))).toBe("in");
     expect(await login(await codeOf(secret, 4))).toBe("SP048");
+  });
+
+  it("uses up no colleague's codes", async () => {
+    const other = await enrol();
+    const otherEmail = email;
+    await newAccount();
+    const { secret } = await enrol();
+    expect(await login(await codeOf(secret, 1))).toBe("in");
+    email = otherEmail;
+    expect(await login(await codeOf(other.secret))).toBe("in");
+  });
+
+  it("is not switched on by a recovery code of an earlier one", async () => {
+    await asStaff("start_second_factor()");
+    await database.sql(
+      "insert into auth.recovery_codes (user_id, code_hash) values ($1, auth.recovery_hash($1, 'AAAA'))",
+      [claims.sub],
+    );
+    expect(await asStaff("confirm_second_factor('AAAA')")).toMatchObject({ code: "SP048" });
   });
 
   it("waits after wrong codes as after wrong passwords", async () => {
@@ -166,6 +188,14 @@ it("where a second factor is required, whoever has none can do nothing but add o
       }
       const { me } = await session.row<{ me: object }>("select api.me() as me");
       expect(me).toMatchObject({ must_add_second_factor: true });
+    });
+    // One that is not confirmed yet is none.
+    await asStaff("start_second_factor()");
+    await database.withRole("admin", claims, async (session) => {
+      await session.set("request.path", "/inquiries");
+      expect((await session.refusal("select auth.pre_request()")).code).toBe("SP049");
+      await session.become("anon");
+      await session.row("select auth.pre_request()");
     });
     await enrol();
     await database.withRole("admin", claims, async (session) => {

@@ -12,12 +12,14 @@ describe("staff", () => {
 
   asStaff("create an account, once for each e-mail", async (session) => {
     const create = "select api.create_staff_account($1, $2, $3) as account";
-    const { account } = await session.row<{ account: object }>(create, [
+    const { account } = await session.row<{ account: { id: string } }>(create, [
       "Nova@Example.com",
       " Nova ",
       "duga lozinka 1",
     ]);
     expect(account).toMatchObject({ email: "nova@example.com", name: "Nova", active: true });
+    const logged = "select event from api.security_log where user_id = $1";
+    expect(await session.rows(logged, [account.id])).toEqual([{ event: "account_created" }]);
     expect(await session.refusal(create, ["nova@example.com", "", "duga lozinka 1"])).toMatchObject({
       code: "23505",
       details: "email",

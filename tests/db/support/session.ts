@@ -58,15 +58,22 @@ export class Session {
 
   /** Runs a statement that has to be refused; the transaction goes on. @throws Error when it is not */
   async refusal(text: string, values: unknown[] = []): Promise<Refusal> {
+    const refusal = await this.attempt(text, values);
+    if (!refusal) throw new Error(`was not refused: ${text} ${JSON.stringify(values)}`);
+    return refusal;
+  }
+
+  /** Runs a statement that may be refused; the transaction goes on. @returns the refusal, if there was one */
+  async attempt(text: string, values: unknown[] = []): Promise<Refusal | undefined> {
     await this.#client.query("savepoint attempt");
     try {
       await this.#client.query(text, values);
+      return undefined;
     } catch (error) {
       await this.#client.query("rollback to savepoint attempt");
       if (error instanceof DatabaseError) return asRefusal(error);
       throw error;
     }
-    throw new Error(`was not refused: ${text} ${JSON.stringify(values)}`);
   }
 }
 
