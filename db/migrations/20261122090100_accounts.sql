@@ -71,20 +71,26 @@ as $$
   select auth.claim_uuid('sub')
 $$;
 
--- True while the token's session is open and its account active. Every policy for staff asks it.
+-- The account of the token while its session is open and it is active itself.
+create function auth.staff_account() returns setof auth.users
+language sql stable
+as $$
+  select account.*
+  from auth.sessions as session
+  join auth.users as account on account.id = session.user_id
+  where session.id = auth.claim_uuid('sid')
+    and session.user_id = auth.claim_uuid('sub')
+    and session.ended_at is null
+    and session.expires_at > now()
+    and account.active
+$$;
+
+-- Every policy for staff asks it.
 create function auth.is_staff() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (
-    select from auth.sessions as session
-    join auth.users as account on account.id = session.user_id
-    where session.id = auth.claim_uuid('sid')
-      and session.user_id = auth.claim_uuid('sub')
-      and session.ended_at is null
-      and session.expires_at > now()
-      and account.active
-  )
+  select exists (select from auth.staff_account())
 $$;
 grant execute on function auth.is_staff() to admin;
 
@@ -169,6 +175,7 @@ $$;
 
 -- migrate:down
 drop view api.users;
+drop function auth.staff_account;
 drop table api.security_log, auth.sessions, auth.users, auth.settings;
 drop function
   auth.log_security, auth.client_address, auth.request_id, auth.request_header, auth.require_staff, auth.is_staff,

@@ -38,53 +38,47 @@ $$;
 
 -- PostgREST has checked the signature by then. It would take a token that never ends, one that is for nobody in
 -- particular, and one signed by another algorithm with the same secret.
-create function auth.check_token() returns void
+create function auth.check_token(given text) returns void
 language plpgsql stable
 as $$
 declare
-  token constant text := substring(auth.request_header('authorization') from '(?i)^bearer\s+(\S+)');
-  claims jsonb;
+  token constant text := substring(given from '(?i)^bearer\s+(\S+)');
+  claims json;
 begin
   if token is null then
     return;
   end if;
-  claims := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  claims := nullif(current_setting('request.jwt.claims', true), '')::json;
   if claims ->> 'aud' is distinct from 'api'
-    or jsonb_typeof(claims -> 'exp') is distinct from 'number'
-    or convert_from(auth.from_base64url(split_part(token, '.', 1)), 'utf8')::jsonb ->> 'alg' is distinct from 'HS256' then
+    or json_typeof(claims -> 'exp') is distinct from 'number'
+    or convert_from(auth.from_base64url(split_part(token, '.', 1)), 'utf8')::json ->> 'alg' is distinct from 'HS256' then
     perform private.reject_http(401, 'SP043', null, 'Prijava nije ispravna. Prijavite se ponovo.');
   end if;
 end
 $$;
 
--- The planner's guess counts rows that the caller may not see.
-create function auth.check_count() returns void
-language plpgsql stable
-as $$
-begin
-  if auth.request_header('prefer') ~* '\mcount\s*=\s*(planned|estimated)' then
-    perform private.reject_http(400, 'SP042', 'Prefer', 'Broj redova može biti samo tačan (count=exact).');
-  end if;
-end
-$$;
-
--- Not by pre_request alone: whoever has the token of such an account can do nothing else.
-create function auth.require_own_password() returns void
+-- A token of an ended session is rejected here; and whoever has to choose a password or add a second factor can do
+-- nothing else. Session and account are looked up once.
+create function auth.check_account(path text) returns void
 language plpgsql stable
 as $$
 declare
-  path constant text := current_setting('request.path', true);
+  account auth.users;
 begin
+  select * into account from auth.staff_account();
+  if account.id is null then
+    perform private.reject_http(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
+  end if;
   if path is null or path in (
     '/rpc/change_password', '/rpc/check_password', '/rpc/me', '/rpc/refresh', '/rpc/logout', '/rpc/logout_everywhere'
   ) then
     return;
   end if;
-  if exists (select from auth.users where id = auth.user_id() and must_change_password) then
+  if account.must_change_password then
     perform private.reject_http(403, 'SP046', null, 'Prvo promijenite lozinku koju Vam je dao neko drugi.');
   end if;
   if path not in ('/rpc/confirm_password', '/rpc/start_second_factor', '/rpc/confirm_second_factor')
-    and auth.lacks_second_factor(auth.user_id()) then
+    and auth.lacks_second_factor(account.id) then
     perform private.reject_http(403, 'SP049', null, 'Prvo uključite drugi faktor prijave.');
   end if;
 end
@@ -100,7 +94,8 @@ $$;
 -- of parcels of …), and nginx takes PostgREST for dead when it does not answer for 3. Their inquiries and
 -- logins have the 5 seconds of the role.
 --
--- Who holds the token of a preview reads, and does nothing else. A token of an ended session is rejected here.
+-- Who holds the token of a preview reads, and does nothing else. The planner's guess counts rows that the caller may not
+-- see, so visitors cannot ask for it.
 create function auth.pre_request() returns void
 language plpgsql volatile security definer
 set search_path = ''
@@ -108,10 +103,14 @@ as $$
 declare
   role constant text := current_setting('role');
   method constant text := current_setting('request.method', true);
+  path constant text := current_setting('request.path', true);
+  headers constant json := nullif(current_setting('request.headers', true), '');
   reads constant boolean := method in ('GET', 'HEAD');
 begin
-  perform auth.check_token();
-  if current_setting('request.path', true) like '/rpc/%' and method <> 'POST' then
+  if headers ->> 'authorization' is not null then
+    perform auth.check_token(headers ->> 'authorization');
+  end if;
+  if path like '/rpc/%' and method <> 'POST' then
     perform private.reject_http(405, 'SP017', null, 'Funkcije se pozivaju metodom POST.', '{"Allow": "POST"}');
   end if;
   if not reads then
@@ -124,14 +123,13 @@ begin
     perform private.reject_http(403, 'SP019', null, 'Pregled se samo čita.');
   end if;
   if role <> 'admin' and reads then
-    perform auth.check_count();
+    if headers ->> 'prefer' ~* '\mcount\s*=\s*(planned|estimated)' then
+      perform private.reject_http(400, 'SP042', 'Prefer', 'Broj redova može biti samo tačan (count=exact).');
+    end if;
     perform set_config('statement_timeout', '2s', true);
   end if;
-  if role = 'admin' and not auth.is_staff() then
-    perform private.reject_http(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
-  end if;
   if role = 'admin' then
-    perform auth.require_own_password();
+    perform auth.check_account(path);
   end if;
 end
 $$;
@@ -139,5 +137,5 @@ grant execute on function auth.pre_request() to anon, admin;
 
 -- migrate:down
 drop function
-  auth.pre_request, auth.require_own_password, auth.check_count, auth.check_token, auth.from_base64url,
-  auth.check_content_type, auth.check_source;
+  auth.pre_request, auth.check_account, auth.check_token, auth.from_base64url, auth.check_content_type,
+  auth.check_source;

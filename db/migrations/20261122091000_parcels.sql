@@ -24,7 +24,9 @@ create table api.parcels (
   updated_at timestamptz not null default now(),
   version int not null default 1,
   -- What visitors read of a price stands on the row: indexes and views serve it without asking for the status.
-  public_price numeric(14, 2) not null default 0
+  public_price numeric(14, 2) not null default 0,
+  -- Likewise whether they read the row at all: asking its project for each of a page's parcels took most of the time.
+  public boolean not null default false
 );
 alter table api.parcels enable row level security;
 comment on table api.parcels is 'Plots of a solar park, each with a power of its own';
@@ -47,21 +49,17 @@ comment on column api.parcels.ocekivani_godisnji_prihod is 'Expected yearly reve
 comment on column api.parcels.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.parcels.public_price is
   'The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status';
+comment on column api.parcels.public is 'Visitors read it. Follows visible and status of the project';
 
 -- A project's parcels in their order; what projects_with_parcels adds up is in the index, so that the
 -- lists of projects do not touch the wide rows with outlines and texts.
-create index parcels_of_project_idx on api.parcels (project_id, position) include (status, public_price, power_kw);
+create index parcels_of_project_idx on api.parcels (project_id, position) include (status, public_price, power_kw, public);
 -- Staff lists by status over all projects.
 create index on api.parcels (status);
 -- Few parcels are for sale without a power.
 create index parcels_powerless_idx on api.parcels (project_id) where status = 'available' and power_kw = 0;
 
-create policy visitors_read_public on api.parcels for select to anon
--- A value and not EXISTS: the planner would read all projects into a hash to answer that.
-using ((
-  select project.visible and project.status <> 'draft'
-  from api.projects as project where project.id = parcels.project_id
-));
+create policy visitors_read_public on api.parcels for select to anon using (public);
 create policy staff_reads on api.parcels for select to admin using ((select auth.is_staff()));
 create policy staff_inserts on api.parcels for insert to admin with check ((select auth.is_staff()));
 create policy staff_updates on api.parcels for update to admin
@@ -82,7 +80,7 @@ grant update (
 grant select (
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
   annual_production_kwh, public_price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
-  created_at, updated_at, version
+  created_at, updated_at, version, public
 ) on api.parcels to anon;
 
 -- The outline reduced to its x and y, or an error.
@@ -120,6 +118,17 @@ begin
     from jsonb_array_elements(value) with ordinality as points (point, place)
   );
 end
+$$;
+
+-- Whether visitors see a project, null when there is none. Whoever hides or shows it at the same moment comes before or
+-- after the caller's transaction: a new parcel never keeps what its project has just given up.
+create function private.lock_if_public(project_id uuid) returns boolean
+language sql volatile
+as $$
+  select project.visible and project.status <> 'draft'
+  from api.projects as project
+  where project.id = lock_if_public.project_id
+  for no key update
 $$;
 
 create function private.validate_parcel() returns trigger
@@ -163,7 +172,8 @@ begin
   end if;
 
   if tg_op = 'INSERT' then
-    if new.project_id is null or not exists (select from api.projects where id = new.project_id) then
+    new.public := private.lock_if_public(new.project_id);
+    if new.public is null then
       perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
     end if;
     new.position := coalesce(
@@ -172,6 +182,9 @@ begin
     new.updated_at := now();
     new.version := case when private.is_restoring() then new.version + 1 else 1 end;
   end if;
+  if tg_op = 'UPDATE' and new.project_id <> old.project_id then
+    new.public := coalesce(private.lock_if_public(new.project_id), false);
+  end if;
   new.position := coalesce(new.position, old.position);
   return new;
 end
@@ -179,8 +192,9 @@ $$;
 
 create trigger _100_validate before insert or update on api.parcels
 for each row execute function private.validate_parcel();
+-- That its project is shown or hidden is no edit of a parcel: whoever has it open saves it all the same.
 create trigger _900_touch before update on api.parcels
-for each row execute function private.touch();
+for each row execute function private.touch('public');
 
 create function private.show_price() returns trigger
 language plpgsql security definer
@@ -195,15 +209,16 @@ $$;
 create trigger _200_public_price before insert or update on api.parcels
 for each row execute function private.show_price();
 
--- A project that had parcels keeps one. The lock makes two staff members who delete the last two
--- at once wait for each other; when the project itself goes, it is already gone here.
+-- A project that had parcels keeps one. The lock makes two staff members who delete the last two at once wait for each
+-- other; it is none on the project, whose row is locked first and its parcels then when it is shown or hidden. When the
+-- project itself goes, it is already gone here.
 create function private.keep_last_parcel() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform from api.projects where id = old.project_id for no key update;
-  if found and not exists (
+  perform pg_advisory_xact_lock(hashtextextended('last parcel:' || old.project_id, 0));
+  if exists (select from api.projects where id = old.project_id) and not exists (
     select from api.parcels where project_id = old.project_id and id <> old.id
   ) then
     perform private.reject('SP010', 'id', 'Ne možete obrisati poslednju parcelu');
@@ -215,9 +230,11 @@ $$;
 create trigger _100_keep_last before delete on api.parcels
 for each row execute function private.keep_last_parcel();
 create trigger _500_history after insert or update or delete on api.parcels
-for each row execute function private.record_history();
+for each row execute function private.record_history('public');
 
 -- migrate:down
 drop table api.parcels;
-drop function private.keep_last_parcel, private.show_price, private.validate_parcel, private.clean_polygon;
+drop function
+  private.keep_last_parcel, private.show_price, private.validate_parcel, private.lock_if_public,
+  private.clean_polygon;
 drop type api.parcel_status;

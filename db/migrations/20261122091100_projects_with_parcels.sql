@@ -1,6 +1,6 @@
 -- migrate:up
--- The aggregates are LATERAL so that only the projects that a page asks for are added up: the cost
--- of the sale page does not grow with the parcels of other projects.
+-- The aggregates are LATERAL so that only the projects that a page asks for are added up: the cost of the sale page does
+-- not grow with the parcels of other projects. LEFT, so that whoever only counts projects adds up nothing.
 create view api.projects_with_parcels with (security_invoker) as
 select
   project.id, project.name, project.name_en, project.description, project.description_en, project.location,
@@ -12,7 +12,7 @@ select
   project.ima_ppa_ugovor, project.ppa_godine, project.ocekivani_godisnji_prihod, project.created_by,
   project.updated_at, project.version
 from api.projects as project
-cross join lateral (
+left join lateral (
   select
     coalesce(sum(parcel.power_kw), 0) as total_power,
     (count(*) filter (where parcel.status = 'available'))::int as available_parcels,
@@ -22,7 +22,7 @@ cross join lateral (
     min(parcel.public_price) filter (where parcel.public_price > 0) as min_price
   from api.parcels as parcel
   where parcel.project_id = project.id
-) as totals;
+) as totals on true;
 comment on view api.projects_with_parcels is 'Projects with the figures of their parcels';
 comment on column api.projects_with_parcels.total_power is 'Sum of the parcels'' power, kW';
 comment on column api.projects_with_parcels.available_parcels is 'Parcels for sale';
@@ -55,7 +55,7 @@ create view visitors.parcels with (security_invoker) as
 select
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
   annual_production_kwh, public_price as price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
-  created_at, updated_at, version, public_price
+  created_at, updated_at, version, public_price, public
 from api.parcels;
 comment on view visitors.parcels is 'Parcels; the price of reserved and sold ones is 0';
 

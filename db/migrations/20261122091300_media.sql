@@ -61,8 +61,7 @@ as $$
     where uses.url = is_shown.url
       and case uses.table_name
         when 'projects' then private.is_public_project(uses.row_id::uuid)
-        when 'parcels' then private.is_public_project(
-          (select parcel.project_id from api.parcels as parcel where parcel.id = uses.row_id::uuid))
+        when 'parcels' then (select parcel.public from api.parcels as parcel where parcel.id = uses.row_id::uuid)
         else true
       end
   )

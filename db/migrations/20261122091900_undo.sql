@@ -1,9 +1,7 @@
 -- migrate:up
 -- Rows of a table that left in one transaction, as they were, without the inquiries whose senders were forgotten:
 -- nobody could answer them.
-create function private.deleted_rows(transaction xid8, table_name text) returns setof jsonb
-language sql stable
-as $$
+create function private.deleted_rows(transaction xid8, table_name text) returns setof jsonb language sql stable as $$
   select old_row from api.history
   where transaction_id = transaction and op = 'DELETE' and history.table_name = deleted_rows.table_name
     and (history.table_name <> 'inquiries' or old_row ? 'user_email')
@@ -154,8 +152,7 @@ begin
   return restored;
 end
 $$;
-comment on function api.restore_project(uuid) is
-  'Brings a deleted project back as a draft, with its parcels and inquiries';
+comment on function api.restore_project(uuid) is 'Brings a deleted project back as a draft, with its parcels and inquiries';
 
 -- Gives a row the values that it had after the change of a history entry (before it, for a deletion). What staff may not
 -- change stays, and so does what the store itself says of a file: its content goes back by api.replaced_files. A deleted
@@ -215,6 +212,10 @@ begin
     perform private.reject('SP024', 'history_id', 'Ova izmjena se ne može poništiti odjednom.');
   end if;
 
+  -- Before any parcel, as whoever shows or hides a project does.
+  perform from api.projects where id in (
+    select (coalesce(made.after, made.before) ->> 'project_id')::uuid from private.row_changes(entry.transaction_id) as made
+  ) order by id for no key update;
   select jsonb_agg(jsonb_build_object(
     'table', made.table_name, 'id', made.row_id,
     'name', coalesce(now_row, made.after, made.before) ->> case made.table_name
@@ -240,11 +241,9 @@ begin
   return undone;
 end
 $$;
-comment on function api.undo_changes(bigint) is
-  'Takes back what was changed together with an entry of the history; returns the number of rows';
+comment on function api.undo_changes(bigint) is 'Takes back what was changed together with an entry of the history; returns the number of rows';
 grant execute on function api.price_history(uuid), api.undo_changes(bigint) to admin;
 
 -- migrate:down
-drop function
-  api.undo_changes, api.restore_version, api.restore_project, private.undo_row, private.restore_parcel,
+drop function api.undo_changes, api.restore_version, api.restore_project, private.undo_row, private.restore_parcel,
   private.write_columns, private.without_lost_files, private.current_row, private.row_changes, private.deleted_rows;

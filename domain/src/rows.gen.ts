@@ -595,6 +595,9 @@ export interface Parcel {
 
   /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
   public_price: number;
+
+  /** Visitors read it. Follows visible and status of the project */
+  public: boolean;
 }
 
 /** Plots of a solar park, each with a power of its own */
@@ -659,6 +662,9 @@ export interface NewParcel {
 
   /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
   public_price?: number;
+
+  /** Visitors read it. Follows visible and status of the project */
+  public?: boolean;
 }
 
 /** Plots of a solar park, each with a power of its own */
@@ -723,6 +729,9 @@ export interface ParcelChange {
 
   /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
   public_price?: number;
+
+  /** Visitors read it. Follows visible and status of the project */
+  public?: boolean;
 }
 
 export type ParcelStatus = 

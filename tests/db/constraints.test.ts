@@ -15,7 +15,7 @@ const required: Record<string, string> = {
     "parcel_ids search_text user_name user_email language suspected_spam snapshot status staff_mail_status visitor_mail_status created_at updated_at version confirmation_held",
   "api.media_assets": "bucket path tags usage created_at updated_at version",
   "api.parcels":
-    "project_id position name polygon_data area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor ppa_godine ocekivani_godisnji_prihod created_at updated_at version public_price",
+    "project_id position name polygon_data area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor ppa_godine ocekivani_godisnji_prihod created_at updated_at version public_price public",
   "api.projects":
     "name image_gallery video_gallery status visible show_in_sale_page show_in_references technical_details ima_ppa_ugovor created_at updated_at version",
   "api.site_settings":

@@ -61,11 +61,6 @@ export const explanations: Explanation[] = [
     because: "Speed: without parcels there is no first one whose project could be found.",
   },
   {
-    mutants: [`policy visitors_read_public on api.parcels: without "AND (project.status <> 'draft'`],
-    because: "What it asks of the project goes through the visitors' policy on projects, which hides drafts.",
-    together: `policy visitors_read_public on api.projects: without "AND (status <> 'draft'::api.project_status)"`,
-  },
-  {
     mutants: ["function auth.user_id(): security invoker"],
     because: "It is called by functions alone that run as their owner.",
   },

@@ -58,7 +58,7 @@ const resources: Record<string, ResourceConfig> = {
   parcels: {
     table: "parcels",
     filters: { q: search("name", "name_en"), no_outline: whenOn("polygon_data.eq.[]") },
-    readOnly: [...stamps, "public_price"],
+    readOnly: [...stamps, "public_price", "public"],
   },
   inquiries: {
     table: "inquiries",

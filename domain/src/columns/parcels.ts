@@ -10,7 +10,8 @@ type BookkeepingColumn =
   | "created_at"
   | "updated_at"
   | "version"
-  | "public_price";
+  | "public_price"
+  | "public";
 
 /** A column that staff fill in. */
 export type ParcelColumn = Exclude<keyof NewParcel, BookkeepingColumn>;

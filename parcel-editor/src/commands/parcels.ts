@@ -1,5 +1,6 @@
 import { newId } from "@solar/domain/new-id";
 import { freeName } from "@solar/domain/numbering";
+import type { Parcel } from "@solar/domain/rows.gen";
 import { moveOutlines } from "@solar/domain/storable-outline";
 import { onlySelected, parcelsOf } from "../state/drawingState.ts";
 import { outlineOf, withOutline } from "../state/drawnParcel.ts";
@@ -65,8 +66,8 @@ export function parcelCommands(context: CommandContext) {
 
 /** The columns of a parcel without what belongs to its row alone. */
 const copyable = <Kept extends object>(
-  parcel: Kept & { version?: number; created_at?: string; updated_at?: string; public_price?: number },
+  parcel: Kept & Partial<Pick<Parcel, "version" | "created_at" | "updated_at" | "public_price" | "public">>,
 ) => {
-  const { version: _, created_at: __, updated_at: ___, public_price: ____, ...rest } = parcel;
+  const { version: _, created_at: __, updated_at: ___, public_price: ____, public: _____, ...rest } = parcel;
   return rest;
 };

@@ -18,6 +18,7 @@ const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({
   area_m2: 0,
   power_kw: 0,
   public_price: 0,
+  public: true,
   panel_count: 0,
   annual_production_kwh: 0,
   price: 1000,
