@@ -66,6 +66,20 @@ begin
 end
 $$;
 
+-- Deleting a parcel took it off the inquiries; their snapshots still name it, in the visitor's order.
+create function private.relink_inquiries(parcel_id uuid) returns void
+language sql volatile
+as $$
+  update api.inquiries as inquiry set parcel_ids = named.ids, parcel_id = named.ids[1]
+  from api.parcels as restored, api.inquiries as asked, lateral (
+    select array_agg((seen.item ->> 'id')::uuid order by seen.place) as ids
+    from jsonb_array_elements(asked.snapshot -> 'parcels') with ordinality as seen (item, place)
+    where (seen.item ->> 'id')::uuid = any (asked.parcel_ids || restored.id)
+  ) as named
+  where restored.id = relink_inquiries.parcel_id and asked.id = inquiry.id and asked.project_id = restored.project_id
+    and asked.snapshot -> 'parcels' @> jsonb_build_array(jsonb_build_object('id', restored.id))
+$$;
+
 create function private.restore_parcel(deleted_row jsonb) returns jsonb
 language plpgsql volatile
 as $$
@@ -76,6 +90,7 @@ begin
   insert into api.parcels
   select (jsonb_populate_record(null::api.parcels, private.without_lost_files(deleted_row))).*
   returning to_jsonb(parcels) into restored;
+  perform private.relink_inquiries((restored ->> 'id')::uuid);
   perform set_config('solar.restoring', 'off', true);
   return restored;
 end
@@ -154,6 +169,32 @@ end
 $$;
 comment on function api.restore_project(uuid) is 'Brings a deleted project back as a draft, with its parcels and inquiries';
 
+-- A deleted parcel comes back into its project as it was, with its outline and on the inquiries that asked for it.
+create function api.restore_parcel(parcel_id uuid) returns api.parcels
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  deleted jsonb;
+begin
+  perform auth.require_staff();
+  if exists (select from api.parcels where id = restore_parcel.parcel_id) then
+    perform private.reject('SP022', 'parcel_id', 'Parcela nije obrisana.');
+  end if;
+  select old_row into deleted from api.history
+  where table_name = 'parcels' and row_id = restore_parcel.parcel_id::text and op = 'DELETE'
+  order by id desc
+  limit 1;
+  if deleted is null then
+    perform private.reject('SP009', 'parcel_id', 'Parcela nije pronađena');
+  elsif not exists (select from api.projects where id = (deleted ->> 'project_id')::uuid) then
+    perform private.reject('SP009', 'project_id', 'Projekat ove parcele je obrisan. Vratite prvo projekat.');
+  end if;
+  return jsonb_populate_record(null::api.parcels, private.restore_parcel(deleted));
+end
+$$;
+comment on function api.restore_parcel(uuid) is 'Brings a deleted parcel back into its project';
+
 -- Gives a row the values that it had after the change of a history entry (before it, for a deletion). What staff may not
 -- change stays, and so does what the store itself says of a file: its content goes back by api.replaced_files. A deleted
 -- parcel of a project that still stands comes back.
@@ -188,7 +229,7 @@ begin
 end
 $$;
 comment on function api.restore_version(bigint) is 'Gives a row the values of a history entry; returns the row';
-grant execute on function api.restore_project(uuid), api.restore_version(bigint) to admin;
+grant execute on function api.restore_project(uuid), api.restore_parcel(uuid), api.restore_version(bigint) to admin;
 
 -- Takes back all that was changed together with an entry of the history, or nothing: what somebody changed since is named.
 create function api.undo_changes(history_id bigint) returns int
@@ -245,5 +286,7 @@ comment on function api.undo_changes(bigint) is 'Takes back what was changed tog
 grant execute on function api.price_history(uuid), api.undo_changes(bigint) to admin;
 
 -- migrate:down
-drop function api.undo_changes, api.restore_version, api.restore_project, private.undo_row, private.restore_parcel,
-  private.write_columns, private.without_lost_files, private.current_row, private.row_changes, private.deleted_rows;
+drop function
+  api.undo_changes, api.restore_version, api.restore_parcel, api.restore_project, private.undo_row,
+  private.restore_parcel, private.relink_inquiries, private.write_columns, private.without_lost_files,
+  private.current_row, private.row_changes, private.deleted_rows;

@@ -187,6 +187,51 @@ describe("restore_project", () => {
   });
 });
 
+describe("restore_parcel", () => {
+  const restore = "select * from api.restore_parcel($1)";
+  const outline = [
+    { x: 1, y: 1 },
+    { x: 9, y: 1 },
+    { x: 9, y: 9 },
+  ];
+
+  asStaff("brings a parcel back with its outline, and to the inquiries for it", async (session, claims) => {
+    const project = await insertProject(session);
+    const parcels = [];
+    for (const name of ["P-01", "P-02"])
+      parcels.push((await insertParcel(session, project.id, { name, polygon_data: outline, price: 7 })).id);
+    const [first, second] = parcels;
+    await session.become("anon");
+    const both = await sendInquiry(session, { parcel_ids: [second, first] });
+    await session.become("admin", claims);
+    await session.change("delete from api.parcels where id = $1", [second]);
+    const asked = "select parcel_id, parcel_ids from api.inquiries where id = $1";
+    expect(await session.row(asked, [both])).toEqual({ parcel_id: null, parcel_ids: [first] });
+
+    expect(await session.row(restore, [second])).toMatchObject({
+      name: "P-02",
+      polygon_data: outline,
+      price: "7.00",
+      position: 2,
+      version: 2,
+    });
+    expect(await session.row(asked, [both])).toEqual({ parcel_id: second, parcel_ids: [second, first] });
+  });
+
+  asStaff("rejects a parcel that stands, that never was, or whose project is gone", async (session) => {
+    const project = await insertProject(session);
+    await insertParcel(session, project.id);
+    const { id } = await insertParcel(session, project.id);
+    expect((await session.refusal(restore, [id])).code).toBe("SP022");
+    expect((await session.refusal(restore, [project.id])).code).toBe("SP009");
+    await session.change("delete from api.projects where id = $1", [project.id]);
+    expect(await session.refusal(restore, [id])).toMatchObject({
+      code: "SP009",
+      message: "Projekat ove parcele je obrisan. Vratite prvo projekat.",
+    });
+  });
+});
+
 describe("restore_version", () => {
   asStaff("gives a project the values of an earlier entry, as a new version", async (session) => {
     const { id } = await insertProject(session, { name: "Prvi", technical_details: { Nagib: 22 } });

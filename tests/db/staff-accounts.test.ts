@@ -123,6 +123,7 @@ describe("without an open session", () => {
     "api.save_parcels(uuidv7(), '[]')",
     "api.create_project('{}')",
     "api.restore_project(uuidv7())",
+    "api.restore_parcel(uuidv7())",
     "api.restore_version(1)",
     "api.create_preview(uuidv7())",
     "api.publishing_gaps(uuidv7())",

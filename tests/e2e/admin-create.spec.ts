@@ -124,7 +124,15 @@ test("a park of twelve parcels is drawn by grid, and one of typed corners, witho
     [90, 90],
     [10, 90],
   ]);
-  await expect(page.getByRole("button", { name: "Završi površinu" })).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await drawing.canvas.hover({ position: { x: 100, y: 100 } });
+    await expect(page.getByText(/^x \d+/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Završi površinu" })).toBeInViewport({ ratio: 1 });
+  }
   await drawing.press("Enter");
   await drawing.fill("Redova", "3");
   await drawing.fill("Kolona", "4");

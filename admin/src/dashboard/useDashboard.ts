@@ -2,6 +2,7 @@ import type { Inquiry, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { rpc } from "../data/api.ts";
 import { countRows, rows } from "../data/reads.ts";
+import { parcelsForSale } from "../projects/publicState.ts";
 import type { Attention } from "./attention.ts";
 import { type Period, periodStart } from "./periods.ts";
 
@@ -13,17 +14,21 @@ export function useDashboard() {
     queryKey: ["dashboard"],
     refetchInterval: 30_000,
     queryFn: async () => {
-      const [projects, references, availableParcels, inquiries, newInquiries, attention] = await Promise.all([
+      const [projects, references, inquiries, newInquiries, attention] = await Promise.all([
         rows<ProjectWithParcels>("projects_with_parcels", "order=created_at.desc"),
         countRows("projects", "show_in_references=is.true"),
-        countRows("parcels", "status=eq.available"),
         countRows("inquiries", real),
         rows<Inquiry>("inquiries", `status=eq.new&${real}&order=created_at.desc&limit=5`),
         rpc<Attention[]>("attention"),
       ]);
       return {
         projects,
-        counts: { projects: projects.length, references, available_parcels: availableParcels, inquiries },
+        counts: {
+          projects: projects.length,
+          references,
+          available_parcels: parcelsForSale(projects),
+          inquiries,
+        },
         newInquiries,
         attention,
       };

@@ -12,8 +12,8 @@ import { parcelPath, projectPath } from "../projects/paths.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
-import { nameOf, titleOf } from "./entries.ts";
-import { RestoreProject } from "./RestoreProject.tsx";
+import { deedOf, nameOf, titleOf } from "./entries.ts";
+import { RestoreDeleted } from "./RestoreDeleted.tsx";
 import { UndoButton } from "./UndoButton.tsx";
 import { useActorName } from "./useStaffNames.ts";
 
@@ -67,22 +67,24 @@ export const ChangeLine = ({ change }: { change: Change }) => {
         <Box sx={{ flex: { md: "0 0 260px" }, overflowWrap: "anywhere" }}>
           <RecordTitle entry={change} title={title} rows={change.rows} />
           <Typography variant="body2" color="text.secondary">
-            {translate(`history.did_${change.op.toLowerCase()}`)}
+            {translate(deedOf(change))}
           </Typography>
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          {several ? (
+          {several && change.op === "UPDATE" && !open && (
+            <Typography variant="body2" color="text.secondary">
+              {translate("history.for_example", { name: nameOf(change) })}
+            </Typography>
+          )}
+          {!(several && open) && <ChangeSummary entry={change} />}
+          {several && (
             <Button size="small" sx={{ ml: -0.625 }} aria-expanded={open} onClick={() => setOpen(!open)}>
               {translate(open ? "history.hide_all" : "history.show_all")}
             </Button>
-          ) : (
-            <ChangeSummary entry={change} />
           )}
         </Box>
         {canUndo && <UndoButton change={change} />}
-        {change.table_name === "projects" && change.op === "DELETE" && !several && (
-          <RestoreProject entry={change} />
-        )}
+        {!several && <RestoreDeleted entry={change} />}
       </Stack>
       {open && <Together change={change} />}
     </Box>
@@ -130,6 +132,7 @@ const Together = ({ change }: { change: Change }) => {
             <RecordTitle entry={entry} title={nameOf(entry)} />
           </Box>
           <ChangeSummary entry={entry} />
+          <RestoreDeleted entry={entry} />
         </Stack>
       ))}
     </Stack>

@@ -1,23 +1,25 @@
 import ArrowIcon from "@mui/icons-material/ArrowRightAlt";
-import { Box, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFieldName } from "../i18n/fieldNames.ts";
 import { changedFields } from "./entries.ts";
 import { FieldValue } from "./FieldValue.tsx";
 
-const shown = 3;
+const first = 3;
 
-/** What an entry changed from what to what: the first fields, and how many more. */
+/** What an entry changed from what to what: the first fields, and the others when they are asked for. */
 export const ChangeSummary = ({ entry }: { entry: HistoryEntry }) => {
   const translate = useTranslate();
   const fieldName = useFieldName();
+  const [all, setAll] = useState(false);
   const fields = changedFields(entry);
   const table = entry.table_name;
   return (
     <Box sx={{ minWidth: 0 }}>
-      {fields.slice(0, shown).map((column) => (
+      {fields.slice(0, all ? fields.length : first).map((column) => (
         <Typography key={column} variant="body2" sx={{ overflowWrap: "anywhere" }}>
           {fieldName(table, column)}: <FieldValue {...{ table, column }} value={entry.old_row?.[column]} />
           <ArrowIcon aria-hidden fontSize="small" sx={{ mx: 0.5, verticalAlign: "middle" }} />
@@ -29,10 +31,10 @@ export const ChangeSummary = ({ entry }: { entry: HistoryEntry }) => {
           </strong>
         </Typography>
       ))}
-      {fields.length > shown && (
-        <Typography variant="body2" color="text.secondary">
-          {translate("history.more_fields", { smart_count: fields.length - shown })}
-        </Typography>
+      {fields.length > first && !all && (
+        <Button size="small" sx={{ ml: -0.625 }} onClick={() => setAll(true)}>
+          {translate("history.more_fields", { smart_count: fields.length - first })}
+        </Button>
       )}
     </Box>
   );

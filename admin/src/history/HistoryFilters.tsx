@@ -3,6 +3,7 @@ import type { User } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/reads.ts";
+import { DateField } from "../ui/inputs/DateField.tsx";
 import { type HistoryFilter, kinds } from "./historyFilter.ts";
 
 interface HistoryFiltersProps {
@@ -18,7 +19,7 @@ export const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
     queryFn: () => rows<Pick<User, "id" | "name">>("users", "select=id,name&order=name"),
   });
   const kindName = (kind: string) =>
-    translate(kind === "deleted_projects" ? "history.filters.deleted_projects" : `history.tables.${kind}`);
+    translate(kind.startsWith("deleted_") ? `history.filters.${kind}` : `history.tables.${kind}`);
   const people = [
     ...staff,
     { id: "visitor", name: translate("history.visitor") },
@@ -46,13 +47,11 @@ export const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
     </TextField>
   );
   const day = (name: "from" | "to", label: string) => (
-    <TextField
-      type="date"
+    <DateField
       label={translate(label)}
       value={filter[name]}
-      onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-      sx={{ flex: { xs: 1, sm: "0 0 150px" } }}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={(value) => onChange({ ...filter, [name]: value })}
+      sx={{ flex: { xs: "1 1 45%", sm: "0 0 180px" } }}
     />
   );
   return (

@@ -1,19 +1,17 @@
-import { Button, Divider, Stack, Typography } from "@mui/material";
+import { Box, Divider, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Fragment, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { rows } from "../data/reads.ts";
-import { useFieldName } from "../i18n/fieldNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { useToast } from "../ui/useToast.ts";
-import { ChangeTable } from "./ChangeTable.tsx";
-import { changedFields } from "./entries.ts";
+import { ChangeSummary } from "./ChangeSummary.tsx";
+import { deedOf } from "./entries.ts";
 import { useActorName } from "./useStaffNames.ts";
 
 interface RecordHistoryProps {
@@ -42,40 +40,32 @@ export const RecordHistory = ({ table, id, current }: RecordHistoryProps) => {
   );
 };
 
+/** One change of the record; two of the same minute are told apart by what they changed. */
 const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const actorName = useActorName();
-  const fieldName = useFieldName();
-  const [open, setOpen] = useState(false);
-  const fields = changedFields(entry).map((column) => fieldName(entry.table_name, column));
   return (
-    <Fragment>
-      <Stack direction="row" spacing={1} sx={{ alignItems: "center", flexWrap: "wrap" }}>
-        <Typography variant="body2" color="text.secondary" sx={{ minWidth: 150 }}>
+    <Stack direction="row" sx={{ alignItems: "flex-start", flexWrap: "wrap", columnGap: 2 }}>
+      <Box sx={{ flex: "1 1 170px" }}>
+        <Typography variant="body2" color="text.secondary" noWrap>
           {formatDateTime(entry.changed_at, language)}
         </Typography>
-        <Typography variant="body2" sx={{ flex: 1, minWidth: 200 }}>
-          {translate(`history.entry_${entry.op.toLowerCase()}`, {
-            user: actorName(entry),
-            fields: fields.join(", "),
-          })}
+        <Typography variant="body2">
+          {actorName(entry)} · {translate(deedOf(entry)).toLocaleLowerCase(language)}
         </Typography>
-        {fields.length > 0 && (
-          <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {translate("history.compare")}
-          </Button>
-        )}
-        {newest ? (
-          <Typography variant="body2" color="text.secondary">
-            {translate("history.current")}
-          </Typography>
-        ) : (
-          <RestoreButton entry={entry} />
-        )}
-      </Stack>
-      {open && <ChangeTable entry={entry} />}
-    </Fragment>
+      </Box>
+      <Box sx={{ flex: "2 1 260px", minWidth: 0 }}>
+        <ChangeSummary entry={entry} />
+      </Box>
+      {newest ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate("history.current")}
+        </Typography>
+      ) : (
+        <RestoreButton entry={entry} />
+      )}
+    </Stack>
   );
 };
 
@@ -84,11 +74,8 @@ const RestoreButton = ({ entry }: { entry: HistoryEntry }) => {
   const language = useLanguage();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const [pending, setPending] = useState(false);
 
   const restore = async () => {
-    setPending(true);
     try {
       await rpc("restore_version", { history_id: entry.id });
       toast("success", "history.restore.success");
@@ -96,25 +83,17 @@ const RestoreButton = ({ entry }: { entry: HistoryEntry }) => {
     } catch {
       toast("error", "history.restore.error");
     }
-    setPending(false);
-    setOpen(false);
   };
 
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {translate("history.restore.action")}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        pending={pending}
-        title={translate("history.restore.title")}
-        confirm={translate(pending ? "history.restore.pending" : "history.restore.confirm")}
-        onConfirm={restore}
-        onCancel={() => setOpen(false)}
-      >
-        {translate("history.restore.body", { time: formatDateTime(entry.changed_at, language) })}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={translate("history.restore.action")}
+      title={translate("history.restore.title")}
+      confirm={translate("history.restore.confirm")}
+      pendingLabel={translate("history.restore.pending")}
+      onConfirm={restore}
+    >
+      {translate("history.restore.body", { time: formatDateTime(entry.changed_at, language) })}
+    </ConfirmButton>
   );
 };

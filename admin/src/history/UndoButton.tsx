@@ -1,14 +1,12 @@
-import { Button } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Change } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { useToast } from "../ui/useToast.ts";
 
 /** Names of what somebody changed since, as the database lists them in the error's details. */
@@ -25,11 +23,8 @@ export const UndoButton = ({ change }: { change: Change }) => {
   const toast = useToast();
   const refusal = useRefusal();
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const [pending, setPending] = useState(false);
 
   const undo = async () => {
-    setPending(true);
     try {
       const smart_count = await rpc<number>("undo_changes", { history_id: change.id });
       toast("success", "history.undo.success", { args: { smart_count } });
@@ -39,33 +34,20 @@ export const UndoButton = ({ change }: { change: Change }) => {
       const body = names ? translate("history.undo.changed_since", { names }) : refusal(error);
       toast("error", "history.undo.error", body ? { body } : {});
     }
-    setPending(false);
-    setOpen(false);
   };
 
   return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        sx={{ flexShrink: 0, alignSelf: "flex-start" }}
-        onClick={() => setOpen(true)}
-      >
-        {translate("history.undo.action")}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        pending={pending}
-        title={translate("history.undo.title")}
-        confirm={translate("history.undo.action")}
-        onConfirm={() => void undo()}
-        onCancel={() => setOpen(false)}
-      >
-        {translate("history.undo.body", {
-          smart_count: change.rows,
-          time: formatDateTime(change.changed_at, language),
-        })}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={translate("history.undo.action")}
+      variant="outlined"
+      sx={{ flexShrink: 0, alignSelf: "flex-start" }}
+      title={translate("history.undo.title")}
+      onConfirm={undo}
+    >
+      {translate("history.undo.body", {
+        smart_count: change.rows,
+        time: formatDateTime(change.changed_at, language),
+      })}
+    </ConfirmButton>
   );
 };

@@ -25,6 +25,12 @@ export const nameOf = ({ new_row, old_row }: Pick<HistoryEntry, "old_row" | "new
   return String(row.name ?? row.user_name ?? row.path ?? row.company_name ?? "");
 };
 
+/** Text key of what was done to the record; what comes back after its deletion is not new. */
+export const deedOf = ({ op, new_row }: Pick<HistoryEntry, "op" | "new_row">): string =>
+  op === "INSERT" && Number(new_row?.version ?? 1) > 1
+    ? "history.did_restore"
+    : `history.did_${op.toLowerCase()}`;
+
 /** Columns that a change touched, without the bookkeeping ones. */
 export function changedFields({ old_row, new_row }: Pick<HistoryEntry, "old_row" | "new_row">): string[] {
   if (!old_row || !new_row) return [];

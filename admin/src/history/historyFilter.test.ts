@@ -13,6 +13,7 @@ it("asks for kind, person and days", () => {
   expect(historyQuery(none)).toBe("");
   expect(condition({ kind: "settings" })).toBe('(table_name.eq."site_settings")');
   expect(condition({ kind: "deleted_projects" })).toBe("(table_name.eq.projects,op.eq.DELETE)");
+  expect(condition({ kind: "deleted_parcels" })).toBe("(table_name.eq.parcels,op.eq.DELETE)");
   expect(condition({ person: "visitor" })).toBe('(actor.eq."visitor")');
   expect(condition({ person: "019a" })).toBe('(changed_by.eq."019a")');
   const [from, to] = [new Date(2026, 0, 1), new Date(2026, 0, 3)];

@@ -3,6 +3,7 @@ import { equals, filterParameters, fromDay, untilDay } from "../data/filters.ts"
 /** What the history can be narrowed to. */
 export const kinds = [
   "deleted_projects",
+  "deleted_parcels",
   "projects",
   "parcels",
   "inquiries",
@@ -31,7 +32,8 @@ export const writeFilter = (filter: HistoryFilter): Record<string, string> =>
 
 const rules = {
   kind: (kind: unknown) => {
-    if (kind === "deleted_projects") return "table_name.eq.projects,op.eq.DELETE";
+    const deleted = /^deleted_(\w+)/.exec(String(kind))?.[1];
+    if (deleted) return `table_name.eq.${deleted},op.eq.DELETE`;
     return equals("table_name")(kind === "settings" ? "site_settings" : kind);
   },
   person: (person: unknown) => equals(isActor(person) ? "actor" : "changed_by")(person),

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import {
   AutocompleteInput,
   BooleanInput,
-  DateInput,
   ReferenceInput,
   SelectInput,
   TextInput,
@@ -11,6 +10,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { rows } from "../data/reads.ts";
+import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { statusChoices } from "./inquiryStatuses.ts";
 import { useHandlers } from "./useHandlers.ts";

@@ -1,8 +1,8 @@
 import { Box, Button, Drawer, Stack, Typography } from "@mui/material";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { Header } from "./Header.tsx";
@@ -27,10 +27,21 @@ const ScreenError = ({ resetErrorBoundary }: { resetErrorBoundary: () => void })
   );
 };
 
+/** A screen begins at its top; Back leads to where one was. */
+function useScrollToTop() {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, however one came there
+  useEffect(() => {
+    if (kind !== "POP") window.scrollTo(0, 0);
+  }, [pathname]);
+}
+
 /** Menu on the left (a drawer on phones), title and personal menu on top, the screen below. */
 export const Layout = ({ children }: { children?: ReactNode }) => {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
+  useScrollToTop();
   return (
     <StaffGuard>
       <SkipNavigationButton />

@@ -6,10 +6,31 @@ import {
   useNotificationContext,
   useTranslate,
 } from "react-admin";
+import { phone } from "../theme/theme.ts";
 import { useTrouble } from "./TroubleBanner.tsx";
 
 /** A warning or an error stays at least this long before the next toast takes its place, in milliseconds. */
 const readingTime = 4000;
+
+/** Tells the page how much of a phone's window a toast takes, as long as it stands there. */
+function measured(toast: HTMLElement | null) {
+  if (!toast) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const below = toast.getBoundingClientRect().bottom >= window.innerHeight - 1;
+    style.setProperty("--toast-height", below ? `${toast.offsetHeight}px` : "0px");
+    // What somebody is writing into stays in sight.
+    const { bottom = 0, top = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+    const edge = window.innerHeight - toast.offsetHeight;
+    if (below && bottom > edge && top < window.innerHeight && bottom < window.innerHeight)
+      document.activeElement?.scrollIntoView({ block: "nearest" });
+  });
+  observer.observe(toast);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--toast-height");
+  };
+}
 
 /**
  * Shows one toast at a time; a new one takes the place of the old one. Screen readers hear it also while a dialog is
@@ -59,16 +80,27 @@ export const Toaster = () => {
           open={open}
           autoHideDuration={autoHideDuration}
           onClose={close}
-          // Over the header: tabs and steps stand below it, the buttons of forms and wizards at the bottom.
+          ref={measured}
+          // Over the header, where it is wide enough: tabs and steps stand below it, buttons at the bottom. A phone's
+          // header has no room to spare: there it takes a strip below the page.
           anchorOrigin={{ vertical: "top", horizontal: "center" }}
-          sx={{ top: { xs: 8, sm: 8 } }}
+          sx={{
+            top: { sm: 8 },
+            [phone]: { top: "auto", insetInline: 0, bottom: 0, p: 1, bgcolor: "background.default" },
+          }}
         >
           <Alert
             severity={toast.type}
             onClose={() => setOpen(false)}
             closeText={translate("common.toast_close")}
             role={toast.type === "error" ? "alert" : "status"}
-            sx={{ maxWidth: 440, border: 1, borderColor: "divider", boxShadow: 3 }}
+            sx={{
+              maxWidth: { sm: 440 },
+              width: { xs: 1, sm: "auto" },
+              border: 1,
+              borderColor: "divider",
+              boxShadow: 3,
+            }}
           >
             {body ? <AlertTitle sx={{ mb: 0 }}>{text}</AlertTitle> : text}
             {body && translate(body, { ...messageArgs, _: body })}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
 import { useVariant } from "../ui/useVariant.ts";
 import { DeleteAssetButton } from "./DeleteAssetButton.tsx";
+import { EarlierFiles } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
 import { versioned } from "./versioned.ts";
 
@@ -36,7 +37,8 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
       <DialogTitle id="asset-title" sx={{ overflowWrap: "anywhere" }}>
         {asset.path}
       </DialogTitle>
-      <DialogContent>
+      {/* The bar that saves sticks to the edge: nothing shows below it. */}
+      <DialogContent sx={{ pb: 0 }}>
         {asset.bucket === "project-videos" ? (
           // biome-ignore lint/a11y/useMediaCaption: staff preview their own silent footage
           <video src={asset.url} controls style={{ width: "100%", maxHeight: 380 }} />
@@ -60,6 +62,7 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
           {translate("media.usage.title")}
         </Typography>
         <UsageList usage={asset.usage} />
+        <EarlierFiles asset={asset} />
         <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
           {translate("media.texts.title")}
         </Typography>

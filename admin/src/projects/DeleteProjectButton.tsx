@@ -2,6 +2,7 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import { IconButton, Tooltip } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
+import { useRestore } from "../history/useRestore.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { useDeletion } from "../ui/useDeletion.ts";
 
@@ -14,10 +15,12 @@ interface DeleteProjectButtonProps {
 export const DeleteProjectButton = ({ project, tabIndex = 0 }: DeleteProjectButtonProps) => {
   const translate = useTranslate();
   const title = translate("projects.delete.title");
+  const restore = useRestore();
   const { ask, question } = useDeletion({
     resource: "projects",
     id: project.id,
     deleted: "projects.delete.success",
+    restore: () => restore("projects", project.id, project.name),
     failed: () => "projects.delete.error",
   });
 

@@ -1,8 +1,9 @@
 import { Alert, Box, Collapse } from "@mui/material";
 import { projectStatuses, referenceTypes } from "@solar/domain/statuses";
-import { BooleanInput, DateInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
+import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
+import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { FigureInput } from "../ui/inputs/FigureInput.tsx";
 import { hasReferenceType } from "./projectRules.ts";
 
@@ -46,10 +47,10 @@ export const ProjectTextInputs = ({ describe = false }: TextsProps) => (
 /** Start and planned end; in editing also the end of works and the completion. */
 export const ProjectDateInputs = ({ all = false }: { all?: boolean }) => (
   <FieldGrid>
-    <DateInput source="datum_pocetka" helperText={false} fullWidth />
-    <DateInput source="plan_zavrsetka" helperText={false} fullWidth />
-    {all && <DateInput source="datum_zavrsetka" helperText={false} fullWidth />}
-    {all && <DateInput source="completion_date" helperText={false} fullWidth />}
+    <DateInput source="datum_pocetka" />
+    <DateInput source="plan_zavrsetka" />
+    {all && <DateInput source="datum_zavrsetka" />}
+    {all && <DateInput source="completion_date" />}
   </FieldGrid>
 );
 

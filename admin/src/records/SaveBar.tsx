@@ -2,6 +2,7 @@ import { Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
+import { toastHeight } from "../theme/theme.ts";
 import { SaveButton } from "../ui/SaveButton.tsx";
 
 /** The form's "Sačuvaj", with a word on whether anything waits to be saved. */
@@ -15,7 +16,7 @@ export const SaveBar = ({ label = "common.save", children }: { label?: string; c
       spacing={2}
       sx={{
         position: "sticky",
-        bottom: 0,
+        bottom: toastHeight,
         zIndex: 2,
         alignItems: "center",
         py: 1.5,

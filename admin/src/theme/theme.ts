@@ -30,7 +30,10 @@ const dark: typeof light = {
 };
 
 /** Below Material's breakpoint `sm`. */
-const phone = "@media (max-width: 599.95px)";
+export const phone = "@media (max-width: 599.95px)";
+
+/** What a toast takes of a phone's window, at its bottom (see Toaster): bars and dialogs stand above it. */
+export const toastHeight = "var(--toast-height, 0px)";
 
 const fontFamily = '"Manrope Variable", system-ui, sans-serif';
 
@@ -69,8 +72,8 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
       MuiCssBaseline: {
         styleOverrides: {
           // What is reached with the keyboard comes to stand clear of the header and of the bars that save.
-          html: { scrollPaddingBlock: "72px 112px" },
-          body: { fontVariantNumeric: "tabular-nums" },
+          html: { scrollPaddingBlock: `72px calc(112px + ${toastHeight})` },
+          body: { fontVariantNumeric: "tabular-nums", paddingBottom: toastHeight },
           "@media (prefers-reduced-motion: reduce)": {
             "*, *::before, *::after": {
               animationDuration: "0.01ms !important",
@@ -96,6 +99,7 @@ function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions 
       },
       MuiDialog: {
         styleOverrides: {
+          container: { height: `calc(100% - ${toastHeight})` },
           paper: {
             borderRadius: 14,
             // A phone has no room to spare around a dialog.

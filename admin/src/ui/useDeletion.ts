@@ -11,13 +11,15 @@ interface DeletionOptions {
   /** Text key for a failure; null when the caller tells of it himself. */
   failed: (error: unknown) => string | null;
   onDeleted?: () => void;
+  /** Brings it back, from the toast. */
+  restore?: () => Promise<void>;
 }
 
 /**
  * Deletes a record after asking: `ask` opens the question, `question` is for ConfirmDialog. It stays open, and
  * cannot be answered again, while the server deletes, and closes on success and on error.
  */
-export function useDeletion({ resource, id, deleted, failed, onDeleted }: DeletionOptions) {
+export function useDeletion({ resource, id, deleted, failed, onDeleted, restore }: DeletionOptions) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -29,7 +31,11 @@ export function useDeletion({ resource, id, deleted, failed, onDeleted }: Deleti
     setState("pending");
     try {
       await dataProvider.delete(resource, { id });
-      toast("success", deleted);
+      toast(
+        "success",
+        deleted,
+        restore && { action: { label: "history.restore_deleted.undo", run: () => void restore() } },
+      );
       onDeleted?.();
       await queryClient.invalidateQueries();
     } catch (error) {

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Form, ResourceContextProvider, Title, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { toastHeight } from "../theme/theme.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { DraftGate } from "./DraftGate.tsx";
 import { draftStore } from "./draftStore.ts";
@@ -88,7 +89,7 @@ const Footer = ({ name, step, last, current, onStep, finish }: FooterProps) => {
     <Paper
       sx={{
         position: "sticky",
-        bottom: 8,
+        bottom: `calc(8px + ${toastHeight})`,
         zIndex: 3,
         p: 1.5,
         display: "flex",

@@ -22,6 +22,7 @@ export const DraftBar = memo(({ id }: { id: string }) => {
         height: { xs: draft ? 104 : 60, sm: 56, md: 46 },
         flex: { md: 1 },
         minWidth: 0,
+        containerType: "inline-size",
       }}
     >
       <Stack
@@ -33,7 +34,8 @@ export const DraftBar = memo(({ id }: { id: string }) => {
           // What it says changes with each movement: nothing else has to be laid out again for that.
           contain: "strict",
           flexWrap: "wrap",
-          alignItems: "center",
+          // However many lines the text has, the buttons beside it stay whole.
+          alignItems: "flex-start",
           columnGap: 2,
           rowGap: 0.5,
           pt: 0.75,
@@ -179,13 +181,16 @@ interface DraftButtonProps {
   onClick: () => void;
 }
 
+/** Room for the labels of the buttons and a sentence beside them. */
+const wide = "@container (min-width: 1000px)";
+
 /** Only the sign where labels would push the bar into a second line. */
 const DraftButton = ({ label, tip, icon, disabled = false, onClick }: DraftButtonProps) => (
   <Button color="inherit" aria-label={label} title={tip} disabled={disabled} onClick={onClick}>
-    <Box component="span" sx={{ display: { xs: "inline-flex", lg: "none" } }}>
+    <Box component="span" sx={{ display: "inline-flex", [wide]: { display: "none" } }}>
       {icon}
     </Box>
-    <Box component="span" sx={{ display: { xs: "none", lg: "inline" } }}>
+    <Box component="span" sx={{ display: "none", [wide]: { display: "inline" } }}>
       {label}
     </Box>
   </Button>

@@ -1,10 +1,11 @@
 import { Alert } from "@mui/material";
 import { isInvalidNumber } from "@solar/domain/columns/numbers";
-import { DateInput, required, SelectInput, useTranslate } from "react-admin";
+import { required, SelectInput, useTranslate } from "react-admin";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { missingBasics } from "../../projects/create/projectDraft.ts";
 import { ProjectTextInputs, referenceTypeChoices } from "../../projects/ProjectInputs.tsx";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
+import { DateInput } from "../../ui/inputs/DateInput.tsx";
 import { FigureInput } from "../../ui/inputs/FigureInput.tsx";
 import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
 import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
@@ -80,18 +81,8 @@ const Details = () => {
             fullWidth
           />
           <FigureInput source="investment_amount" label="create_reference.details.investment" />
-          <DateInput
-            source="datum_pocetka"
-            label="create_reference.details.start_date"
-            helperText={false}
-            fullWidth
-          />
-          <DateInput
-            source="datum_zavrsetka"
-            label="create_reference.details.end_date"
-            helperText={false}
-            fullWidth
-          />
+          <DateInput source="datum_pocetka" label="create_reference.details.start_date" />
+          <DateInput source="datum_zavrsetka" label="create_reference.details.end_date" />
           <FigureInput source="ppa_godine" label="create_reference.details.ppa_years" whole />
         </FieldGrid>
         {start && end && end < start && (

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { readDate } from "./date-text.ts";
+import { formatDate } from "./format.ts";
+
+it("reads a date as people write it", () => {
+  for (const text of [
+    "3. 2. 2026.",
+    "03.02.2026",
+    "3/2/26",
+    "3-2-2026",
+    " 3 Feb 2026",
+    "3 february 2026",
+    "2026-02-03",
+  ])
+    expect(readDate(text), text).toBe("2026-02-03");
+});
+
+it("reads what it writes, in both languages", () => {
+  for (let day = 0; day < 400; day += 1) {
+    const iso = new Date(Date.UTC(2027, 8, day)).toISOString().slice(0, 10);
+    for (const language of ["sr", "en"] as const) expect(readDate(formatDate(iso, language) ?? "")).toBe(iso);
+  }
+});
+
+it("reads no days that no calendar has, and no parts of a date", () => {
+  for (const text of [
+    "",
+    "31. 2. 2026.",
+    "0.1.2026",
+    "1.13.2026",
+    "1.2.",
+    "1.2.202",
+    "1.2.2026.5",
+    "sutra",
+    "1 Xyz 2026",
+  ])
+    expect(readDate(text), text).toBeNull();
+});
