@@ -52,8 +52,10 @@ test("pictures are uploaded, described, replaced and deleted", async ({ staffPag
 
   for (const letter of ["a", "b"]) {
     await page.getByRole("button", { name: new RegExp(`^Otvori sliku .*${letter}-${mark}`) }).click();
-    if (letter === "a")
+    if (letter === "a") {
       await expect(details.getByLabel("Alternativni tekst", { exact: true })).toHaveValue("Jedan piksel");
+      await expect(details.getByRole("button", { name: /^Vrati: / })).not.toHaveCount(0);
+    }
     await details.getByRole("button", { name: "Obriši" }).click();
     await page.getByRole("dialog", { name: "Obriši sliku" }).getByRole("button", { name: "Obriši" }).click();
     await expect(toast(page, "Slika je obrisana")).toBeVisible();
