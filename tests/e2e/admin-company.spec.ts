@@ -30,7 +30,7 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
   test("an account is created, signs in, is deactivated and shut out", async ({
     staffPage: page,
     browser,
-    complaints: _,
+    complaints,
   }) => {
     const mark = crypto.randomUUID().slice(0, 8);
     const email = `nova-${mark}@example.com`;
@@ -50,6 +50,13 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     await dialog.getByLabel("E-mail").fill(email);
     await dialog.getByRole("button", { name: "Predloži lozinku" }).click();
     const password = await dialog.getByLabel("Početna lozinka").inputValue();
+    await dialog.getByLabel("Vaša lozinka").fill("nije moja lozinka");
+    await dialog.getByLabel("Vaša lozinka").press("Enter");
+    await expect(dialog.getByLabel("Vaša lozinka")).toHaveAccessibleDescription(
+      "Trenutna lozinka nije ispravna.",
+    );
+    await expect(dialog.getByLabel("Vaša lozinka")).toBeFocused();
+    complaints.expected(/400/);
     await dialog.getByLabel("Vaša lozinka").fill(account.password);
     await dialog.getByRole("button", { name: "Kreiraj nalog" }).click();
     await expect(toast(page, `Nalog za ${email} je kreiran`)).toBeVisible();

@@ -28,7 +28,9 @@ const AccountScreen = () => {
       )}
       <Section title="session.list.title">
         {data && <SessionList sessions={data.sessions} />}
-        <SignOutEverywhere />
+        <Box sx={{ mt: 2 }}>
+          <SignOutEverywhere />
+        </Box>
       </Section>
     </Box>
   );

@@ -5,7 +5,7 @@ import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
 import { FormField } from "../ui/form/FormField.tsx";
-import { missing } from "../ui/form/faults.ts";
+import { missing, said } from "../ui/form/faults.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
 
@@ -45,7 +45,7 @@ export const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
     } catch (error) {
       const reason = refusal(error);
       if (!reason) toast("error", "second_factor.error");
-      return reason ? { code: { text: reason, args: { _: reason } } } : undefined;
+      return reason ? { code: said(reason) } : undefined;
     }
   };
   return (

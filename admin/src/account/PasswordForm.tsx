@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
 import { FormField } from "../ui/form/FormField.tsx";
-import type { Faults } from "../ui/form/faults.ts";
+import { type Faults, said } from "../ui/form/faults.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { usePasswordCheck } from "../users/usePasswordCheck.ts";
@@ -31,7 +31,7 @@ export const PasswordForm = ({ onChanged }: { onChanged?: () => void }) => {
     } catch (error) {
       const reason = refusal(error);
       const field = refusedField(error);
-      if (field && reason) return { [field]: { text: reason, args: { _: reason } } };
+      if (field && reason) return { [field]: said(reason) };
       toast("error", "password.error", reason ? { body: reason } : {});
       return undefined;
     } finally {

@@ -4,11 +4,12 @@ import { useState } from "react";
 import { useGetIdentity, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
-import { missing } from "../ui/form/faults.ts";
+import { missing, said } from "../ui/form/faults.ts";
 import { PlainForm } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { OwnPasswordField } from "../users/OwnPasswordField.tsx";
 import { AddFactor, type NewFactor } from "./AddFactor.tsx";
+import { refusedField } from "./passwordFault.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 interface SecondFactorProps {
@@ -32,6 +33,7 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
       await act();
     } catch (error) {
       const reason = refusal(error);
+      if (reason && refusedField(error) === "current") return { own: said(reason) };
       toast("error", "second_factor.error", reason ? { body: reason } : {});
     }
     return undefined;

@@ -13,11 +13,13 @@ import { useAccountCall } from "./useAccountCall.ts";
 export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const { pending, call } = useAccountCall();
-  const create = async ({ name = "", email = "", password = "", own = "" }: Values) => {
-    const texts = { success: "users.create.success", error: "users.create.error", args: { email }, own };
-    if (await call("create_staff_account", { name: name.trim(), email: email.trim(), password }, texts))
-      onClose();
-  };
+  const texts = { success: "users.create.success", error: "users.create.error" };
+  const create = ({ name = "", email = "", password, own }: Values) =>
+    call(
+      "create_staff_account",
+      { name: name.trim(), email: email.trim(), password },
+      { ...texts, args: { email }, own, onDone: onClose },
+    );
   return (
     <FormDialog
       title="users.create.title"

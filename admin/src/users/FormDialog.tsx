@@ -10,7 +10,7 @@ interface FormDialogProps {
   pending: boolean;
   check: (values: Values) => Faults;
   /** Values of the named fields, trimmed only where the caller does so. */
-  onSubmit: (values: Values) => Promise<void>;
+  onSubmit: (values: Values) => Promise<Faults | undefined>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export const FormDialog = ({
   const titleId = useId();
   return (
     <Dialog open onClose={pending ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <PlainForm check={check} onSubmit={(values) => onSubmit(values).then(() => undefined)}>
+      <PlainForm check={check} onSubmit={onSubmit}>
         <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>

@@ -8,10 +8,9 @@ import { useAccountCall } from "./useAccountCall.ts";
 /** Lets a colleague in who has lost the phone. */
 export const RemoveFactorDialog = ({ account, onClose }: { account: User; onClose: () => void }) => {
   const { pending, call } = useAccountCall();
-  const remove = async ({ own = "" }: Values) => {
-    const texts = { success: "second_factor.removed", error: "second_factor.error", own };
-    if (await call("remove_second_factor", { user_id: account.id }, texts)) onClose();
-  };
+  const texts = { success: "second_factor.removed", error: "second_factor.error" };
+  const remove = ({ own }: Values) =>
+    call("remove_second_factor", { user_id: account.id }, { ...texts, own, onDone: onClose });
   return (
     <FormDialog
       title="second_factor.remove_for"

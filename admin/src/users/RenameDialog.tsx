@@ -19,15 +19,16 @@ export const RenameDialog = ({ account, own, onClose }: RenameDialogProps) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const { pending, call } = useAccountCall();
-  const save = async ({ name = "" }: Values) => {
-    const texts = { success: "users.rename.success", error: "users.rename.error" };
-    if (!(await call("update_staff_account", { user_id: account.id, name: name.trim() }, texts))) return;
+  const renamed = async () => {
     onClose();
     if (!own) return;
     // One's own name comes with the token.
     await session.refresh().catch(() => undefined);
     await queryClient.invalidateQueries();
   };
+  const texts = { success: "users.rename.success", error: "users.rename.error", onDone: renamed };
+  const save = ({ name = "" }: Values) =>
+    call("update_staff_account", { user_id: account.id, name: name.trim() }, texts);
   return (
     <FormDialog
       title="users.rename.action"

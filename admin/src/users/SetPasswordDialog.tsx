@@ -10,10 +10,9 @@ import { useAccountCall } from "./useAccountCall.ts";
 /** Gives a colleague another password, which ends their sessions. */
 export const SetPasswordDialog = ({ account, onClose }: { account: User; onClose: () => void }) => {
   const { pending, call } = useAccountCall();
-  const save = async ({ password = "", own = "" }: Values) => {
-    const texts = { success: "users.reset_password.success", error: "users.reset_password.error", own };
-    if (await call("set_staff_password", { user_id: account.id, password }, texts)) onClose();
-  };
+  const texts = { success: "users.reset_password.success", error: "users.reset_password.error" };
+  const save = ({ password, own }: Values) =>
+    call("set_staff_password", { user_id: account.id, password }, { ...texts, own, onDone: onClose });
   return (
     <FormDialog
       title="users.reset_password.action"

@@ -17,6 +17,9 @@ export const PlainFormContext = createContext<{
   forgive: (name: string) => void;
 }>({ faults: {}, forgive: () => undefined });
 
+/** What the server says of a field, as it says it. */
+export const said = (reason: string): Fault => ({ text: reason, args: { _: reason } });
+
 export const missing: Fault = { text: "validation.required" };
 
 /** An e-mail address that is missing or has no shape of one; the database decides. */
