@@ -182,7 +182,10 @@ test("a form whose hidden field was filled in is kept as suspected spam", { tag:
   expect(await park.inquiries()).toMatchObject([{ suspected_spam: true, trap: "http://spam.example" }]);
 });
 
-test("several picked parcels are added up and asked about in one inquiry", async ({ page, park }) => {
+test("several picked parcels are added up, asked about in one inquiry and then picked no longer", async ({
+  page,
+  park,
+}) => {
   await page.goto(park.path);
   for (const name of ["Parcela A1", "Parcela A2", "Parcela A5"])
     await page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` }).check();
@@ -199,8 +202,29 @@ test("several picked parcels are added up and asked about in one inquiry", async
   await expect(dialog).toContainText("Ukupno 292,5 kW, 350.000 KM plus PDV");
   await dialog.getByLabel("Ime i prezime").fill("Ana Anić");
   await dialog.getByLabel("E-mail adresa").fill(newEmail());
-  await dialog.getByRole("button", { name: "Pošalji upit" }).click();
+
+  // The other tab goes its own way, but not with what was asked about in this one.
+  const other = await page.context().newPage();
+  await openPage(other, park.path);
+  const pickedThere = (name: string) => other.getByRole("checkbox", { name: `Dodaj u upit: ${name}` });
+  await pickedThere("Parcela A4").check();
+  const kept = () =>
+    page.evaluate((id) => localStorage.getItem(`odabrane-parcele:${id}`)?.split(","), park.id);
+  await page.route(inquiries, (route) => route.abort("internetdisconnected"));
+  const send = dialog.getByRole("button", { name: "Pošalji upit" });
+  await send.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await kept()).toHaveLength(4);
+  await page.unroute(inquiries);
+  await send.click();
   await expect(page).toHaveURL(/\/hvala\?projekat=/);
+  await expect(pickedThere("Parcela A1")).not.toBeChecked();
+  await expect(pickedThere("Parcela A4")).toBeChecked();
+  await expect(other).toHaveURL(`${park.path}?parcele=${park.idOf("Parcela A4")}`);
+  expect(await kept()).toEqual([park.idOf("Parcela A4")]);
+  await page.goBack();
+  await expect(page).toHaveURL(park.path);
+  await expect(page.getByRole("checkbox", { name: "Dodaj u upit: Parcela A1" })).not.toBeChecked();
   const stored = await park.inquiries();
   expect(stored).toHaveLength(1);
   expect(stored[0]?.parcel_ids).toEqual(

@@ -6,13 +6,13 @@ import { AppLink, useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
 import { type About, useSubject } from "../features/inquiries/use-subject.ts";
-import { parcelPath, parkPath } from "../features/parcels/parcel-address.ts";
+import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./ThanksPage.module.css";
 
 /** What an inquiry was about, with the ways back to it. */
-function AskedAbout({ about: { project, parcels, subject } }: { about: About }) {
+function AskedAbout({ about: { project, parcels } }: { about: About }) {
   const t = useText();
   const { language } = useLanguage();
   if (!project) return null;
@@ -20,7 +20,7 @@ function AskedAbout({ about: { project, parcels, subject } }: { about: About }) 
     <section className={styles.about} aria-label={t("thanks.about")}>
       <p className={styles.label}>{t("thanks.about")}</p>
       <p>
-        <AppLink to={parkPath(project.id, subject.parcelIds)}>{localized(project, "name", language)}</AppLink>
+        <AppLink to={paths.project(project.id)}>{localized(project, "name", language)}</AppLink>
       </p>
       <ul>
         {parcels.map((parcel) => (
@@ -51,7 +51,7 @@ export default function ThanksPage() {
           <div className={styles.actions}>
             <LinkButton to={paths.home}>{t("thanks.home")}</LinkButton>
             {about.project ? (
-              <LinkButton to={parkPath(about.project.id, about.subject.parcelIds)} look="secondary">
+              <LinkButton to={paths.project(about.project.id)} look="secondary">
                 {t("thanks.park")}
               </LinkButton>
             ) : (

@@ -20,6 +20,7 @@ import { useHref } from "../../components/AppLink.tsx";
 import { useToast } from "../../components/Toaster.tsx";
 import { postRow } from "../../lib/fetcher.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { unpickSent } from "../parcels/use-picked.ts";
 
 let draft: InquiryValues = noValues;
 
@@ -92,6 +93,8 @@ export function useInquiry(form: FormName, subject: InquirySubject) {
     // From here the form stays as it is, so that it cannot be sent again.
     setState("sent");
     clearDraft();
+    const { projectId, parcelIds } = subject;
+    if (projectId) unpickSent({ projectId, parcelIds });
     toast({ tone: "success", title: t(`${form}.success.title`), text: t(`${form}.success.text`) });
     const { pathname } = window.location;
     setTimeout(() => {

@@ -8,7 +8,7 @@ import { useLiveStream } from "../../lib/live.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./LiveStatus.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
-import { select, useSelection } from "./use-picked.ts";
+import { unpick, useSelection } from "./use-picked.ts";
 
 /**
  * Says what changed on the open page when staff reserve, sell or reprice a parcel, and takes a picked parcel
@@ -33,7 +33,7 @@ export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): v
       if (!was) continue;
       if (was.status !== parcel.status) {
         if (was.status === "available" && selected.has(parcel.id)) {
-          select(projectId, new Set([...selected].filter((id) => id !== parcel.id)));
+          unpick({ projectId, parcelIds: [parcel.id] });
           toast({
             tone: "info",
             about,

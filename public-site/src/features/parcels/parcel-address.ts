@@ -41,9 +41,3 @@ export const parcelPath = (projectId: string, parcelId: string, inquiry = false)
 
 /** The park's picture with a parcel outlined, for previews of its link. */
 export const parcelPicture = (parcelId: string): string => `/slika-parcele/${parcelId}.jpg`;
-
-/** Path of a park's page with parcels picked. */
-export const parkPath = (projectId: string, parcelIds: readonly string[]): string => {
-  const query = queryText(withParcels(new URLSearchParams(), parcelIds));
-  return query ? `${paths.project(projectId)}?${query}` : paths.project(projectId);
-};

@@ -65,10 +65,32 @@ export const useSelection = (projectId: string, address: URLSearchParams): Reado
 /** The picked ids at this moment, for handlers. */
 const selectionOf = (projectId: string): ReadonlySet<string> => chosen.get(projectId) ?? new Set();
 
-export function select(projectId: string, ids: ReadonlySet<string>): void {
+function select(projectId: string, ids: ReadonlySet<string>): void {
   chosen.set(projectId, ids);
   remember(projectId, ids);
   for (const notify of watchers) notify();
+}
+
+/** Parcels of a project that are picked no longer. */
+interface Dropped {
+  projectId: string;
+  parcelIds: readonly string[];
+}
+
+export function unpick({ projectId, parcelIds }: Dropped): void {
+  const left = new Set(chosen.get(projectId) ?? recall(projectId));
+  for (const id of parcelIds) left.delete(id);
+  select(projectId, left);
+}
+
+// Tabs pick for themselves, but what was asked about in one is settled in all.
+const otherTabs = typeof window === "undefined" ? null : new BroadcastChannel("poslani-upiti");
+otherTabs?.addEventListener("message", ({ data }: MessageEvent<Dropped>) => unpick(data));
+
+/** An inquiry about these was sent. */
+export function unpickSent(sent: Dropped): void {
+  unpick(sent);
+  otherTabs?.postMessage(sent);
 }
 
 interface LostParcels {
