@@ -49,10 +49,19 @@ interface LiveParcelMapProps extends Omit<MapOptions, "polygons"> {
  */
 export default function LiveParcelMap(props: LiveParcelMapProps) {
   const { parcels, size } = props;
+  const open = props.states.open ?? null;
   const [map, setMap] = useState<ParcelMapHandle | null>(null);
   const places = useMemo(() => labelPlaces(parcels, size), [parcels, size]);
-  const { handlers, tabStop } = useParcelHandlers({ ...props, map, places });
+  const { handlers, tabStop } = useParcelHandlers({ ...props, map, places, open });
   useParcelLayers(map, props, places);
+  const reveal = useEffectEvent((id: string) => {
+    const parcel = parcels.find((candidate) => candidate.id === id);
+    if (parcel && props.gestures === "screen") map?.reveal(parcel.polygon);
+  });
+  // What shows its details may lie over it.
+  useEffect(() => {
+    if (map && open) reveal(open);
+  }, [map, open]);
   return (
     <div className={styles.handlers} {...handlers}>
       <MapContainer

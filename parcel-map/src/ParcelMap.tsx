@@ -1,6 +1,16 @@
 import { defaultImageSize, type ImageSize } from "@solar/domain/coordinates";
 import { Maximize, Minus, Plus } from "lucide-react";
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { ParcelMapHandle } from "./create-map.ts";
 
 export type { ParcelMapHandle };
@@ -176,18 +186,26 @@ interface ZoomButtonsProps {
 
 function ZoomButtons({ map, texts, first }: ZoomButtonsProps) {
   const buttons = [
-    { label: texts.zoomIn, Icon: Plus, press: () => map.zoomBy(1) },
-    { label: texts.zoomOut, Icon: Minus, press: () => map.zoomBy(-1) },
-    { label: texts.reset, Icon: Maximize, press: () => map.reset() },
-  ];
+    { control: "in", label: texts.zoomIn, Icon: Plus, press: () => map.zoomBy(1) },
+    { control: "out", label: texts.zoomOut, Icon: Minus, press: () => map.zoomBy(-1) },
+    { control: "reset", label: texts.reset, Icon: Maximize, press: () => map.reset() },
+  ] as const;
+  const useful = useSyncExternalStore(map.onMoved, () =>
+    buttons
+      .filter(({ control }) => map.can(control))
+      .map(({ control }) => control)
+      .join(),
+  );
   return (
     <div className={styles.zoom}>
-      {buttons.map(({ label, Icon, press }, index) => (
+      {buttons.map(({ control, label, Icon, press }, index) => (
         <button
           key={label}
           ref={index === 0 ? first : undefined}
           type="button"
           aria-label={label}
+          // Where there is nowhere to go a button keeps the focus, and a press does no harm.
+          aria-disabled={!useful.split(",").includes(control)}
           title={label}
           onClick={press}
         >

@@ -8,7 +8,7 @@ import { inPixels, pointsOf } from "./outline.ts";
 import { rimWidth } from "./paint.ts";
 import styles from "./StaticParcelMap.module.css";
 import { patternId, StatusPatterns } from "./StatusSwatch.tsx";
-import { surroundings, transformOf } from "./surroundings.ts";
+import { surroundings } from "./surroundings.ts";
 
 /** Width at which the labels of the still picture are laid out, CSS pixels. */
 const assumedWidth = 1150;
@@ -60,17 +60,16 @@ export function StaticParcelMap({
         {props.backdrop && (
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
           <g aria-hidden="true">
-            {surroundings(size)
-              .map(transformOf)
-              .map((transform) => (
-                <image
-                  key={transform}
-                  href={props.backdrop}
-                  transform={transform}
-                  {...size}
-                  preserveAspectRatio="none"
-                />
-              ))}
+            {surroundings(size).map(({ scaleX, scaleY, x, y, opacity }) => (
+              <image
+                key={`${x} ${y}`}
+                href={props.backdrop}
+                transform={`translate(${x} ${y}) scale(${scaleX} ${scaleY})`}
+                opacity={opacity}
+                {...size}
+                preserveAspectRatio="none"
+              />
+            ))}
           </g>
         )}
         {gestures === "screen" && (

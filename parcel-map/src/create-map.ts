@@ -3,7 +3,7 @@ import type { Polygon } from "@solar/domain/polygon";
 import type * as L from "leaflet";
 import { watchGestures } from "./gestures.ts";
 import { buttonOf, SceneLayer } from "./layers.ts";
-import { createMapView } from "./map-view.ts";
+import { createMapView, type MapControl } from "./map-view.ts";
 import { ParcelCanvas } from "./parcel-canvas.ts";
 
 /** How far a press may move and still be a click, CSS pixels. */
@@ -52,8 +52,13 @@ export interface ParcelMapHandle {
   zoomTo(polygon: Polygon): void;
   /** Brings the map into the window, zooms to the parcel and puts the keyboard on it, in plain sight. */
   show(id: string, polygon: Polygon): void;
-  /** Moves the map only as far as needed for the point to be seen. */
-  reveal(point: PercentPoint): void;
+  /** Moves the map only as far as needed for the outline to be seen beside the panels. */
+  reveal(polygon: Polygon): void;
+  /** Puts the keyboard on a parcel. */
+  focus(id: string): void;
+  /** Whether a control would change anything; `onMoved` tells when that may be another. */
+  can(control: MapControl): boolean;
+  onMoved(notify: () => void): () => void;
   /** Whether a click is only the end of a drag. */
   endsDrag(click: { clientX: number; clientY: number }): boolean;
   setSize(size: ImageSize): void;
@@ -89,6 +94,7 @@ export function createMap(map: L.Map, options: MapOptions): ParcelMapHandle {
   });
   map.on("dragstart zoomstart", () => options.onMove());
   const stopResizing = watchSize(map, view, refine);
+  const focus = (id: string) => buttonOf(scene.svg, id)?.focus({ preventScroll: true });
 
   return {
     svg: scene.svg,
@@ -109,12 +115,15 @@ export function createMap(map: L.Map, options: MapOptions): ParcelMapHandle {
       if (options.gestures === "page")
         container.scrollIntoView({ block: "center", behavior: reducedMotion ? "instant" : "smooth" });
       view.zoomTo(polygon);
-      buttonOf(scene.svg, id)?.focus({ preventScroll: true });
+      focus(id);
       canvas.setFocused(id);
     },
-    reveal(point) {
-      view.glide.finish();
-      map.panInside(toMap(point, size), { padding: [60, 60], animate: !reducedMotion });
+    reveal: view.reveal,
+    focus,
+    can: view.can,
+    onMoved(notify) {
+      map.on("moveend", notify);
+      return () => map.off("moveend", notify);
     },
     endsDrag: pointer.endsDrag,
     setSize(newSize) {

@@ -1,7 +1,7 @@
 import { type ImageSize, percentPoint, toMap } from "@solar/domain/coordinates";
 import { boundingBox, type Polygon } from "@solar/domain/polygon";
 import * as L from "leaflet";
-import { frame, framedPart, type Insets } from "./framing.ts";
+import { frame, framedPart, type Insets, shiftInto } from "./framing.ts";
 import { createGlide, type View } from "./glide.ts";
 import { phoneWidth } from "./model.ts";
 
@@ -12,7 +12,7 @@ const zoomDepth = 3;
 const zoomMs = 220;
 const flightMs = 600;
 
-/** Free space round the parcels where a phone shows them closer than the whole picture, CSS pixels. */
+/** Free space round parcels that are brought into sight, CSS pixels. */
 const margin = 12;
 
 const imageBounds = (size: ImageSize): L.LatLngBounds => L.latLngBounds([0, 0], [size.height, size.width]);
@@ -44,9 +44,10 @@ function baseView(
     const { scale, x, y } = frame(framedPart(polygons, size), { width, height }, insetsOf(map));
     return { zoom: Math.log2(scale), center: L.latLng(size.height - y, x) };
   }
-  // On the page the picture covers the map, on a phone closer to the parcels.
+  // On the page the picture covers the map, also the part of a pixel that Leaflet does not count; on a phone closer
+  // to the parcels.
   const picture = imageBounds(size);
-  const cover = Math.log2(Math.max(width / size.width, height / size.height));
+  const cover = Math.log2(Math.max((width + 1) / size.width, (height + 1) / size.height));
   if (window.innerWidth > phoneWidth) return { zoom: cover, center: picture.getCenter() };
   const parcels = boundsOf(polygons, size);
   const room = (length: number) => Math.max(1, length - 2 * margin);
@@ -73,6 +74,11 @@ function reach(map: L.Map, base: View, size: ImageSize): L.LatLngBounds {
     .extend([lat + y, lng + x]);
 }
 
+/** Zooms are compared as far as they can be told apart. */
+const atMost = (zoom: number, most: number) => zoom - most < 0.01;
+
+export type MapControl = "in" | "out" | "reset";
+
 interface MapViewOptions {
   readonly gestures: "page" | "screen";
   readonly polygons: readonly Polygon[];
@@ -86,9 +92,10 @@ export function createMapView(map: L.Map, options: MapViewOptions) {
   const glide = createGlide(map, reducedMotion);
   map.setMaxBounds(imageBounds(size()));
 
+  let base = baseView(map, gestures, polygons, size());
   /** Leaflet's own setters would begin a zoom where the present one is out of the limits. */
   const limit = () => {
-    const base = baseView(map, gestures, polygons, size());
+    base = baseView(map, gestures, polygons, size());
     map.options.minZoom = base.zoom;
     map.options.maxZoom = Math.max(base.zoom + zoomDepth, 1);
     map.options.maxBounds = reach(map, base, size());
@@ -104,7 +111,14 @@ export function createMapView(map: L.Map, options: MapViewOptions) {
   return {
     glide,
     limit,
-    isBase: () => map.getZoom() - map.getMinZoom() < 0.01,
+    isBase: () => atMost(map.getZoom(), map.getMinZoom()),
+    /** Whether a control would change what the map shows, or will show when it has come to rest. */
+    can(control: MapControl): boolean {
+      const { center, zoom } = glide.goal();
+      if (control === "in") return !atMost(map.getMaxZoom(), zoom);
+      if (!atMost(zoom, map.getMinZoom())) return true;
+      return control === "reset" && map.project(center).distanceTo(map.project(base.center)) > 1;
+    },
     showBase: (duration = zoomMs) => glide.to(limit(), duration),
     zoomBy(levels: number, around?: L.LatLng): void {
       const { center, zoom } = glide.goal();
@@ -114,6 +128,25 @@ export function createMapView(map: L.Map, options: MapViewOptions) {
       const towards = (start: number, end: number) => start + (end - start) * nearer;
       const middle = L.latLng(towards(fixed.lat, center.lat), towards(fixed.lng, center.lng));
       glide.to({ center: middle, zoom: wanted }, zoomMs);
+    },
+    /** Moves the map only as far as needed for the outline to be seen beside the panels. */
+    reveal(polygon: Polygon): void {
+      const { center, zoom } = glide.goal();
+      const outline = boundsOf([polygon], size());
+      const { left, right, top, bottom } = insetsOf(map);
+      const { x, y } = map.getSize().divideBy(2);
+      const pixel = 2 ** -zoom;
+      // Panels keep their distance themselves.
+      const near = gestures === "page" ? margin : 0;
+      const across = shiftInto(
+        [outline.getWest(), outline.getEast()],
+        [center.lng - (x - left - near) * pixel, center.lng + (x - right - near) * pixel],
+      );
+      const up = shiftInto(
+        [outline.getSouth(), outline.getNorth()],
+        [center.lat - (y - bottom - near) * pixel, center.lat + (y - top - near) * pixel],
+      );
+      if (across || up) glide.to({ center: L.latLng(center.lat + up, center.lng + across), zoom }, zoomMs);
     },
     /** Zooms so that the outline fills a good part of the map. */
     zoomTo(polygon: Polygon): void {

@@ -3,39 +3,40 @@ import type { ImageSize } from "@solar/domain/coordinates";
 /** How far copies reach over each other, as a share of their size: rounding would leave a line between them. */
 const overlap = 0.002;
 
-/** How much longer the edges of the picture are drawn than they are: what stands near them is not to be recognised. */
-const stretch = 30;
+/** How much larger the copies are than the picture: nothing in them is to be recognised. */
+const stretch = 60;
 
-/** Where a copy of the picture stands, in pixels of the picture: how it is scaled, then moved. */
+/** At how many places of its width the picture's colours are taken. */
+const columns = 8;
+
+/** A copy of the picture, in pixels of the picture: how it is scaled, then moved, and how much of what lies below it hides. */
 interface Copy {
   readonly scaleX: number;
   readonly scaleY: number;
   readonly x: number;
   readonly y: number;
+  readonly opacity: number;
 }
 
-/** Copies of the picture round it and under it: mirrored at its edges and drawn out, so that its colours go on beyond them. */
-export const surroundings = ({ width, height }: ImageSize): Copy[] => {
-  const along = (place: number, length: number) => {
-    if (place === 0) return { scale: 1, start: 0 };
-    const edge = place < 0 ? length * overlap : length * (1 - overlap);
-    return { scale: -stretch, start: edge + (place < 0 ? 0 : length * stretch) };
-  };
-  return [-1, 0, 1].flatMap((column) =>
-    [-1, 0, 1].map((row) => {
-      const [x, y] = [along(column, width), along(row, height)];
-      return { scaleX: x.scale, scaleY: y.scale, x: x.start, y: y.start };
-    }),
-  );
-};
+/**
+ * Copies of the picture behind it, above it and below it. Each is so wide that one column of it is seen, and together
+ * they come to the mean of these columns: a calm ground of one colour a height. The upper and the lower ones are
+ * mirrored at the picture's edges, so that its colours go on beyond them.
+ */
+export const surroundings = ({ width, height }: ImageSize): Copy[] =>
+  Array.from({ length: columns }).flatMap((_, column) => {
+    const x = width / 2 - ((column + 0.5) / columns) * width * stretch;
+    const copy = { scaleX: stretch, x, opacity: 1 / (column + 1) };
+    return [
+      { ...copy, scaleY: -stretch, y: height * overlap },
+      { ...copy, scaleY: 1, y: 0 },
+      { ...copy, scaleY: -stretch, y: height * (1 - overlap + stretch) },
+    ];
+  });
 
-/** As SVG writes it. */
-export const transformOf = ({ scaleX, scaleY, x, y }: Copy): string =>
-  `translate(${x} ${y}) scale(${scaleX} ${scaleY})`;
-
-/** How far beyond the picture the canvas reaches on each side, in pictures, and the width of one picture on it, pixels. */
-const reach = 1;
-const pixels = 96;
+/** How far beyond the picture the canvas reaches on each side, in pictures, and its rows for one picture. */
+const reach = 3;
+const rows = 54;
 
 /**
  * The same on a canvas, which a zoom only stretches; as a drawing it would be painted anew at each step.
@@ -49,14 +50,14 @@ export function surroundingsCanvas(source: string) {
   const paint = () => {
     const context = canvas.getContext("2d");
     if (!size || !context || !image.naturalWidth) return;
-    const scale = pixels / size.width;
-    const sides = 1 + 2 * reach;
-    canvas.width = sides * pixels;
-    canvas.height = Math.round(sides * size.height * scale);
-    for (const { scaleX, scaleY, x, y } of surroundings(size)) {
-      const [left, top] = [x + reach * size.width, y + reach * size.height];
-      context.setTransform(scaleX * scale, 0, 0, scaleY * scale, left * scale, top * scale);
-      context.drawImage(image, 0, 0, size.width, size.height);
+    canvas.width = 1;
+    canvas.height = (1 + 2 * reach) * rows;
+    const { width, height } = size;
+    for (const { scaleX, scaleY, x, y, opacity } of surroundings(size)) {
+      const [across, down] = [1 / width, rows / height];
+      context.globalAlpha = opacity;
+      context.setTransform(scaleX * across, 0, 0, scaleY * down, x * across, (y + reach * height) * down);
+      context.drawImage(image, 0, 0, width, height);
     }
   };
   canvas.setAttribute("aria-hidden", "true");

@@ -12,7 +12,6 @@ import {
 } from "react";
 import type { ParcelMapHandle } from "./create-map.ts";
 import type { LabelPlace } from "./labels.ts";
-import { buttonOf } from "./layers.ts";
 import type { MapParcel } from "./model.ts";
 
 const directions: Record<string, Direction> = {
@@ -33,6 +32,8 @@ interface ParcelHandlersOptions {
   map: ParcelMapHandle | null;
   parcels: readonly MapParcel[];
   places: readonly LabelPlace[];
+  /** The parcel whose details are open */
+  open: string | null;
   onOpen: (id: string) => void;
   onHighlight: (id: string | null) => void;
   onLeave: () => void;
@@ -43,18 +44,16 @@ interface ParcelHandlersOptions {
  * neighbours. The handlers stand on the map, whatever the number of parcels.
  */
 export function useParcelHandlers(options: ParcelHandlersOptions) {
-  const { map, parcels, places, onOpen, onHighlight, onLeave } = options;
+  const { map, parcels, places, open, onOpen, onHighlight, onLeave } = options;
   const index = useMemo(() => indexParcels(parcels), [parcels]);
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const tabStop = places.find(({ id }) => id === lastFocused)?.id ?? places[0]?.id ?? null;
 
-  const focus = (id: string) => map && buttonOf(map.svg, id)?.focus({ preventScroll: true });
   const step = (id: string, direction: Direction) => {
     const from = places.find((place) => place.id === id)?.at;
     const others = places.map((place) => [place.id, place.at] as const);
     const next = from && nearestNeighbour(from, direction, others);
-    if (!next) return;
-    focus(next);
+    if (next) map?.focus(next);
   };
 
   const under = (event: MouseEvent) => (map ? index.at(map.placeAt(event)) : null);
@@ -70,7 +69,7 @@ export function useParcelHandlers(options: ParcelHandlersOptions) {
       const id = button ?? (map?.endsDrag(event) ? null : under(event));
       if (!id) return;
       // What opens gives the focus back to the parcel when it is closed, as it does to the keyboard.
-      focus(id);
+      map?.focus(id);
       onOpen(id);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -80,11 +79,11 @@ export function useParcelHandlers(options: ParcelHandlersOptions) {
     onPointerLeave: (event: PointerEvent<HTMLElement>) => point(event, null),
     onFocus({ target }: FocusEvent) {
       const id = parcelOf(target);
-      const place = places.find((candidate) => candidate.id === id);
-      if (!id || !place) return;
+      const parcel = parcels.find((candidate) => candidate.id === id);
+      if (!id || !parcel) return;
       setLastFocused(id);
       if (!target.matches(":focus-visible")) return;
-      map?.reveal(place.at);
+      map?.reveal(parcel.polygon);
       map?.canvas.setFocused(id);
       onHighlight(id);
     },
@@ -101,7 +100,8 @@ export function useParcelHandlers(options: ParcelHandlersOptions) {
       if (zoom) map?.zoomBy(zoom);
       else if (direction) step(id, direction);
       else if (event.key === "Enter" || event.key === " ") onOpen(id);
-      else if (event.key === "Escape") onLeave();
+      // What is open closes first.
+      else if (event.key === "Escape" && !open) onLeave();
       else return;
       event.preventDefault();
     },

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectZoom, mapWidth, pinch, restingWidth } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
@@ -6,7 +6,8 @@ import { test } from "./support/park.ts";
 /** How much one press of a button zooms. */
 const step = 2 ** 0.75;
 
-const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+/** Also where the button can do nothing and says so. */
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click({ force: true });
 
 /** A place on the map that no parcel, panel or button covers. */
 async function freePlace(page: Page): Promise<{ x: number; y: number }> {
@@ -115,6 +116,30 @@ test("every control of the map answers when it is the first one used, with motio
   await page.setViewportSize({ width: 1440, height: 900 });
   await tryEach(page, park.path, ["plus", "minus", "three quick presses"]);
   await tryEach(page, `${park.path}/mapa`, ["plus", "wheel"]);
+
+  // At its ends a button says so, and keeps the focus.
+  const [plus, minus, whole] = ["Uvećaj", "Umanji", "Prikaži cijeli park"].map((name) =>
+    page.getByRole("button", { name }),
+  );
+  if (!plus || !minus || !whole) throw new Error("no buttons");
+  const expectUseful = async (wanted: readonly Locator[]) => {
+    for (const button of [plus, minus, whole])
+      await expect(button).toHaveAttribute("aria-disabled", String(!wanted.includes(button)));
+  };
+  await expectUseful([plus]);
+  await plus.focus();
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press("Enter");
+  await expectUseful([minus, whole]);
+  await expect(plus).toBeFocused();
+  await press(page, "Prikaži cijeli park");
+  await expectUseful([plus]);
+  // What was only moved can be brought back as well.
+  const { x, y } = await freePlace(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y, { steps: 4 });
+  await page.mouse.up();
+  await expectUseful([plus, whole]);
 });
 
 const sizes = [
@@ -159,7 +184,7 @@ for (const [width, height] of [
         for (const name of ["Uvećaj", "Umanji", "Prikaži cijeli park"]) {
           await openPage(page, park.path + end);
           const base = await restingWidth(page);
-          await page.getByRole("button", { name }).tap();
+          await page.getByRole("button", { name }).tap({ force: true });
           await expectZoom(page, base, name === "Uvećaj" ? step : 1);
           await page.getByRole("button", { name: "Uvećaj" }).tap();
           await expectZoom(page, base, name === "Uvećaj" ? step ** 2 : step);

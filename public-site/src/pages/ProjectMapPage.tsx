@@ -70,7 +70,7 @@ function LoadedMap({ project, parcels }: { project: Project; parcels: readonly P
     },
   };
   return (
-    <main className={styles.screen} data-foot={openParcel && !inDialog ? "popup" : snap}>
+    <main className={styles.screen} data-foot={openParcel ? "popup" : snap}>
       <div className={styles.map}>
         <ProjectMap
           project={project}
@@ -83,7 +83,7 @@ function LoadedMap({ project, parcels }: { project: Project; parcels: readonly P
             explorer.open(id);
           }}
         />
-        {openParcel && !inDialog && (
+        {openParcel && (
           <ParcelPopup parcel={openParcel} explorer={explorer} onDetails={() => setDetailed(true)} />
         )}
       </div>

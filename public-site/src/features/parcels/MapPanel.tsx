@@ -63,13 +63,18 @@ interface MapPanelProps {
 /** Slices of the list that are laid out and painted only when they come into sight. */
 const sliceLength = 25;
 
-/** Scrolls what holds the list, and nothing round it: a page that has no scroll bars would never come back. */
+/**
+ * Brings an item that is out of sight to the middle of the list. Scrolls what holds the list, and nothing round it: a
+ * page that has no scroll bars would never come back.
+ */
 function reveal(scroller: HTMLElement, item: Element): void {
   const frame = scroller.getBoundingClientRect();
   const box = item.getBoundingClientRect();
-  const above = Math.min(0, box.top - frame.top);
-  const below = Math.max(0, box.bottom - frame.bottom);
-  scroller.scrollBy({ top: above || below, behavior: "smooth" });
+  const head = scroller.firstElementChild;
+  const covered = head && getComputedStyle(head).position === "sticky" ? head.clientHeight : 0;
+  if (box.top >= frame.top + covered && box.bottom <= frame.bottom) return;
+  const middle = (frame.top + covered + frame.bottom) / 2;
+  scroller.scrollBy({ top: (box.top + box.bottom) / 2 - middle, behavior: "smooth" });
 }
 
 /**
@@ -82,18 +87,20 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { openId, selected, visible } = explorer;
+  const anyPicked = selected.size > 0;
   const pointer = useListHighlight(body, explorer.highlight);
   const { snap, setSnap, head, handle } = useSheet(panel);
   const tell = useEffectEvent(onSnap);
 
   useEffect(() => tell(snap), [snap]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked is summed up at the foot, over the list's end
   useEffect(() => {
     if (!openId || !body.current) return;
     // The map that goes to the parcel lies under a sheet that is all the way up.
     setSnap((now) => (now === "full" ? "half" : now));
     const item = body.current.querySelector(`[data-parcel-item="${CSS.escape(openId)}"]`);
     if (item) reveal(body.current, item);
-  }, [openId, setSnap]);
+  }, [openId, anyPicked, setSnap]);
 
   return (
     <section ref={panel} className={styles.panel} data-snap={snap} aria-label={t("a11y.map.panel")}>

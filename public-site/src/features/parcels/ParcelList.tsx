@@ -1,5 +1,6 @@
 import { localized } from "@solar/domain/language";
 import { LayoutGrid, List } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useContactPath } from "../../app/use-contact-path.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -32,6 +33,16 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
   const { language } = useLanguage();
   const { visible, view } = explorer;
   useRememberedView(explorer.setView);
+  const list = useRef<HTMLDivElement>(null);
+  // A link that opens a parcel leads to its place in the list, to which the dialog gives the focus back.
+  const start = useEffectEvent(() => {
+    const { openId } = explorer;
+    const item = openId && list.current?.querySelector(`[data-parcel-item="${CSS.escape(openId)}"]`);
+    if (!item) return;
+    item.scrollIntoView({ block: "center" });
+    item.querySelector("a")?.focus({ preventScroll: true });
+  });
+  useEffect(() => start(), []);
   if (parcels.length === 0)
     return (
       <Notice
@@ -43,7 +54,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
     );
   return (
     <div className={styles.layout}>
-      <div className={styles.list}>
+      <div ref={list} className={styles.list}>
         <div className={styles.head}>
           <h2>{t("project.parcels.title")}</h2>
           <fieldset className={styles.views}>

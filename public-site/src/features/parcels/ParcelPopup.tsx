@@ -1,5 +1,4 @@
 import { localized } from "@solar/domain/language";
-import { parsePolygon, polygonCentroid } from "@solar/domain/polygon";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -11,13 +10,22 @@ import styles from "./ParcelPopup.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
+/** Tells the map how much of its foot a card covers: `--map-card` on what holds both. */
+function measureCard(card: HTMLElement) {
+  const screen = card.closest("main");
+  const measure = () => screen?.style.setProperty("--map-card", `${card.offsetHeight}px`);
+  const resized = new ResizeObserver(measure);
+  resized.observe(card);
+  return () => resized.disconnect();
+}
+
 interface ParcelPopupProps {
   parcel: Parcel;
   explorer: ParcelExplorer;
   onDetails: () => void;
 }
 
-/** The parcel that was clicked on the full-screen map, beside the map so that it stays usable. */
+/** The parcel that is open on the full-screen map, at its foot, so that the map stays usable. */
 export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -28,8 +36,6 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const description = localized(parcel, "description", language);
   // Who has picked several wants one offer for all of them.
   const together = explorer.chosen.length > 1 && explorer.selected.has(parcel.id);
-  // On the other half of the map, so that the parcel stays in sight.
-  const side = polygonCentroid(parsePolygon(parcel.polygon_data)).x > 50 ? "left" : "right";
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape" && !document.querySelector("dialog[open]")) explorer.close();
@@ -41,12 +47,15 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   }, []);
 
   return (
-    <aside className={styles.popup} data-side={side} aria-labelledby={titleId} aria-live="polite">
+    <aside ref={measureCard} className={styles.popup} aria-labelledby={titleId} aria-live="polite">
       <header className={styles.header}>
-        <div>
-          <ParcelStatusBadge status={parcel.status} plain />
-          <h2 id={titleId}>{format.name(parcel)}</h2>
-        </div>
+        <ParcelStatusBadge status={parcel.status} plain />
+        <h2 id={titleId}>{format.name(parcel)}</h2>
+        {parcel.status === "available" && (
+          <p className={styles.price}>
+            <ParcelPrice parcel={parcel} />
+          </p>
+        )}
         <button
           type="button"
           className={styles.close}
@@ -56,12 +65,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
           <X strokeWidth={1.5} aria-hidden="true" />
         </button>
       </header>
-      {parcel.status === "available" && (
-        <p className={styles.price}>
-          <ParcelPrice parcel={parcel} />
-        </p>
-      )}
-      <FactList facts={[...figures, panels]} />
+      <FactList facts={[...figures, panels]} large />
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.actions}>
         {parcel.status === "available" && (

@@ -45,6 +45,13 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     },
     [replace],
   );
+  // Where what showed the parcel had the focus, or nobody, the parcel on the map gets it.
+  const lastOpen = useRef<string | null>(null);
+  useEffect(() => {
+    if (!openId && lastOpen.current && document.activeElement === document.body)
+      map.current?.focus(lastOpen.current);
+    lastOpen.current = openId;
+  }, [openId]);
   const closeParcel = useCallback(() => replace(withoutParcel), [replace]);
   useBackCloses(openId !== null, closeParcel);
   // From the form one goes back to what it is about.
