@@ -34,9 +34,9 @@ export type GridResult =
  * and the cells are cut at its border, each piece a cell of its own. Neighbours without a gap share exactly the
  * same corners.
  *
- * @param stretch width of the picture divided by its height
+ * @param aspectRatio width of the picture divided by its height
  */
-export function splitIntoGrid(area: Polygon, spec: GridSpec, stretch: number): GridResult {
+export function splitIntoGrid(area: Polygon, spec: GridSpec, aspectRatio: number): GridResult {
   if (area.length < 3 || crossesItself(area)) return { cells: null, problem: "no_area" };
   const { perspective, field, whole } = fieldOf(area);
   const columns = stripes(field.left, field.right, spec.columns, spec.gap / 100);
@@ -56,7 +56,7 @@ export function splitIntoGrid(area: Polygon, spec: GridSpec, stretch: number): G
       const pieces = whole ? [corners] : commonGround(area, corners);
       for (const piece of pieces) {
         const polygon = whole ? withoutRepeats(piece) : untangled(withoutRepeats(piece));
-        if (isSliver(polygon, stretch)) {
+        if (isSliver(polygon, aspectRatio)) {
           if (whole) return { cells: null, problem: "too_small" };
         } else if (polygon.length >= 3) cells.push({ row, column, polygon, area: polygonArea(piece) });
       }
@@ -169,13 +169,13 @@ export function stripGrid(
   area: Polygon,
   strips: number,
   direction: StripDirection,
-  stretch: number,
+  aspectRatio: number,
 ): Pick<GridSpec, "rows" | "columns"> {
   const corners = mainCorners(area);
   const wide =
     !corners ||
-    distance(corners[0], corners[1], stretch) + distance(corners[3], corners[2], stretch) >=
-      distance(corners[0], corners[3], stretch) + distance(corners[1], corners[2], stretch);
+    distance(corners[0], corners[1], aspectRatio) + distance(corners[3], corners[2], aspectRatio) >=
+      distance(corners[0], corners[3], aspectRatio) + distance(corners[1], corners[2], aspectRatio);
   return wide === (direction === "lengthwise") ? { rows: strips, columns: 1 } : { rows: 1, columns: strips };
 }
 

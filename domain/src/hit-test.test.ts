@@ -3,7 +3,7 @@ import { percentPoint } from "./coordinates.ts";
 import { handleAt, outlineAt } from "./hit-test.ts";
 import { rectangle } from "./testing-outlines.ts";
 
-const reach = { tolerance: 2, stretch: 1 };
+const reach = { tolerance: 2, aspectRatio: 1 };
 const square = rectangle(10, 10, 30, 30);
 
 test("the nearest corner or middle of a side within reach is hit", () => {
@@ -21,7 +21,7 @@ test("a short side has no middle to hit, so that its corners can be", () => {
 });
 
 test("a finger, which reaches further, takes hold of every middle that is shown", () => {
-  const finger = { tolerance: 8, stretch: 1 };
+  const finger = { tolerance: 8, aspectRatio: 1 };
   expect(handleAt(square, percentPoint(20, 12), finger, reach)).toEqual({ kind: "middle", index: 0 });
   expect(handleAt(square, percentPoint(13, 8), finger, reach)).toEqual({ kind: "corner", index: 0 });
 });

@@ -7,8 +7,8 @@ import type { SnapReach } from "./snapping.ts";
 const roomForMiddle = 3;
 
 /** Whether a side is long enough for a handle in its middle. */
-export const hasMiddle = (a: PercentPoint, b: PercentPoint, { tolerance, stretch }: SnapReach): boolean =>
-  distance(a, b, stretch) >= roomForMiddle * tolerance;
+export const hasMiddle = (a: PercentPoint, b: PercentPoint, { tolerance, aspectRatio }: SnapReach): boolean =>
+  distance(a, b, aspectRatio) >= roomForMiddle * tolerance;
 
 export interface Handle {
   readonly kind: "corner" | "middle";
@@ -39,13 +39,13 @@ export function handleAt(
 function nearestIndex(
   places: readonly (PercentPoint | null)[],
   point: PercentPoint,
-  { tolerance, stretch }: SnapReach,
+  { tolerance, aspectRatio }: SnapReach,
 ): number | null {
   let best: number | null = null;
   let bestDistance = tolerance;
   for (const [index, place] of places.entries()) {
     if (!place) continue;
-    const away = distance(place, point, stretch);
+    const away = distance(place, point, aspectRatio);
     if (away <= bestDistance) [best, bestDistance] = [index, away];
   }
   return best;

@@ -37,10 +37,10 @@ function depthIn(polygon: Polygon, x: number, y: number): number {
  * centroid wins ties, so convex parcels get the expected centre; for a bent parcel, whose centroid may lie
  * outside, the label still stands on the parcel.
  *
- * @param stretch width of the picture divided by its height: makes distances those the eye sees
+ * @param aspectRatio width of the picture divided by its height: makes distances those the eye sees
  */
-export function labelPoint(polygon: Polygon, stretch = 16 / 9): PercentPoint {
-  const seen = polygon.map(({ x, y }) => percentPoint(x * stretch, y));
+export function labelPoint(polygon: Polygon, aspectRatio = 16 / 9): PercentPoint {
+  const seen = polygon.map(({ x, y }) => percentPoint(x * aspectRatio, y));
   const box = boundingBox([seen]);
   if (!box) return percentPoint(0, 0);
 
@@ -62,5 +62,5 @@ export function labelPoint(polygon: Polygon, stretch = 16 / 9): PercentPoint {
     for (const dx of [-half, half])
       for (const dy of [-half, half]) open.push(cell(next.x + dx, next.y + dy, half));
   }
-  return percentPoint(best.x / stretch, best.y);
+  return percentPoint(best.x / aspectRatio, best.y);
 }

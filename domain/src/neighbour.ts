@@ -13,21 +13,21 @@ const vectors: Record<Direction, readonly [number, number]> = {
  * The nearest of the places that lie in a direction, for moving with the arrow keys. A step aside counts
  * double, so that the one straight ahead is preferred; places more than 60° off the direction do not count.
  *
- * @param stretch width of the picture divided by its height
+ * @param aspectRatio width of the picture divided by its height
  * @returns the id, or null when nothing lies that way
  */
 export function nearestNeighbour<Id>(
   from: PercentPoint,
   direction: Direction,
   places: Iterable<readonly [Id, PercentPoint]>,
-  stretch = 16 / 9,
+  aspectRatio = 16 / 9,
 ): Id | null {
   const [ux, uy] = vectors[direction];
   const maxSlope = Math.tan(Math.PI / 3);
   let nearest: Id | null = null;
   let nearestCost = Number.POSITIVE_INFINITY;
   for (const [id, place] of places) {
-    const dx = (place.x - from.x) * stretch;
+    const dx = (place.x - from.x) * aspectRatio;
     const dy = place.y - from.y;
     const ahead = dx * ux + dy * uy;
     const aside = Math.abs(dx * uy) + Math.abs(dy * ux);

@@ -14,19 +14,19 @@ export const along = (a: PercentPoint, b: PercentPoint, part: number): PercentPo
 /**
  * How far along the segment the place nearest to the point lies, 0–1.
  *
- * @param stretch width of the picture divided by its height, so that "nearest" is what the eye sees
+ * @param aspectRatio width of the picture divided by its height, so that "nearest" is what the eye sees
  */
-export function nearestPart([a, b]: Segment, point: PercentPoint, stretch: number): number {
-  const [dx, dy] = [(b.x - a.x) * stretch, b.y - a.y];
+export function nearestPart([a, b]: Segment, point: PercentPoint, aspectRatio: number): number {
+  const [dx, dy] = [(b.x - a.x) * aspectRatio, b.y - a.y];
   const length = dx * dx + dy * dy;
   if (length === 0) return 0;
-  const part = ((point.x - a.x) * stretch * dx + (point.y - a.y) * dy) / length;
+  const part = ((point.x - a.x) * aspectRatio * dx + (point.y - a.y) * dy) / length;
   return Math.min(1, Math.max(0, part));
 }
 
 /** Distance between two points in percent of the picture's height. */
-export const distance = (a: PercentPoint, b: PercentPoint, stretch: number): number =>
-  Math.hypot((a.x - b.x) * stretch, a.y - b.y);
+export const distance = (a: PercentPoint, b: PercentPoint, aspectRatio: number): number =>
+  Math.hypot((a.x - b.x) * aspectRatio, a.y - b.y);
 
 /** Where along the first segment the second one crosses or touches it (0–1), or null; parallel ones never do. */
 export function crossingPart([a, b]: Segment, [c, d]: Segment): number | null {

@@ -7,9 +7,9 @@ const minArea = 0.25;
 const minRoundness = 0.03;
 
 /** Whether an outline is too small or too narrow to be meant. */
-export function isSliver(polygon: Polygon, stretch: number): boolean {
+export function isSliver(polygon: Polygon, aspectRatio: number): boolean {
   if (polygon.length < 3) return false;
   const area = polygonArea(polygon);
-  const perimeter = sidesOf(polygon).reduce((sum, [a, b]) => sum + distance(a, b, stretch), 0);
-  return area < minArea || (4 * Math.PI * area * stretch) / perimeter ** 2 < minRoundness;
+  const perimeter = sidesOf(polygon).reduce((sum, [a, b]) => sum + distance(a, b, aspectRatio), 0);
+  return area < minArea || (4 * Math.PI * area * aspectRatio) / perimeter ** 2 < minRoundness;
 }

@@ -7,7 +7,7 @@ import { cornersAt, snapPoint, snapShape, snapTargets } from "./snapping.ts";
 import { outlines, rectangle } from "./testing-outlines.ts";
 
 const all = { points: true, edges: true, border: true };
-const reach = { tolerance: 1, stretch: 16 / 9 };
+const reach = { tolerance: 1, aspectRatio: 16 / 9 };
 const neighbour = rectangle(20, 20, 40, 40);
 const percent = fc.double({ min: 0, max: 100, noNaN: true });
 
@@ -45,7 +45,7 @@ describe("snapping", () => {
       fc.property(fc.array(outlines, { maxLength: 3 }), percent, percent, (polygons, x, y) => {
         const point = percentPoint(x, y);
         const { point: result, kind } = snapPoint(point, snapTargets(polygons, all), reach);
-        expect(distance(point, result, reach.stretch)).toBeLessThanOrEqual(reach.tolerance + 0.02);
+        expect(distance(point, result, reach.aspectRatio)).toBeLessThanOrEqual(reach.tolerance + 0.02);
         if (kind === null) expect(result).toEqual(point);
         if (kind === "edge")
           expect(Math.min(...polygons.map((polygon) => distanceToOutline(polygon, result)))).toBeLessThan(
@@ -76,10 +76,10 @@ test("a shape is drawn to what the corner that needs least is drawn to, whicheve
       const needed = shape
         .map((point) => [point, snapPoint(point, targets, reach)] as const)
         .filter(([, { kind }]) => kind !== null)
-        .map(([point, snapped]) => distance(point, snapped.point, reach.stretch));
+        .map(([point, snapped]) => distance(point, snapped.point, reach.aspectRatio));
       const { dx, dy, snapped } = snapShape(shape, targets, reach);
       expect(snapped === null).toBe(needed.length === 0);
-      if (snapped) expect(Math.hypot(dx * reach.stretch, dy)).toBeCloseTo(Math.min(...needed), 9);
+      if (snapped) expect(Math.hypot(dx * reach.aspectRatio, dy)).toBeCloseTo(Math.min(...needed), 9);
     }),
   );
 });

@@ -15,7 +15,7 @@ export interface SnapTargets {
 /** How near is near: percent of the picture's height; and the picture's width divided by its height. */
 export interface SnapReach {
   readonly tolerance: number;
-  readonly stretch: number;
+  readonly aspectRatio: number;
 }
 
 export interface Snapped {
@@ -35,9 +35,9 @@ export function snapTargets(
   return { outlines, ...kinds };
 }
 
-const near = (box: Box, { x, y }: PercentPoint, { tolerance, stretch }: SnapReach) =>
-  x >= box.left - tolerance / stretch &&
-  x <= box.right + tolerance / stretch &&
+const near = (box: Box, { x, y }: PercentPoint, { tolerance, aspectRatio }: SnapReach) =>
+  x >= box.left - tolerance / aspectRatio &&
+  x <= box.right + tolerance / aspectRatio &&
   y >= box.top - tolerance &&
   y <= box.bottom + tolerance;
 
@@ -67,16 +67,16 @@ export function snapPoint(point: PercentPoint, targets: SnapTargets, reach: Snap
 }
 
 /** The nearest place on each side. */
-const feet = (polygons: readonly Polygon[], point: PercentPoint, { stretch }: SnapReach) =>
+const feet = (polygons: readonly Polygon[], point: PercentPoint, { aspectRatio }: SnapReach) =>
   polygons.flatMap((polygon) =>
-    sidesOf(polygon).map((side) => along(side[0], side[1], nearestPart(side, point, stretch))),
+    sidesOf(polygon).map((side) => along(side[0], side[1], nearestPart(side, point, aspectRatio))),
   );
 
-function nearest(places: readonly PercentPoint[], point: PercentPoint, { tolerance, stretch }: SnapReach) {
+function nearest(places: readonly PercentPoint[], point: PercentPoint, { tolerance, aspectRatio }: SnapReach) {
   let best: PercentPoint | null = null;
   let bestDistance = tolerance;
   for (const place of places) {
-    const away = distance(place, point, stretch);
+    const away = distance(place, point, aspectRatio);
     if (away <= bestDistance) [best, bestDistance] = [place, away];
   }
   return best;
@@ -98,7 +98,7 @@ export function snapShape(
   for (const point of points) {
     const snapped = snapPoint(point, around, reach);
     if (!snapped.kind) continue;
-    const away = distance(snapped.point, point, reach.stretch);
+    const away = distance(snapped.point, point, reach.aspectRatio);
     if (away >= bestDistance) continue;
     best = { dx: snapped.point.x - point.x, dy: snapped.point.y - point.y, snapped };
     bestDistance = away;
@@ -110,14 +110,14 @@ export function snapShape(
 function targetsAround(
   points: readonly PercentPoint[],
   targets: SnapTargets,
-  { tolerance, stretch }: SnapReach,
+  { tolerance, aspectRatio }: SnapReach,
 ): SnapTargets {
   const shape = boundingBox([points]);
   if (!shape) return targets;
   const outlines = targets.outlines.filter(
     ({ box }) =>
-      shape.left <= box.right + tolerance / stretch &&
-      shape.right >= box.left - tolerance / stretch &&
+      shape.left <= box.right + tolerance / aspectRatio &&
+      shape.right >= box.left - tolerance / aspectRatio &&
       shape.top <= box.bottom + tolerance &&
       shape.bottom >= box.top - tolerance,
   );

@@ -1,14 +1,14 @@
 import { Alert, Box, Button, Skeleton } from "@mui/material";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { Announcements } from "./Announcements.tsx";
 import { EditorDialogs } from "./dialogs/EditorDialogs.tsx";
 import { EditorContext } from "./editor.ts";
 import { useTranslate } from "./host.ts";
+import { Announcements } from "./StatusLine.tsx";
 import type { DrawingStore } from "./state/drawingStore.ts";
-import { useEditorParts } from "./useEditorParts.ts";
+import { useEditorSetup } from "./useEditorSetup.ts";
 import { type LoadedPicture, usePicture } from "./usePicture.ts";
 import { useShortcuts } from "./useShortcuts.ts";
-import { Workplace } from "./Workplace.tsx";
+import { Workspace } from "./Workspace.tsx";
 
 export interface DrawingEditorProps {
   readonly store: DrawingStore;
@@ -73,7 +73,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
   const translate = useTranslate();
   const { store, picture, unsaved = noIds, onReplacePicture } = props;
   const replacesPicture = onReplacePicture !== undefined;
-  const { root, editor, announced, dialog, warned } = useEditorParts({
+  const { root, editor, announced, dialog, warned } = useEditorSetup({
     store,
     size: picture.size,
     unsaved,
@@ -102,7 +102,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
           }),
         }}
       >
-        <Workplace
+        <Workspace
           {...props}
           wantsPan={wantsPan}
           warned={warned}

@@ -2,7 +2,7 @@ import { sameValue } from "@solar/domain/same-value";
 import { useEffect, useEffectEvent } from "react";
 import { DrawingEditor } from "./DrawingEditor.tsx";
 import { newDrawing, parcelsOf } from "./state/drawingState.ts";
-import { keptDrawing } from "./state/drawingStore.ts";
+import { cachedDrawing } from "./state/drawingStore.ts";
 import type { DrawnParcel } from "./state/drawnParcel.ts";
 
 export interface ParcelDrawingInputProps {
@@ -37,7 +37,7 @@ const sameParcels = (a: readonly DrawnParcel[], b: readonly DrawnParcel[]) =>
  * changed meanwhile becomes a step that can be undone); after that the editor is ahead of the form.
  */
 export const ParcelDrawingInput = ({ name, imageUrl, parcels, ...props }: ParcelDrawingInputProps) => {
-  const store = keptDrawing(name, () => newDrawing([]));
+  const store = cachedDrawing(name, () => newDrawing([]));
   const onChange = useEffectEvent(props.onChange);
   const adopt = useEffectEvent(() => {
     if (sameParcels(parcelsOf(store.get()), parcels)) return;

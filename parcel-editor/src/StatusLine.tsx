@@ -1,7 +1,12 @@
-import { Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
+import visuallyHidden from "@mui/utils/visuallyHidden";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { Problem } from "./checks/problems.ts";
 import { useDrawing, useNoOverlaps, useProblems } from "./editor.ts";
 import { useTranslate } from "./host.ts";
+import { useReason } from "./labels.ts";
 import { parcelsOf } from "./state/drawingState.ts";
+import type { Observable } from "./state/observable.ts";
 
 /** How many parcels there are, whether they overlap, and `note`: what is saved where. */
 export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
@@ -34,5 +39,28 @@ export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
     >
       {parts.filter(Boolean).join(" · ")}
     </Typography>
+  );
+};
+
+const same = (a: Problem, b: Problem) => a.parcelId === b.parcelId && a.reason === b.reason;
+
+/** Tells screen readers what was done, and a problem that was not there before. */
+export const Announcements = ({ announced }: { announced: Observable<string> }) => {
+  const translate = useTranslate();
+  const reason = useReason();
+  const problems = useProblems();
+  const known = useRef(problems);
+  const text = useSyncExternalStore(announced.subscribe, announced.get);
+
+  useEffect(() => {
+    const newest = problems.find((problem) => !known.current.some((one) => same(one, problem)));
+    known.current = problems;
+    if (newest) announced.set(translate("drawing.announce.problem", { reason: reason(newest) }));
+  }, [problems, announced, reason, translate]);
+
+  return (
+    <Box sx={visuallyHidden} role="status" aria-live="polite">
+      {text}
+    </Box>
   );
 };

@@ -8,8 +8,8 @@ import type { Findings, Problem } from "./checks/problems.ts";
 import type { Commands } from "./commands/createCommands.ts";
 import type { DrawingState } from "./state/drawingState.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
-import type { Watched } from "./state/store.ts";
-import { useLater } from "./state/useLater.ts";
+import type { Observable } from "./state/observable.ts";
+import { useDeferredStore } from "./state/observable.ts";
 
 export type DialogName = "import" | "export" | "help" | "values" | "replace_picture" | "delete";
 
@@ -21,22 +21,22 @@ export interface PlannedCell {
 /** What all parts of the editor share. */
 export interface Editor {
   readonly store: DrawingStore;
-  readonly live: Watched<Live>;
+  readonly live: Observable<Live>;
   /** One CSS pixel in percent of the picture's height; changes with the zoom. */
-  readonly pixel: Watched<number>;
+  readonly pixel: Observable<number>;
   /** Parcels that a split would make, shown before they are made. */
-  readonly cells: Watched<readonly PlannedCell[]>;
+  readonly cells: Observable<readonly PlannedCell[]>;
   /** What is wrong with that and with everything else that moves. */
-  readonly moving: Watched<MovingCheck>;
+  readonly moving: Observable<MovingCheck>;
   readonly canvas: RefObject<Canvas | null>;
   readonly commands: Commands;
   readonly size: ImageSize;
   /** Width of the picture divided by its height. */
-  readonly stretch: number;
+  readonly aspectRatio: number;
   /** What staff should look at; overlaps come a moment after the change. */
-  readonly findings: Watched<Findings>;
+  readonly findings: Observable<Findings>;
   /** Parcels that are marked as not saved. */
-  readonly unsaved: Watched<ReadonlySet<string>>;
+  readonly unsaved: Observable<ReadonlySet<string>>;
   /** Whether the screen lets the picture be replaced. */
   readonly replacesPicture: boolean;
   readonly open: (dialog: DialogName | null) => void;
@@ -59,8 +59,8 @@ export function useDrawing<Part>(select: (state: DrawingState) => Part): Part {
 }
 
 /** The same for what may follow between frames. */
-export function useDrawingLater<Part>(select: (state: DrawingState) => Part): Part {
-  return useLater(useEditor().store, select);
+export function useDeferredDrawing<Part>(select: (state: DrawingState) => Part): Part {
+  return useDeferredStore(useEditor().store, select);
 }
 
 /** A part of what moves with the pointer. */
@@ -77,7 +77,7 @@ export function useMovingCheck<Part>(select: (check: MovingCheck) => Part): Part
 
 const problemsIn = ({ problems }: Findings) => problems;
 
-export const useProblems = (): readonly Problem[] => useLater(useEditor().findings, problemsIn);
+export const useProblems = (): readonly Problem[] => useDeferredStore(useEditor().findings, problemsIn);
 
 /** Whether it is known that no two parcels lie on the same ground; never a moment too long. */
 export function useNoOverlaps(): boolean {
@@ -88,7 +88,7 @@ export function useNoOverlaps(): boolean {
   );
 }
 
-export const useUnsaved = (): ReadonlySet<string> => useLater(useEditor().unsaved, whole);
+export const useUnsaved = (): ReadonlySet<string> => useDeferredStore(useEditor().unsaved, whole);
 
 export function usePixel(): number {
   const { pixel } = useEditor();

@@ -1,17 +1,12 @@
+import { oncePerObject } from "./oncePerObject.ts";
+
 /** A stored file by its address, or one that is still on this computer. */
 export type FileOrUrl = string | File;
 
-const addresses = new WeakMap<File, string>();
+const objectUrl = oncePerObject((file: File) => URL.createObjectURL(file));
 
 /** An address that shows the file in this tab; the same one for the same file. */
-export function addressOf(value: FileOrUrl): string {
-  if (typeof value === "string") return value;
-  const known = addresses.get(value);
-  if (known) return known;
-  const address = URL.createObjectURL(value);
-  addresses.set(value, address);
-  return address;
-}
+export const addressOf = (value: FileOrUrl): string => (typeof value === "string" ? value : objectUrl(value));
 
 /** Pixels of a picture, or null while they are not known. */
 export function loadPictureSize(address: string): Promise<{ width: number; height: number }> {

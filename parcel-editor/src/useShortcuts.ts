@@ -1,7 +1,8 @@
 import { clampToImage, percentPoint } from "@solar/domain/coordinates";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { still } from "./canvas/live.ts";
+import { idle } from "./canvas/live.ts";
 import type { Editor } from "./editor.ts";
+import { tools } from "./toolbar/tools.ts";
 
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -13,23 +14,34 @@ const arrows: Record<string, readonly [number, number]> = {
 /** Percent that an arrow key moves by, without and with Shift. */
 const steps = [0.1, 1] as const;
 
-/** The same keys on a Cyrillic keyboard. */
-const latin: Readonly<Record<string, string>> = {
-  а: "a",
-  д: "d",
-  е: "e",
-  ф: "f",
-  г: "g",
-  х: "h",
-  л: "l",
-  н: "n",
-  с: "s",
-  в: "v",
-  ѕ: "y",
-  з: "z",
+/** The same keys on a Cyrillic keyboard, letter below letter. */
+const cyrillic = "адефгхлнсвѕз";
+const latin = "adefghlnsvyz";
+
+/** The keys that always mean the same: those of the tools, and what has no button in the bars. */
+const shortcuts: Readonly<Record<string, (editor: Editor) => void>> = {
+  ...Object.fromEntries(
+    Object.values(tools).flatMap(({ shortcut, run }) =>
+      shortcut ? [[shortcut, ({ commands }: Editor) => run(commands)]] : [],
+    ),
+  ),
+  "Control+Shift+z": ({ commands }) => commands.redo(),
+  "Control+a": ({ commands }) => commands.selectAll(),
+  "=": ({ commands }) => commands.zoomIn(),
+  h: ({ commands }) => commands.toggleOthers(),
+  l: ({ commands }) => commands.toggleLock(),
+  "?": ({ open }) => open("help"),
 };
 
-const takesText = (target: EventTarget | null) =>
+/** A key as the shortcuts name it. */
+function shortcutOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  const name = latin[cyrillic.indexOf(letter)] ?? letter;
+  if (!ctrlKey && !metaKey) return name;
+  return shiftKey && name === "z" ? "Control+Shift+z" : `Control+${name}`;
+}
+
+const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.tagName === "TEXTAREA" ||
@@ -48,34 +60,24 @@ const isControl = (target: EventTarget | null) =>
  */
 export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor): () => boolean {
   const space = useRef(false);
-  const { store, live, canvas, commands, open } = editor;
 
   useEffect(() => {
     const element = root.current;
     if (!element) return;
+    const { store, live, canvas, commands } = editor;
 
     const moveKeyboardPointer = (dx: number, dy: number) => {
       const from = live.get().pointer ?? store.get().draft?.points.at(-1) ?? canvas.current?.centre();
       if (!from) return;
       const pointer = clampToImage(percentPoint(from.x + dx, from.y + dy));
-      live.set({ ...still, pointer, byKeyboard: true });
+      live.set({ ...idle, pointer, byKeyboard: true });
       canvas.current?.reveal(pointer);
     };
 
     /** @returns false when the key means nothing here */
     const handle = (event: KeyboardEvent): boolean => {
       const { draft } = store.get();
-      const control = event.ctrlKey || event.metaKey;
-      const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const key = latin[letter] ?? letter;
-      if (control) {
-        if (key === "z") event.shiftKey ? commands.redo() : commands.undo();
-        else if (key === "y") commands.redo();
-        else if (key === "a") commands.selectAll();
-        else if (key === "d") commands.duplicate();
-        else return false;
-        return true;
-      }
+      const key = shortcutOf(event);
       const arrow = arrows[key];
       if (arrow) {
         const step = steps[event.shiftKey ? 1 : 0];
@@ -83,7 +85,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
         else commands.nudge(arrow[0] * step, arrow[1] * step, event.repeat);
         return true;
       }
-      if (event.altKey) return false;
+      if (event.altKey && !key.startsWith("Control")) return false;
       if (key === " ") {
         if (isControl(event.target)) return false;
         const { byKeyboard, pointer } = live.get();
@@ -93,28 +95,18 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
         if (!draft || isControl(event.target)) return false;
         commands.finish();
       } else if (key === "Escape") return commands.cancel();
-      else if (draft && (key === "Backspace" || key === "Delete")) commands.removeLastPoint();
-      else if (key === "Backspace" || key === "Delete") commands.remove();
-      else if (key === "n") commands.startParcel();
-      else if (key === "e") commands.setTool("points");
-      else if (key === "v") commands.setTool("move");
-      else if (key === "g") commands.startGrid();
-      else if (key === "s") commands.toggleSnapping();
-      else if (key === "h") commands.toggleOthers();
-      else if (key === "l") commands.toggleLock();
-      else if (key === "+" || key === "=") commands.zoomIn();
-      else if (key === "-") commands.zoomOut();
-      else if (key === "0") commands.fit();
-      else if (key === "f") commands.zoomToSelection();
-      else if (key === "?") open("help");
+      else if (key === "Backspace" || key === "Delete") {
+        if (draft) commands.removeLastPoint();
+        else commands.remove();
+      } else if (shortcuts[key]) shortcuts[key](editor);
       else return false;
       return true;
     };
 
     const down = (event: KeyboardEvent) => {
       const target = event.target;
-      const ours = target === document.body || (target instanceof Node && element.contains(target));
-      if (!ours || takesText(target) || event.defaultPrevented) return;
+      const inEditor = target === document.body || (target instanceof Node && element.contains(target));
+      if (!inEditor || isTextInput(target) || event.defaultPrevented) return;
       if (handle(event)) event.preventDefault();
     };
     const up = (event: KeyboardEvent) => {
@@ -124,15 +116,13 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
     const leave = () => {
       space.current = false;
     };
-    document.addEventListener("keydown", down);
-    window.addEventListener("keyup", up);
-    window.addEventListener("blur", leave);
-    return () => {
-      document.removeEventListener("keydown", down);
-      window.removeEventListener("keyup", up);
-      window.removeEventListener("blur", leave);
-    };
-  }, [root, store, live, canvas, commands, open]);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener("keydown", down, { signal });
+    window.addEventListener("keyup", up, { signal });
+    window.addEventListener("blur", leave, { signal });
+    return () => listeners.abort();
+  }, [root, editor]);
 
   return useCallback(() => space.current, []);
 }

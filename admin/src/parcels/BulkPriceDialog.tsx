@@ -6,8 +6,7 @@ import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";
 import { changedPrice, isFarFrom, type PriceMode } from "./priceChange.ts";
-import { patchOf } from "./saveParcels.ts";
-import { useBulkSave } from "./useBulkSave.ts";
+import { patchOf, useBulkSave } from "./saveParcels.ts";
 
 const modes: readonly PriceMode[] = ["percent", "amount", "fixed", "per_kw"];
 const steps = [0, 10, 100, 500, 1000];
@@ -32,7 +31,7 @@ export const BulkPriceDialog = ({ parcels, onClose, onDone }: BulkChangeProps) =
   const money = (amount: number) => formatMoney(amount, language);
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const far = changing.filter(({ parcel, after }) => isFarFrom(parcel.price, after));
-  const fault = () => {
+  const error = () => {
     if (value === null) return typed.trim() ? "validation.number" : null;
     if (lines.some(({ after }) => after < 0)) return "bulk.negative_price";
     return changing.length === 0 ? "bulk.nothing_changes" : null;
@@ -42,7 +41,7 @@ export const BulkPriceDialog = ({ parcels, onClose, onDone }: BulkChangeProps) =
     <BulkDialog
       title="bulk.title_price"
       count={changing.length}
-      problem={fault()}
+      problem={error()}
       pending={pending}
       onApply={() =>
         save(

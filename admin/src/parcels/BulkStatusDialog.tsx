@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";
 import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
-import { patchOf } from "./saveParcels.ts";
-import { useBulkSave } from "./useBulkSave.ts";
+import { patchOf, useBulkSave } from "./saveParcels.ts";
 
 /** Gives several parcels the same status. */
 export const BulkStatusDialog = ({ parcels, onClose, onDone }: BulkChangeProps) => {

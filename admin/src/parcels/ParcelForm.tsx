@@ -1,20 +1,24 @@
-import { Card, CardContent, Typography } from "@mui/material";
+import { Button, Card, CardContent, Typography } from "@mui/material";
 import { parcelPayload } from "@solar/domain/columns/parcels";
 import { formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useTranslate } from "react-admin";
 import type { Row } from "../data/errors.ts";
 import { HistorySection } from "../history/HistorySection.tsx";
+import { useRestore } from "../history/useRestore.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { useDeletion } from "../ui/useDeletion.ts";
 import type { Question } from "../ui/useQuestion.tsx";
-import { DeleteParcelButton } from "./DeleteParcelButton.tsx";
+import { useToast } from "../ui/useToast.ts";
 import { ParcelInputs } from "./ParcelInputs.tsx";
 import { isFarFrom } from "./priceChange.ts";
 
 /** Asks before a price is saved that is far from the old one. */
-function usePriceDoubt() {
+function usePriceWarning() {
   const translate = useTranslate();
   const language = useLanguage();
   return ({ price }: Row, before: Parcel): Question | null => {
@@ -52,7 +56,7 @@ export const ParcelForm = ({ parcel, last }: ParcelFormProps) => (
         prepare={parcelPayload}
         saved="parcels.updated"
         failed="parcels.update_error"
-        doubt={usePriceDoubt()}
+        doubt={usePriceWarning()}
       >
         <ParcelInputs upload="now" />
         <SaveBar>
@@ -63,3 +67,33 @@ export const ParcelForm = ({ parcel, last }: ParcelFormProps) => (
     </CardContent>
   </Card>
 );
+
+/** Deletes a parcel; the last one of a project stays. */
+const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const restore = useRestore();
+  const { ask, question } = useDeletion({
+    resource: "parcels",
+    id: parcel.id,
+    deleted: "parcels.deleted",
+    restore: () => restore("parcels", parcel.id, parcel.name),
+    failed: (error) =>
+      error instanceof ApiError && error.code === "SP010" ? "parcels.delete_last" : "parcels.delete_error",
+  });
+
+  return (
+    <>
+      <Button
+        color="error"
+        sx={{ ml: "auto !important" }}
+        onClick={() => (last ? toast("error", "parcels.delete_last") : ask())}
+      >
+        {translate("parcels.delete")}
+      </Button>
+      <ConfirmDialog {...question} title={translate("parcels.delete")}>
+        {translate("parcels.delete_confirm")} {translate("parcels.delete_keeps_inquiries")}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -17,11 +17,10 @@ import { useAddressState } from "../routing/useAddressState.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { ProjectDrawing } from "./drawing/ProjectDrawing.tsx";
-import { ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
+import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";
 import { ParcelList } from "./ParcelList.tsx";
 import { ParcelToolbar } from "./ParcelToolbar.tsx";
-import { allParcels, filteredParcels } from "./parcelFilter.ts";
 import { ReadOnlyMap } from "./ReadOnlyMap.tsx";
 
 /** Parcels of a project in their order; pictures default to none. */

@@ -1,11 +1,11 @@
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { hasMiddle } from "@solar/domain/hit-test";
-import type { Polygon } from "@solar/domain/polygon";
+import { minPolygonPoints, type Polygon } from "@solar/domain/polygon";
 import { along, sidesOf } from "@solar/domain/segment";
 import { memo, useMemo } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
-import { percentText } from "../percentText.ts";
+import { percentText } from "../labels.ts";
 import { onlySelected, outlineWithHandles } from "../state/drawingState.ts";
 import styles from "./canvas.module.css";
 import { handleReach } from "./gestures.ts";
@@ -55,18 +55,17 @@ interface MiddlesProps {
   polygon: Polygon;
   /** Percent of the picture's height that a corner takes. */
   reach: number;
-  stretch: number;
+  aspectRatio: number;
   /** Hidden, not taken away, while a corner moves: twenty buttons would come and go with each drag. */
   shown: boolean;
 }
 
-const Middles = memo(({ polygon, reach, stretch, shown }: MiddlesProps) => (
+const Middles = memo(({ polygon, reach, aspectRatio, shown }: MiddlesProps) => (
   <div style={{ display: "contents", visibility: shown ? "visible" : "hidden" }}>
-    {sidesOf(polygon).map(([a, b], index) => {
-      if (!hasMiddle(a, b, { tolerance: reach, stretch })) return null;
+    {[...sidesOf(polygon).entries()].map(([index, [a, b]]) => {
+      if (!hasMiddle(a, b, { tolerance: reach, aspectRatio })) return null;
       return (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place in the outline
           key={index}
           type="button"
           tabIndex={-1}
@@ -82,7 +81,7 @@ const Middles = memo(({ polygon, reach, stretch, shown }: MiddlesProps) => (
 
 /** Corners of the selected parcel, and the middles of its sides that make a new corner. */
 export const Handles = () => {
-  const { stretch } = useEditor();
+  const { aspectRatio } = useEditor();
   const parcel = useDrawing(onlySelected);
   const resting = useDrawing(outlineWithHandles);
   const corner = useDrawing((state) => state.corner);
@@ -92,10 +91,9 @@ export const Handles = () => {
   const polygon = dragged ?? resting;
   return (
     <>
-      <Middles polygon={resting} reach={handleReach * pixel} stretch={stretch} shown={!dragged} />
-      {polygon.map(({ x, y }, index) => (
+      <Middles polygon={resting} reach={handleReach * pixel} aspectRatio={aspectRatio} shown={!dragged} />
+      {[...polygon.entries()].map(([index, { x, y }]) => (
         <CornerHandle
-          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
           key={index}
           x={x}
           y={y}
@@ -105,6 +103,36 @@ export const Handles = () => {
           selected={index === corner}
         />
       ))}
+    </>
+  );
+};
+
+/** The points set so far; the first one is large as soon as it closes the outline. */
+export const DraftMarks = () => {
+  const draft = useDrawing((state) => state.draft);
+  if (!draft) return null;
+  return [...draft.points.entries()].map(([index, { x, y }]) => (
+    <span
+      key={index}
+      className={styles.dot}
+      style={{ left: `${x}%`, top: `${y}%` }}
+      data-draft-point={index}
+      data-closing={(index === 0 && draft.points.length >= minPolygonPoints) || undefined}
+    />
+  ));
+};
+
+/** Shows that the pointer was drawn to something, and where the keyboard's pointer stands. */
+export const PointerMarks = () => {
+  const pointer = useLive((live) => live.pointer);
+  const snapped = useLive((live) => live.snapped);
+  const byKeyboard = useLive((live) => live.byKeyboard);
+  if (!pointer) return null;
+  const style = { left: `${pointer.x}%`, top: `${pointer.y}%` };
+  return (
+    <>
+      {snapped && <span className={styles.snap} data-kind={snapped} style={style} />}
+      {byKeyboard && <span className={styles.crosshair} data-crosshair style={style} />}
     </>
   );
 };

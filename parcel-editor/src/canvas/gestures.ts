@@ -8,20 +8,20 @@ import { onlySelected, outlineWithHandles, parcelsOf } from "../state/drawingSta
 import type { DrawingStore } from "../state/drawingStore.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import type { ReshapeKind } from "../state/edits.ts";
-import type { Watched } from "../state/store.ts";
+import type { Observable } from "../state/observable.ts";
 import type { Canvas, ScreenPoint } from "./createCanvas.ts";
 import type { Live } from "./live.ts";
 import { movingCorner, type Outlines, withInsertedCorner } from "./shapeEdits.ts";
 
-export interface PointerParts {
+export interface GestureContext {
   readonly store: DrawingStore;
-  readonly live: Watched<Live>;
+  readonly live: Observable<Live>;
   readonly canvas: Canvas;
   readonly commands: Commands;
   /** Whether the picture, not what is drawn, is to be moved (space bar held). */
   readonly wantsPan: () => boolean;
   /** Width of the picture divided by its height. */
-  readonly stretch: number;
+  readonly aspectRatio: number;
 }
 
 /** CSS pixels that a handle takes, by which middles of sides are shown. */
@@ -49,48 +49,51 @@ export const screenPoint = (event: PointerEvent | WheelEvent): ScreenPoint => ({
   y: event.clientY,
 });
 
-const visible = ({ store }: PointerParts) => {
+const visible = ({ store }: GestureContext) => {
   const { hidden } = store.get();
   return parcelsOf(store.get()).filter((parcel) => !hidden.has(parcel.id));
 };
 
-const targetsWithout = (parts: PointerParts, ids: readonly string[]) => {
+const targetsWithout = (parts: GestureContext, ids: readonly string[]) => {
   const others = visible(parts).filter(({ id }) => !ids.includes(id));
   return snapTargets(others.map(outlineOf), parts.store.get().options);
 };
 
-const reach = ({ canvas, stretch }: PointerParts, pixels: number): SnapReach => ({
+const reach = ({ canvas, aspectRatio }: GestureContext, pixels: number): SnapReach => ({
   tolerance: pixels * canvas.pixel(),
-  stretch,
+  aspectRatio,
 });
 
-const snapReach = (parts: PointerParts, event: PointerEvent) => reach(parts, reachOf(event.pointerType).snap);
+const snapReach = (parts: GestureContext, event: PointerEvent) =>
+  reach(parts, reachOf(event.pointerType).snap);
 
-const snaps = ({ store }: PointerParts, event: PointerEvent) => store.get().options.snapping && !event.altKey;
+const snaps = ({ store }: GestureContext, event: PointerEvent) =>
+  store.get().options.snapping && !event.altKey;
 
 /** Where the next point of the outline would stand. */
-export const draftPoint = (parts: PointerParts, event: PointerEvent): Snapped => {
+export const draftPoint = (parts: GestureContext, event: PointerEvent): Snapped => {
   const point = clampToImage(parts.canvas.pointAt(screenPoint(event)));
   if (!snaps(parts, event)) return { point, kind: null };
   return snapPoint(point, targetsWithout(parts, []), snapReach(parts, event));
 };
 
 /** A tap while something is drawn: one more point, or the end of the outline. `again`: the second of a double tap. */
-function tapDraft(parts: PointerParts, event: PointerEvent, again: boolean): void {
-  const { store, canvas, commands, stretch } = parts;
+function tapDraft(parts: GestureContext, event: PointerEvent, again: boolean): void {
+  const { store, canvas, commands, aspectRatio } = parts;
   const { draft } = store.get();
   if (!draft) return;
   const [first] = draft.points;
   const point = canvas.pointAt(screenPoint(event));
   const { hit } = reachOf(event.pointerType);
-  const closes = first && draft.points.length > 1 && distance(first, point, stretch) <= hit * canvas.pixel();
+  const closes =
+    first && draft.points.length > 1 && distance(first, point, aspectRatio) <= hit * canvas.pixel();
   if (closes || (again && draft.points.length > 0)) commands.finish();
   else commands.addPoint(draftPoint(parts, event).point);
 }
 
 /** `grabbed` is where the pointer took hold: the corner keeps its distance from it and does not jump. */
 function dragCorner(
-  parts: PointerParts,
+  parts: GestureContext,
   id: string,
   index: number,
   grabbed: PercentPoint,
@@ -117,7 +120,7 @@ function dragCorner(
   };
 }
 
-function dragMiddle(parts: PointerParts, id: string, after: number, at: PercentPoint): Gesture {
+function dragMiddle(parts: GestureContext, id: string, after: number, at: PercentPoint): Gesture {
   const { store, commands } = parts;
   const { options, locked } = store.get();
   const parcels = parcelsOf(store.get());
@@ -134,7 +137,7 @@ function dragMiddle(parts: PointerParts, id: string, after: number, at: PercentP
   };
 }
 
-function dragParcels(parts: PointerParts, start: PercentPoint): Gesture {
+function dragParcels(parts: GestureContext, start: PercentPoint): Gesture {
   const { store } = parts;
   const { selection, locked } = store.get();
   const parcels = visible(parts).filter(({ id }) => selection.includes(id) && !locked.has(id));
@@ -160,7 +163,7 @@ function dragParcels(parts: PointerParts, start: PercentPoint): Gesture {
 
 /** What a press at this place begins. */
 export function beginGesture(
-  parts: PointerParts,
+  parts: GestureContext,
   event: PointerEvent,
   isDoubleTap: (event: PointerEvent) => boolean,
 ): Gesture {

@@ -16,7 +16,7 @@ export interface Live {
 
 const nothing: ReadonlyMap<string, Polygon> = new Map();
 
-export const still: Live = {
+export const idle: Live = {
   pointer: null,
   snapped: null,
   byKeyboard: false,

@@ -3,11 +3,11 @@ import {
   beginGesture,
   draftPoint,
   type Gesture,
-  type PointerParts,
+  type GestureContext,
   reachOf,
   screenPoint,
 } from "./gestures.ts";
-import { still } from "./live.ts";
+import { idle } from "./live.ts";
 
 /** Longest time between the taps of a double tap, milliseconds. */
 const doubleTap = 350;
@@ -23,14 +23,14 @@ const apart = (a: ScreenPoint, b: ScreenPoint) => Math.hypot(a.x - b.x, a.y - b.
  */
 class PointerWatch {
   readonly #container: HTMLElement;
-  readonly #parts: PointerParts;
+  readonly #parts: GestureContext;
   readonly #pressed = new Map<number, ScreenPoint>();
   #gesture: Gesture | null = null;
   #begun: ScreenPoint | null = null;
   #moved = false;
   #lastTap: { at: ScreenPoint; time: number } | null = null;
 
-  constructor(container: HTMLElement, parts: PointerParts) {
+  constructor(container: HTMLElement, parts: GestureContext) {
     this.#container = container;
     this.#parts = parts;
   }
@@ -53,8 +53,7 @@ class PointerWatch {
   #reset(): void {
     this.#gesture = null;
     this.#moved = false;
-    if (this.#parts.live.get().dragged.size > 0 || this.#parts.live.get().panning)
-      this.#parts.live.set(still);
+    if (this.#parts.live.get().dragged.size > 0 || this.#parts.live.get().panning) this.#parts.live.set(idle);
   }
 
   #press(event: PointerEvent): void {
@@ -85,7 +84,7 @@ class PointerWatch {
   #hover(event: PointerEvent): void {
     if (!this.#parts.store.get().draft || event.pointerType === "touch") return;
     const { point, kind } = draftPoint(this.#parts, event);
-    this.#parts.live.set({ ...still, pointer: point, snapped: kind });
+    this.#parts.live.set({ ...idle, pointer: point, snapped: kind });
   }
 
   #move(event: PointerEvent): void {
@@ -107,7 +106,7 @@ class PointerWatch {
     if (this.#gesture.drag) {
       const { outlines, snapped } = this.#gesture.drag(this.#parts.canvas.pointAt(to), event);
       this.#parts.live.set({
-        ...still,
+        ...idle,
         dragged: outlines,
         pointer: snapped?.point ?? null,
         snapped: snapped?.kind ?? null,
@@ -140,7 +139,7 @@ class PointerWatch {
 
   #leave(): void {
     if (this.#pressed.size === 0 && this.#parts.live.get().pointer && !this.#parts.live.get().byKeyboard)
-      this.#parts.live.set(still);
+      this.#parts.live.set(idle);
   }
 
   #wheel(event: WheelEvent): void {
@@ -165,7 +164,7 @@ class PointerWatch {
 }
 
 /** @returns stops listening */
-export function watchPointers(container: HTMLElement, parts: PointerParts): () => void {
+export function watchPointers(container: HTMLElement, parts: GestureContext): () => void {
   const listeners = new AbortController();
   new PointerWatch(container, parts).listen(listeners.signal);
   return () => listeners.abort();

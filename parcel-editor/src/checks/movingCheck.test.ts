@@ -2,12 +2,12 @@ import { percentPoint } from "@solar/domain/coordinates";
 import type { Polygon } from "@solar/domain/polygon";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Live, still } from "../canvas/live.ts";
+import { idle, type Live } from "../canvas/live.ts";
 import { newDrawing } from "../state/drawingState.ts";
 import { newParcel } from "../state/drawnParcel.ts";
+import { observable } from "../state/observable.ts";
 import { reduce } from "../state/reducer.ts";
-import { watched } from "../state/store.ts";
-import { checkMoving, movingIn, nothingFound, watchMoving } from "./movingCheck.ts";
+import { checkMoving, movingIn, noMovingProblem, watchMoving } from "./movingCheck.ts";
 import { compareHere, pairsAtOnce } from "./overlaps.ts";
 
 const parcels = [
@@ -24,12 +24,14 @@ async function stepsOf(outlines: readonly Polygon[], unfinished = false) {
 const found = async (outline: Polygon, unfinished = false) => (await stepsOf([outline], unfinished)).at(-1);
 
 test("an outline on the move tells which parcel it covers, how much of it lies there, and where", async () => {
-  const { problem, pieces } = (await found(rectangle(10, 0, 30, 20))) ?? nothingFound;
+  const { problem, pieces } = (await found(rectangle(10, 0, 30, 20))) ?? noMovingProblem;
   expect(problem).toEqual({ reason: "overlap_area", name: "A1", percent: 50 });
   expect(pieces).toHaveLength(1);
   // The very same nothing: what shows it is not drawn again.
-  expect(await found(rectangle(20, 0, 50, 20))).toBe(nothingFound);
-  expect(await found([percentPoint(16, 25), percentPoint(25, 16), percentPoint(25, 25)])).toBe(nothingFound);
+  expect(await found(rectangle(20, 0, 50, 20))).toBe(noMovingProblem);
+  expect(await found([percentPoint(16, 25), percentPoint(25, 16), percentPoint(25, 25)])).toBe(
+    noMovingProblem,
+  );
 });
 
 test("sides that cross weigh more than an overlap; narrow is only said of what is finished", async () => {
@@ -48,26 +50,26 @@ test("many outlines are looked at in steps, each telling what was found so far",
 });
 
 test("what moves is what is dragged, drawn up to the pointer, or about to be split; hidden parcels do not count", () => {
-  const idle = newDrawing(parcels);
-  expect(movingIn(idle, still, [])).toBeNull();
+  const resting = newDrawing(parcels);
+  expect(movingIn(resting, idle, [])).toBeNull();
 
   const dragged = new Map([["a", rectangle(5, 5, 25, 25)]]);
-  const onMove = movingIn({ ...idle, hidden: new Set(["b"]) }, { ...still, dragged }, []);
+  const onMove = movingIn({ ...resting, hidden: new Set(["b"]) }, { ...idle, dragged }, []);
   expect(onMove?.others.map(({ id }) => id)).toEqual(["c"]);
 
-  let drawing = reduce(idle, { type: "start_drawing", purpose: "parcel" });
+  let drawing = reduce(resting, { type: "start_drawing", purpose: "parcel" });
   for (const point of rectangle(10, 10, 30, 30).slice(0, 2))
     drawing = reduce(drawing, { type: "add_point", point });
-  expect(movingIn(drawing, still, [])).toBeNull();
+  expect(movingIn(drawing, idle, [])).toBeNull();
   const pointer = percentPoint(30, 30);
-  expect(movingIn(drawing, { ...still, pointer }, [])?.outlines[0]).toHaveLength(3);
+  expect(movingIn(drawing, { ...idle, pointer }, [])?.outlines[0]).toHaveLength(3);
   // Back on the first point the pointer closes the outline: that is no corner more.
   drawing = reduce(drawing, { type: "add_point", point: pointer });
-  expect(movingIn(drawing, { ...still, pointer: percentPoint(10, 10) }, [])?.outlines[0]).toHaveLength(3);
+  expect(movingIn(drawing, { ...idle, pointer: percentPoint(10, 10) }, [])?.outlines[0]).toHaveLength(3);
 
-  const splitting = reduce(idle, { type: "split_parcel", id: "a" });
+  const splitting = reduce(resting, { type: "split_parcel", id: "a" });
   const cells = [rectangle(0, 0, 10, 20), rectangle(10, 0, 20, 20)];
-  expect(movingIn(splitting, still, cells)?.others.map(({ id }) => id)).toEqual(["b", "c"]);
+  expect(movingIn(splitting, idle, cells)?.others.map(({ id }) => id)).toEqual(["b", "c"]);
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -76,10 +78,10 @@ test("what is found about outlines that came to rest meanwhile is not shown", as
   const frames: (() => void)[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
   vi.stubGlobal("cancelAnimationFrame", () => undefined);
-  const store = watched(newDrawing(parcels));
-  const live = watched<Live>({ ...still, dragged: new Map([["a", rectangle(55, 5, 75, 25)]]) });
-  const cells = watched<readonly { polygon: Polygon }[]>([]);
-  const found = watched(nothingFound);
+  const store = observable(newDrawing(parcels));
+  const live = observable<Live>({ ...idle, dragged: new Map([["a", rectangle(55, 5, 75, 25)]]) });
+  const cells = observable<readonly { polygon: Polygon }[]>([]);
+  const found = observable(noMovingProblem);
   const shown: (string | undefined)[] = [];
   found.subscribe(() => shown.push(found.get().problem?.name));
   let answer = () => {};
@@ -88,20 +90,20 @@ test("what is found about outlines that came to rest meanwhile is not shown", as
     await answered;
     return compareHere(pairs);
   };
-  const stop = watchMoving({ store, live, cells, stretch: 1, compare }, found);
+  const stop = watchMoving({ store, live, cells, aspectRatio: 1, compare }, found);
 
   frames.shift()?.();
   answer();
   await vi.waitFor(() => expect(shown).toEqual(["A2"]));
   answered = new Promise<void>((resolve) => (answer = resolve));
-  live.set({ ...still, dragged: new Map([["a", rectangle(5, 55, 25, 75)]]) });
+  live.set({ ...idle, dragged: new Map([["a", rectangle(5, 55, 25, 75)]]) });
   frames.shift()?.();
-  live.set(still);
+  live.set(idle);
   answer();
   await vi.waitFor(() => expect(frames).toHaveLength(1));
   frames.shift()?.();
   expect(shown).toEqual(["A2", undefined]);
-  expect(found.get()).toBe(nothingFound);
+  expect(found.get()).toBe(noMovingProblem);
   stop();
 });
 
@@ -109,13 +111,13 @@ test("while something moves there is a pause between looks, and rest is told at 
   const frames: ((time: number) => void)[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: (time: number) => void) => frames.push(frame));
   vi.stubGlobal("cancelAnimationFrame", () => undefined);
-  const store = watched(newDrawing(parcels));
-  const drag = (outline: Polygon) => live.set({ ...still, dragged: new Map([["a", outline]]) });
-  const live = watched<Live>(still);
-  const cells = watched<readonly { polygon: Polygon }[]>([]);
-  const found = watched(nothingFound);
+  const store = observable(newDrawing(parcels));
+  const drag = (outline: Polygon) => live.set({ ...idle, dragged: new Map([["a", outline]]) });
+  const live = observable<Live>(idle);
+  const cells = observable<readonly { polygon: Polygon }[]>([]);
+  const found = observable(noMovingProblem);
   const covered = () => found.get().problem?.name;
-  const stop = watchMoving({ store, live, cells, stretch: 1, compare: compareHere }, found);
+  const stop = watchMoving({ store, live, cells, aspectRatio: 1, compare: compareHere }, found);
   frames.shift()?.(1000);
 
   drag(rectangle(55, 5, 75, 25));
@@ -129,9 +131,9 @@ test("while something moves there is a pause between looks, and rest is told at 
   expect([covered(), frames.length]).toEqual(["A2", 1]);
   frames.shift()?.(1150);
   await vi.waitFor(() => expect(covered()).toBe("A3"));
-  live.set(still);
+  live.set(idle);
   await vi.waitFor(() => expect(frames).toHaveLength(1));
   frames.shift()?.(1151);
-  expect(found.get()).toBe(nothingFound);
+  expect(found.get()).toBe(noMovingProblem);
   stop();
 });

@@ -1,12 +1,12 @@
-import { boundingBox, crossesItself, type Polygon, polygonArea } from "@solar/domain/polygon";
+import { boundingBox, crossesItself, type Polygon } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
 import { withoutRepeats } from "@solar/domain/storable-outline";
 import type { Live } from "../canvas/live.ts";
 import type { DrawingState } from "../state/drawingState.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
-import type { Watched } from "../state/store.ts";
+import type { Observable } from "../state/observable.ts";
 import { apart, boxOf, type Compare, type Pair, pairsAtOnce } from "./overlaps.ts";
-import type { ProblemReason } from "./problems.ts";
+import { coveredPercent, type ProblemReason } from "./problems.ts";
 
 /** What is wrong with outlines that are still on the move. */
 export interface MovingProblem {
@@ -23,7 +23,7 @@ export interface MovingCheck {
   readonly pieces: readonly Polygon[];
 }
 
-export const nothingFound: MovingCheck = { problem: null, pieces: [] };
+export const noMovingProblem: MovingCheck = { problem: null, pieces: [] };
 
 interface Moving {
   readonly outlines: readonly Polygon[];
@@ -55,24 +55,24 @@ export function movingIn(
 }
 
 /** Nothing is always the same nothing, so that what shows it is left alone. */
-const asFound = (problem: MovingProblem | null, pieces: readonly Polygon[]): MovingCheck =>
-  problem || pieces.length > 0 ? { problem, pieces: [...pieces] } : nothingFound;
+const resultOf = (problem: MovingProblem | null, pieces: readonly Polygon[]): MovingCheck =>
+  problem || pieces.length > 0 ? { problem, pieces: [...pieces] } : noMovingProblem;
 
 /**
- * Looks at outlines on the move.
+ * Checks outlines on the move.
  *
  * @returns again and again what was found so far, at last everything
  */
 export async function* checkMoving(
   { outlines, others, unfinished }: Moving,
-  stretch: number,
+  aspectRatio: number,
   compare: Compare,
 ): AsyncGenerator<MovingCheck> {
   const pieces: Polygon[] = [];
   let problem: MovingProblem | null = null;
   for (const outline of outlines) {
     if (crossesItself(outline)) problem = { reason: "self_intersection" };
-    else if (!unfinished && isSliver(outline, stretch)) problem ??= { reason: "sliver" };
+    else if (!unfinished && isSliver(outline, aspectRatio)) problem ??= { reason: "sliver" };
   }
   const near = outlines.flatMap((outline) => {
     const box = boundingBox([outline]);
@@ -87,32 +87,31 @@ export async function* checkMoving(
       const covered = near[from + at];
       if (!overlap || !covered) continue;
       pieces.push(...overlap.pieces);
-      const area = overlap.pieces.reduce((sum, piece) => sum + polygonArea(piece), 0);
-      const percent = Math.max(0.1, Math.round((area / polygonArea(covered.outline)) * 1000) / 10);
+      const percent = coveredPercent(covered.outline, overlap);
       problem ??= { reason: "overlap_area", name: covered.other.name, percent };
     }
-    yield asFound(problem, pieces);
+    yield resultOf(problem, pieces);
   }
-  if (near.length === 0) yield asFound(problem, []);
+  if (near.length === 0) yield resultOf(problem, []);
 }
 
-interface MovingParts {
-  readonly store: Pick<Watched<DrawingState>, "get" | "subscribe">;
-  readonly live: Watched<Live>;
-  readonly cells: Watched<readonly { readonly polygon: Polygon }[]>;
-  readonly stretch: number;
+interface CheckDependencies {
+  readonly store: Pick<Observable<DrawingState>, "get" | "subscribe">;
+  readonly live: Observable<Live>;
+  readonly cells: Observable<readonly { readonly polygon: Polygon }[]>;
+  readonly aspectRatio: number;
   readonly compare: Compare;
 }
 
-/** Milliseconds between two looks at what moves: each costs a frame, and nobody reads faster. */
+/** Milliseconds between two checks of what moves: each costs a frame, and nobody reads faster. */
 const pause = 48;
 
-/** Keeps `found` in step with what moves, with a pause between looks; rest is told at once. @returns stops looking */
-export function watchMoving(parts: MovingParts, found: Watched<MovingCheck>): () => void {
-  const { store, live, cells, stretch, compare } = parts;
+/** Keeps `found` in step with what moves, with a pause between checks; the end of a movement is reported at once. @returns stops checking */
+export function watchMoving(parts: CheckDependencies, found: Observable<MovingCheck>): () => void {
+  const { store, live, cells, aspectRatio, compare } = parts;
   let frame = 0;
-  let looked = 0;
-  let looking = false;
+  let checkedAt = 0;
+  let checking = false;
   let moved = false;
   let stopped = false;
 
@@ -122,35 +121,35 @@ export function watchMoving(parts: MovingParts, found: Watched<MovingCheck>): ()
       live.get(),
       cells.get().map(({ polygon }) => polygon),
     );
-  const look = async () => {
-    looking = true;
+  const check = async () => {
+    checking = true;
     moved = false;
     const moving = now();
-    if (!moving) found.set(nothingFound);
+    if (!moving) found.set(noMovingProblem);
     else
-      for await (const check of checkMoving(moving, stretch, compare)) {
+      for await (const result of checkMoving(moving, aspectRatio, compare)) {
         // When nothing moves any more, what was found of it is out of date.
         if (stopped || (moved && !now())) break;
-        found.set(check);
+        found.set(result);
         if (moved) break;
       }
-    looking = false;
-    if (moved && !stopped) soon();
+    checking = false;
+    if (moved && !stopped) schedule();
   };
-  const soon = () => {
+  const schedule = () => {
     frame ||= requestAnimationFrame((time) => {
       frame = 0;
-      if (time - looked < pause && now()) return soon();
-      looked = time;
-      void look();
+      if (time - checkedAt < pause && now()) return schedule();
+      checkedAt = time;
+      void check();
     });
   };
-  const anew = () => {
+  const restart = () => {
     moved = true;
-    if (!looking) soon();
+    if (!checking) schedule();
   };
-  const stops = [store.subscribe(anew), live.subscribe(anew), cells.subscribe(anew)];
-  anew();
+  const stops = [store.subscribe(restart), live.subscribe(restart), cells.subscribe(restart)];
+  restart();
   return () => {
     stopped = true;
     cancelAnimationFrame(frame);

@@ -1,5 +1,6 @@
 import { type Overlap, overlapOf } from "@solar/domain/overlap";
 import { type Box, boundingBox, type Polygon } from "@solar/domain/polygon";
+import { oncePerObject } from "../oncePerObject.ts";
 
 export type Pair = readonly [Polygon, Polygon];
 
@@ -19,27 +20,13 @@ export interface FoundOverlap {
   readonly overlap: Overlap;
 }
 
-const boxes = new WeakMap<Polygon, Box | null>();
-
-export function boxOf(polygon: Polygon): Box | null {
-  const known = boxes.get(polygon);
-  if (known !== undefined) return known;
-  const box = boundingBox([polygon]);
-  boxes.set(polygon, box);
-  return box;
-}
+export const boxOf = oncePerObject((polygon: Polygon): Box | null => boundingBox([polygon]));
 
 export const apart = (a: Box | null, b: Box | null) =>
   !a || !b || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
-/** Outlines do not change, so what two of them have in common is worked out once. */
-const compared = new WeakMap<Polygon, WeakMap<Polygon, Overlap | null>>();
-
-function remember([a, b]: Pair, overlap: Overlap | null): void {
-  const known = compared.get(a);
-  if (known) known.set(b, overlap);
-  else compared.set(a, new WeakMap([[b, overlap]]));
-}
+/** Overlaps of an outline with others, as far as they are known. */
+const overlapsWith = oncePerObject((_: Polygon) => new WeakMap<Polygon, Overlap | null>());
 
 interface Neighbours {
   readonly earlier: string;
@@ -70,15 +57,15 @@ export async function findOverlaps(
   needed: () => boolean,
 ): Promise<FoundOverlap[] | null> {
   const neighbours = neighboursAmong(outlines);
-  const unknown = neighbours.filter(({ pair: [a, b] }) => !compared.get(a)?.has(b)).map(({ pair }) => pair);
+  const unknown = neighbours.filter(({ pair: [a, b] }) => !overlapsWith(a).has(b)).map(({ pair }) => pair);
   for (let from = 0; from < unknown.length; from += pairsAtOnce) {
     const some = unknown.slice(from, from + pairsAtOnce);
     const answers = await compare(some);
-    for (const [at, pair] of some.entries()) remember(pair, answers[at] ?? null);
+    for (const [at, [a, b]] of some.entries()) overlapsWith(a).set(b, answers[at] ?? null);
     if (!needed()) return null;
   }
   return neighbours.flatMap(({ earlier, later, pair: [a, b] }) => {
-    const overlap = compared.get(a)?.get(b);
+    const overlap = overlapsWith(a).get(b);
     return overlap ? { earlier, later, overlap } : [];
   });
 }

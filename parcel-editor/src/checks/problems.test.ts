@@ -18,7 +18,7 @@ const overlapsOf = async (list: ReturnType<typeof parcels>): Promise<FoundOverla
 const reasons = async (list: ReturnType<typeof parcels>) =>
   findProblems(list, await overlapsOf(list), 16 / 9).map(({ parcelId, reason }) => `${parcelId} ${reason}`);
 
-test("good neighbours have no problems", async () => {
+test("valid neighbours have no problems", async () => {
   expect(await reasons(parcels(["A", rectangle(0, 0, 20, 20)], ["B", rectangle(20, 0, 40, 20)]))).toEqual([]);
 });
 

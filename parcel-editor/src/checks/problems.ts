@@ -1,7 +1,11 @@
+import type { Overlap } from "@solar/domain/overlap";
 import { crossesItself, type Polygon, polygonArea } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
+import { oncePerObject } from "../oncePerObject.ts";
+import { type DrawingState, parcelsOf } from "../state/drawingState.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
-import type { FoundOverlap } from "./overlaps.ts";
+import type { Observable } from "../state/observable.ts";
+import { type Compare, type FoundOverlap, findOverlaps } from "./overlaps.ts";
 
 export type ProblemReason =
   | "missing_name"
@@ -17,7 +21,7 @@ export type ProblemReason =
 export interface Problem {
   readonly parcelId: string;
   readonly reason: ProblemReason;
-  /** The database would refuse it; everything else is a warning. */
+  /** The database would reject it; everything else is a warning. */
   readonly blocking: boolean;
   /** The other parcel, of an overlap. */
   readonly otherId?: string;
@@ -28,7 +32,7 @@ export interface Problem {
 }
 
 /** Whether something is wrong, not only not yet done. */
-export const isFault = ({ reason }: Problem): boolean => reason !== "no_outline";
+export const isError = ({ reason }: Problem): boolean => reason !== "no_outline";
 
 /** What was found about the parcels. */
 export interface Findings {
@@ -37,64 +41,136 @@ export interface Findings {
   readonly compared: boolean;
 }
 
-export const nothingKnown: Findings = { problems: [], compared: false };
+export const noFindings: Findings = { problems: [], compared: false };
 
 const repeatsPoint = (polygon: Polygon) =>
   new Set(polygon.map(({ x, y }) => `${x} ${y}`)).size < polygon.length;
 
-const ofOutline = new WeakMap<Polygon, readonly ProblemReason[]>();
+/** What may be wrong with an outline by itself; the first rule that it breaks is reported. */
+const outlineRules: readonly (readonly [
+  ProblemReason,
+  (polygon: Polygon, aspectRatio: number) => boolean,
+])[] = [
+  ["no_outline", ({ length }) => length === 0],
+  ["duplicate_point", repeatsPoint],
+  ["self_intersection", crossesItself],
+  ["sliver", isSliver],
+];
 
-/** What is wrong with an outline by itself; kept, because outlines do not change. */
-function outlineReasons(polygon: Polygon, stretch: number): readonly ProblemReason[] {
-  const known = ofOutline.get(polygon);
-  if (known) return known;
-  const reasons: ProblemReason[] = [];
-  if (polygon.length === 0) reasons.push("no_outline");
-  else if (repeatsPoint(polygon)) reasons.push("duplicate_point");
-  else if (crossesItself(polygon)) reasons.push("self_intersection");
-  else if (isSliver(polygon, stretch)) reasons.push("sliver");
-  ofOutline.set(polygon, reasons);
-  return reasons;
-}
+const brokenRule = oncePerObject(
+  (polygon: Polygon, aspectRatio: number): ProblemReason | null =>
+    outlineRules.find(([, breaks]) => breaks(polygon, aspectRatio))?.[0] ?? null,
+);
 
-const sameName = (name: string) => name.trim().toLocaleLowerCase("sr");
+const comparableName = ({ name }: DrawnParcel) => (name ?? "").trim().toLocaleLowerCase("sr");
+
+/** How much of an outline lies on another one, as a part of its area. */
+const coveredPart = (polygon: Polygon, { pieces }: Overlap): number =>
+  pieces.reduce((sum, piece) => sum + polygonArea(piece), 0) / polygonArea(polygon);
+
+/** The same in percent, as it is shown. */
+export const coveredPercent = (polygon: Polygon, overlap: Overlap): number =>
+  Math.max(0.1, Math.round(coveredPart(polygon, overlap) * 1000) / 10);
 
 /** Everything about the parcels that staff should look at, in the order of the parcels. */
 export function findProblems(
   parcels: readonly DrawnParcel[],
   overlaps: readonly FoundOverlap[],
-  stretch: number,
+  aspectRatio: number,
 ): Problem[] {
   const seen = new Set<string>();
-  const overlapsOf = new Map<string, FoundOverlap[]>();
-  for (const overlap of overlaps)
-    overlapsOf.set(overlap.later, [...(overlapsOf.get(overlap.later) ?? []), overlap]);
   const names = new Map(parcels.map(({ id, name }) => [id, name]));
   return parcels.flatMap((parcel) => {
-    const problem = (reason: ProblemReason, more: Partial<Problem> = {}): Problem => ({
-      parcelId: parcel.id,
-      reason,
-      blocking: reason === "missing_name",
-      ...more,
-    });
     const found: Problem[] = [];
-    const name = sameName(parcel.name ?? "");
-    if (!name) found.push(problem("missing_name"));
-    else if (seen.has(name)) found.push(problem("duplicate_name", { name: parcel.name }));
+    const report = (reason: ProblemReason, more: Partial<Problem> = {}) =>
+      found.push({ parcelId: parcel.id, reason, blocking: reason === "missing_name", ...more });
+
+    const name = comparableName(parcel);
+    if (!name) report("missing_name");
+    else if (seen.has(name)) report("duplicate_name", { name: parcel.name });
     seen.add(name);
-    for (const reason of outlineReasons(outlineOf(parcel), stretch)) found.push(problem(reason));
-    for (const { earlier, overlap } of overlapsOf.get(parcel.id) ?? []) {
-      const area = overlap.pieces.reduce((sum, piece) => sum + polygonArea(piece), 0);
-      const part = area / polygonArea(outlineOf(parcel));
-      found.push(
-        problem(part > 0.99 ? "contained" : "overlap_area", {
-          otherId: earlier,
-          name: names.get(earlier) ?? "",
-          percent: Math.max(0.1, Math.round(part * 1000) / 10),
-          pieces: overlap.pieces,
-        }),
-      );
-    }
+    const broken = brokenRule(outlineOf(parcel), aspectRatio);
+    if (broken) report(broken);
+    for (const { earlier, overlap } of overlaps.filter(({ later }) => later === parcel.id))
+      report(coveredPart(outlineOf(parcel), overlap) > 0.99 ? "contained" : "overlap_area", {
+        otherId: earlier,
+        name: names.get(earlier) ?? "",
+        percent: coveredPercent(outlineOf(parcel), overlap),
+        pieces: overlap.pieces,
+      });
     return found;
   });
+}
+
+/** What the database takes, and hardly anybody means: asked about before it is saved. */
+const confirmable: readonly Problem["reason"][] = ["self_intersection", "duplicate_name"];
+
+/**
+ * What is asked about before these parcels are saved: crossing sides and names that are there twice.
+ *
+ * @param stored parcels as they are stored: what is wrong with them has been asked about before
+ */
+export function newProblems(
+  parcels: readonly DrawnParcel[],
+  stored: Iterable<DrawnParcel>,
+  aspectRatio: number,
+): Problem[] {
+  const of = (list: readonly DrawnParcel[]) =>
+    findProblems(list, [], aspectRatio).filter(({ reason }) => confirmable.includes(reason));
+  const key = ({ parcelId, reason, name }: Problem) => `${parcelId} ${reason} ${name ?? ""}`;
+  const known = new Set(of([...stored]).map(key));
+  return of(parcels).filter((problem) => !known.has(key(problem)));
+}
+
+interface CheckDependencies {
+  readonly store: Pick<Observable<DrawingState>, "get" | "subscribe">;
+  readonly aspectRatio: number;
+  readonly compare: Compare;
+}
+
+/**
+ * Keeps `findings` in step with the parcels, after the frame that shows the change. Overlaps come a moment later
+ * than the rest: comparing many outlines takes its time.
+ *
+ * @returns stops checking
+ */
+export function watchProblems(
+  { store, aspectRatio, compare }: CheckDependencies,
+  findings: Observable<Findings>,
+): () => void {
+  let parcels: ReturnType<typeof parcelsOf> | null = null;
+  let overlaps: readonly FoundOverlap[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const report = (compared: boolean) => {
+    const known = new Set(parcels?.map(({ id }) => id));
+    const current = overlaps.filter(({ earlier, later }) => known.has(earlier) && known.has(later));
+    const found = findProblems(parcels ?? [], current, aspectRatio);
+    const before = findings.get();
+    const same = found.length === 0 && before.problems.length === 0;
+    if (!same || before.compared !== compared)
+      findings.set({ problems: same ? before.problems : found, compared });
+  };
+  const check = async () => {
+    const checked = parcelsOf(store.get());
+    parcels = checked;
+    report(false);
+    const outlines = checked.map((parcel) => [parcel.id, outlineOf(parcel)] as const);
+    const found = await findOverlaps(outlines, compare, () => parcels === checked);
+    if (!found || parcels !== checked) return;
+    overlaps = found;
+    report(true);
+  };
+  const stop = store.subscribe(() => {
+    if (parcelsOf(store.get()) === parcels) return;
+    if (findings.get().compared) findings.set({ ...findings.get(), compared: false });
+    clearTimeout(timer);
+    timer = setTimeout(check);
+  });
+  timer = setTimeout(check);
+  return () => {
+    parcels = null;
+    clearTimeout(timer);
+    stop();
+  };
 }

@@ -1,15 +1,59 @@
 import { boundingBox } from "@solar/domain/polygon";
+import type { RefObject } from "react";
+import type { Canvas } from "../canvas/createCanvas.ts";
+import type { Live } from "../canvas/live.ts";
+import type { DialogName } from "../editor.ts";
 import { type DrawingAction, parcelsOf, type Tool } from "../state/drawingState.ts";
+import type { DrawingStore } from "../state/drawingStore.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
-import { type CommandParts, commandContext } from "./context.ts";
+import type { Edit } from "../state/edits.ts";
+import type { Change } from "../state/history.ts";
+import type { Observable } from "../state/observable.ts";
 import { drawingCommands } from "./drawing.ts";
 import { parcelCommands } from "./parcels.ts";
 import { shapeCommands } from "./shapes.ts";
 
+interface CommandDependencies {
+  readonly store: DrawingStore;
+  readonly live: Observable<Live>;
+  readonly canvas: RefObject<Canvas | null>;
+  readonly open: (dialog: DialogName) => void;
+  /** Tells screen readers, by a text key. */
+  readonly announce: (key: string, args?: Record<string, unknown>) => void;
+  /** Says an action in words. */
+  readonly changeLabel: (change: Change) => string;
+  /** Fewer than three points. */
+  readonly warnTooFew: () => void;
+  readonly focusCanvas: () => void;
+}
+
+/** What all groups of commands use. */
+function commandContext(parts: CommandDependencies) {
+  const { store } = parts;
+  const { dispatch } = store;
+  return {
+    ...parts,
+    dispatch,
+    edit: (change: Edit, merge = false) => dispatch({ type: "edit", edit: change, merge }),
+    /** Whether the action changed anything. */
+    changes: (action: DrawingAction): boolean => {
+      const before = store.get();
+      dispatch(action);
+      return store.get() !== before;
+    },
+    cornerOptions: () => {
+      const { options, locked } = store.get();
+      return { shared: options.shared, fixed: locked };
+    },
+  };
+}
+
+export type CommandContext = ReturnType<typeof commandContext>;
+
 export type Commands = ReturnType<typeof createCommands>;
 
 /** Everything that buttons, keys and pointers do, each once. */
-export function createCommands(parts: CommandParts) {
+export function createCommands(parts: CommandDependencies) {
   const context = commandContext(parts);
   const { store, dispatch, edit, canvas, announce } = context;
   return {

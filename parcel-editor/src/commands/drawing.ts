@@ -1,10 +1,10 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
 import { minPolygonPoints } from "@solar/domain/polygon";
-import { still } from "../canvas/live.ts";
+import { idle } from "../canvas/live.ts";
 import { type Draft, onlySelected, parcelsOf } from "../state/drawingState.ts";
 import { type DrawnParcel, nextName, outlineOf } from "../state/drawnParcel.ts";
-import type { CommandContext } from "./context.ts";
+import type { CommandContext } from "./createCommands.ts";
 
 function start(
   { dispatch, live, focusCanvas, announce }: CommandContext,
@@ -12,7 +12,7 @@ function start(
   parcelId: string | null = null,
 ): void {
   dispatch({ type: "start_drawing", purpose, parcelId });
-  live.set(still);
+  live.set(idle);
   focusCanvas();
   announce("drawing.announce.drawing_started");
 }
@@ -26,12 +26,12 @@ function finish({ store, dispatch, live, warnTooFew, announce }: CommandContext)
   }
   const name = nextName(parcelsOf(store.get()));
   dispatch({ type: "finish_drawing", id: newId(), name });
-  live.set(still);
+  live.set(idle);
   if (draft.purpose === "parcel")
     announce("drawing.announce.parcel_finished", { name: onlySelected(store.get())?.name ?? name });
 }
 
-function travel({ store, changes, announce, worded }: CommandContext, type: "undo" | "redo"): void {
+function travel({ store, changes, announce, changeLabel }: CommandContext, type: "undo" | "redo"): void {
   const { history: before, draft } = store.get();
   const step = type === "undo" ? before.past.at(-1) : before.future.at(-1);
   if (!changes({ type })) return;
@@ -40,7 +40,7 @@ function travel({ store, changes, announce, worded }: CommandContext, type: "und
     announce("drawing.announce.point_removed", { smart_count: store.get().draft?.points.length ?? 0 });
   else if (step)
     announce(type === "undo" ? "drawing.announce.undone" : "drawing.announce.redone", {
-      action: worded(step.change),
+      action: changeLabel(step.change),
     });
 }
 
@@ -74,7 +74,7 @@ export function drawingCommands(context: CommandContext) {
       const { draft, splitting, selection } = store.get();
       if (draft) {
         dispatch({ type: "cancel_drawing" });
-        live.set(still);
+        live.set(idle);
         announce("drawing.announce.drawing_cancelled");
       } else if (splitting) dispatch({ type: "cancel_split" });
       else if (selection.length) dispatch({ type: "select", ids: [] });

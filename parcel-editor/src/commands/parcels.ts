@@ -1,10 +1,10 @@
+import { allParcelColumns } from "@solar/domain/columns/parcels";
 import { newId } from "@solar/domain/new-id";
 import { freeName } from "@solar/domain/numbering";
-import type { Parcel } from "@solar/domain/rows.gen";
 import { moveOutlines } from "@solar/domain/storable-outline";
 import { onlySelected, parcelsOf } from "../state/drawingState.ts";
-import { outlineOf, withOutline } from "../state/drawnParcel.ts";
-import type { CommandContext } from "./context.ts";
+import { newParcel, outlineOf, pickColumns, withOutline } from "../state/drawnParcel.ts";
+import type { CommandContext } from "./createCommands.ts";
 import { deleteCorner } from "./shapes.ts";
 
 /** Choosing parcels, deleting, copying, locking and hiding them. */
@@ -43,7 +43,10 @@ export function parcelCommands(context: CommandContext) {
       const parcels = chosen.map((parcel, at) => {
         const name = freeName(parcel.name, taken);
         taken.add(name);
-        return withOutline({ ...copyable(parcel), id: newId(), name }, moved[at] ?? []);
+        return withOutline(
+          { ...newParcel(newId(), name, []), ...pickColumns(parcel, allParcelColumns), name },
+          moved[at] ?? [],
+        );
       });
       edit({ kind: "insert", what: "duplicate", parcels });
     },
@@ -63,11 +66,3 @@ export function parcelCommands(context: CommandContext) {
     },
   };
 }
-
-/** The columns of a parcel without what belongs to its row alone. */
-const copyable = <Kept extends object>(
-  parcel: Kept & Partial<Pick<Parcel, "version" | "created_at" | "updated_at" | "public_price" | "public">>,
-) => {
-  const { version: _, created_at: __, updated_at: ___, public_price: ____, public: _____, ...rest } = parcel;
-  return rest;
-};

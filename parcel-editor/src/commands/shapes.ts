@@ -4,7 +4,7 @@ import { moveOutlines } from "@solar/domain/storable-outline";
 import { movingCorner, withInsertedCorner, withoutCorner } from "../canvas/shapeEdits.ts";
 import { onlySelected, parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
-import type { CommandContext } from "./context.ts";
+import type { CommandContext } from "./createCommands.ts";
 
 /** Selected parcels that are not locked. */
 const movable = ({ store }: CommandContext) => {

@@ -1,5 +1,6 @@
-import type { DialogName } from "../editor.ts";
-import { DeleteDialog } from "./DeleteDialog.tsx";
+import { type DialogName, useDrawing, useEditor } from "../editor.ts";
+import { useHost } from "../host.ts";
+import { parcelsOf } from "../state/drawingState.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
@@ -32,4 +33,35 @@ export const EditorDialogs = ({ dialog, onClose, onReplacePicture }: EditorDialo
     case null:
       return null;
   }
+};
+
+/** Asks before parcels are removed; a stored project keeps at least one. */
+const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { commands } = useEditor();
+  const { ConfirmDialog, translate } = useHost();
+  const selection = useDrawing((state) => state.selection);
+  const locked = useDrawing((state) => state.locked);
+  const parcels = useDrawing(parcelsOf);
+  const stored = useDrawing((state) => state.stored.size > 0);
+  const removed = selection.filter((id) => !locked.has(id));
+  const leavesNone = stored && removed.length === parcels.length;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={translate("drawing.list.delete_selected", { smart_count: removed.length })}
+      confirm={translate(leavesNone ? "common.close" : "common.delete")}
+      onConfirm={() => {
+        if (!leavesNone) commands.removeParcels();
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      {leavesNone
+        ? translate("drawing.delete_confirm.last")
+        : removed.length === 1
+          ? translate("parcels.delete_confirm")
+          : translate("drawing.delete_confirm.body", { smart_count: removed.length })}
+    </ConfirmDialog>
+  );
 };

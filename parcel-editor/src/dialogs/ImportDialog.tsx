@@ -12,8 +12,7 @@ import {
 import { newId } from "@solar/domain/new-id";
 import { useState } from "react";
 import { useEditor } from "../editor.ts";
-import { type FoundOutlines, fromJsonFile } from "../exchange/outlineFile.ts";
-import { type ImportChoice, imported } from "../exchange/planImport.ts";
+import { type FoundOutlines, fromJsonFile, type ImportChoice, imported } from "../exchange/outlineFile.ts";
 import { fromSvgFile } from "../exchange/svgFile.ts";
 import { useHost, useTranslate } from "../host.ts";
 import { parcelsOf } from "../state/drawingState.ts";
@@ -24,7 +23,7 @@ const maxOutlines = 500;
 
 /** Takes outlines from a file or from another project, after showing what was found. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
-  const { store, commands, stretch } = useEditor();
+  const { store, commands, aspectRatio } = useEditor();
   const { DropZone, ProjectOutlines, notify, translate } = useHost();
   const [source, setSource] = useState<"file" | "project">("file");
   const [found, setFound] = useState<FoundOutlines | "wrong" | null>(null);
@@ -70,7 +69,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <ProjectOutlines onFound={setFound} />
       )}
-      {found && <Findings found={found} stretch={stretch} />}
+      {found && <Findings found={found} aspectRatio={aspectRatio} />}
       <FormControl>
         <RadioGroup
           value={choice.mode}
@@ -100,7 +99,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
 /** Pictures of nearly the same shape need no warning. */
 const sameRatio = (a: number, b: number) => Math.abs(a / b - 1) < 0.02;
 
-const Findings = ({ found, stretch }: { found: FoundOutlines | "wrong"; stretch: number }) => {
+const Findings = ({ found, aspectRatio }: { found: FoundOutlines | "wrong"; aspectRatio: number }) => {
   const translate = useTranslate();
   if (found === "wrong") return <Alert severity="error">{translate("drawing.import.wrong_format")}</Alert>;
   const { outlines, skipped, ratio } = found;
@@ -127,7 +126,7 @@ const Findings = ({ found, stretch }: { found: FoundOutlines | "wrong"; stretch:
       {skipped > 0 && (
         <Alert severity="warning">{translate("drawing.import.skipped", { smart_count: skipped })}</Alert>
       )}
-      {ratio !== null && !sameRatio(ratio, stretch) && (
+      {ratio !== null && !sameRatio(ratio, aspectRatio) && (
         <Alert severity="info">{translate("drawing.import.other_ratio")}</Alert>
       )}
     </>

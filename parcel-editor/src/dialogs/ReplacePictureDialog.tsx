@@ -13,7 +13,7 @@ interface ReplacePictureDialogProps {
 
 /** Another picture under the same outlines. */
 export const ReplacePictureDialog = ({ onReplace, onClose }: ReplacePictureDialogProps) => {
-  const { stretch } = useEditor();
+  const { aspectRatio } = useEditor();
   const { DropZone, imageTypes, notify, translate } = useHost();
   const [chosen, setChosen] = useState<{ file: File; otherRatio: boolean } | null>(null);
   const [pending, setPending] = useState(false);
@@ -22,7 +22,7 @@ export const ReplacePictureDialog = ({ onReplace, onClose }: ReplacePictureDialo
     const size = imageTypes.includes(file.type)
       ? await loadPictureSize(addressOf(file)).catch(() => null)
       : null;
-    if (size) setChosen({ file, otherRatio: Math.abs(size.width / size.height / stretch - 1) > 0.02 });
+    if (size) setChosen({ file, otherRatio: Math.abs(size.width / size.height / aspectRatio - 1) > 0.02 });
     else notify("error", "create_project.basics.main_image_only_images");
   };
   const replace = async () => {

@@ -3,10 +3,8 @@ import { outlines, rectangle } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newParcel } from "../state/drawnParcel.ts";
-import { fromJsonFile, parcelName, toJsonFile } from "./outlineFile.ts";
-import { imported } from "./planImport.ts";
-import { pointPairs, toSvgFile } from "./svgFile.ts";
-import { flattened, type Pair, type PathPart, pathParts } from "./svgPath.ts";
+import { fromJsonFile, imported, parcelName, toJsonFile } from "./outlineFile.ts";
+import { flattenOutline, type Pair, type PathPart, pathParts, pointPairs, toSvgFile } from "./svgFile.ts";
 
 const size = { width: 1600, height: 900 };
 
@@ -99,14 +97,14 @@ describe("an SVG file", () => {
     expect(pathParts("no path")).toEqual([]);
   });
 
-  const corners = (d: string, stretch = 1) =>
-    flattened(
+  const corners = (d: string, aspectRatio = 1) =>
+    flattenOutline(
       pathParts(d).map((part): PathPart<PercentPoint> => {
         const point = ([x, y]: Pair) => percentPoint(x, y);
         const [first, second, end] = part;
         return second && end ? [point(first), point(second), point(end)] : [point(first)];
       }),
-      stretch,
+      aspectRatio,
     );
 
   test("may have curves: their sides stay within a twentieth of a percent", () => {

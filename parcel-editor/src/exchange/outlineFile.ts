@@ -1,8 +1,9 @@
 import { exportedColumns, fitsColumn } from "@solar/domain/columns/parcels";
 import type { ImageSize, PercentPoint } from "@solar/domain/coordinates";
+import { freeName } from "@solar/domain/numbering";
 import { type Polygon, parsePolygon } from "@solar/domain/polygon";
 import { storableOutline } from "@solar/domain/storable-outline";
-import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
+import { type DrawnParcel, newParcel, nextName, outlineOf, withOutline } from "../state/drawnParcel.ts";
 
 /** Values that travel with an outline, besides its name. */
 const valueColumns = exportedColumns.filter((column) => column !== "name");
@@ -12,7 +13,7 @@ export type CarriedValues = Partial<Pick<DrawnParcel, (typeof valueColumns)[numb
 export const carriedValues = (parcel: DrawnParcel): CarriedValues =>
   Object.fromEntries(valueColumns.map((column) => [column, parcel[column]])) as CarriedValues;
 
-export interface FoundOutline {
+interface FoundOutline {
   /** Empty when the file gives none. */
   readonly name: string;
   readonly polygon: Polygon;
@@ -111,3 +112,33 @@ const valuesOf = (parcel: Record<string, unknown>): CarriedValues =>
   Object.fromEntries(
     valueColumns.flatMap((column) => (fitsColumn(column, parcel[column]) ? [[column, parcel[column]]] : [])),
   ) as CarriedValues;
+
+export interface ImportChoice {
+  /** `replace` gives parcels of the same name the new outline, unless they are locked, and adds the others. */
+  readonly mode: "add" | "replace";
+  readonly withValues: boolean;
+}
+
+/** All parcels as they are after importing. Names stay unique. */
+export function imported(
+  parcels: readonly DrawnParcel[],
+  found: readonly FoundOutline[],
+  { mode, withValues }: ImportChoice,
+  newId: () => string,
+  locked: ReadonlySet<string>,
+): DrawnParcel[] {
+  const result = [...parcels];
+  for (const { name, polygon, values } of found) {
+    const carried = withValues ? values : {};
+    const same = mode === "replace" && name ? result.findIndex((one) => one.name === name) : -1;
+    const before = result[same];
+    if (before && locked.has(before.id)) continue;
+    if (before) result[same] = { ...withOutline(before, polygon), ...carried };
+    else {
+      const taken = new Set(result.map((one) => one.name));
+      const free = name ? freeName(name, taken) : nextName(result);
+      result.push({ ...newParcel(newId(), free, polygon), ...carried });
+    }
+  }
+  return result;
+}

@@ -1,14 +1,28 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, Typography } from "@mui/material";
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
+import { formatNumber } from "@solar/domain/format";
 import { newId } from "@solar/domain/new-id";
+import { isSharedColumn, type SharedColumn, sharedColumns } from "@solar/domain/share-out";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
-import { useHost, useTranslate } from "../host.ts";
-import { EnterGroup } from "../panels/EnterGroup.tsx";
+import { useHost, useLanguage, useTranslate } from "../host.ts";
+import { EnterGroup } from "../panels/PanelSection.tsx";
 import { parcelsOf } from "../state/drawingState.ts";
+import type { DrawnParcel } from "../state/drawnParcel.ts";
 import { NamingChoices, SplitChoices } from "./GridChoices.tsx";
-import { type GridChoice, type GridPlan, maxCells, nextStart, planGrid } from "./gridPlan.ts";
-import { plannedParcels } from "./plannedParcels.ts";
-import { ShareTable } from "./ShareTable.tsx";
+import { type GridChoice, type GridPlan, maxCells, nextStart, planGrid, plannedParcels } from "./gridPlan.ts";
 
 /** The last choice is the likely next one. */
 let lastChoice: Omit<GridChoice, "startAt"> = {
@@ -25,7 +39,7 @@ let lastChoice: Omit<GridChoice, "startAt"> = {
 
 /** Rows and columns for an area, with the parcels that come of it shown on the picture. */
 export const GridPanel = () => {
-  const { commands, cells, stretch } = useEditor();
+  const { commands, cells, aspectRatio } = useEditor();
   const { notify, translate } = useHost();
   const splitting = useDrawing((state) => state.splitting);
   const parcels = useDrawing(parcelsOf);
@@ -43,8 +57,8 @@ export const GridPanel = () => {
   const change = (part: Partial<GridChoice>) => setChoice((current) => ({ ...current, ...part }));
 
   const plan = useMemo(
-    () => (splitting ? planGrid(splitting.area, choice, taken, stretch) : null),
-    [splitting, choice, taken, stretch],
+    () => (splitting ? planGrid(splitting.area, choice, taken, aspectRatio) : null),
+    [splitting, choice, taken, aspectRatio],
   );
   const planned = useMemo(
     () => plannedParcels(plan?.parcels ?? [], (shares && source) || null, newId),
@@ -142,6 +156,59 @@ const PlanActions = ({ plan, onCreate }: { plan: GridPlan; onCreate: () => void 
         </Button>
         <Button onClick={commands.drawGridArea}>{translate("drawing.grid.draw_area")}</Button>
       </Stack>
+    </Box>
+  );
+};
+
+/** What each of the planned parcels will have of the one that is split, and what they have together. */
+const ShareTable = ({ parcels }: { parcels: readonly DrawnParcel[] }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const columns = Object.keys(sharedColumns).filter(isSharedColumn);
+  const written = (value: number, column: SharedColumn) =>
+    formatNumber(value, language, { min: 0, max: sharedColumns[column].finest });
+  const rows = columns.flatMap((column) => {
+    const values = parcels.map((parcel) => parcel[column]).filter((value) => typeof value === "number");
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    if (values.length === 0 || most === 0) return [];
+    const each = [least, most].map((value) => written(value, column));
+    const sum = values.reduce((total, value) => total + value, 0);
+    return [{ column, each: [...new Set(each)].join(" – "), sum: written(sum, column) }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Box>
+      <Table
+        size="small"
+        aria-label={translate("drawing.grid.shares")}
+        sx={{ "& th, & td": { px: 0.5, py: 0.4, fontSize: "0.8125rem", lineHeight: 1.3 } }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate("conflict.column_field")}</TableCell>
+            <TableCell align="right">{translate("drawing.grid.share_each")}</TableCell>
+            <TableCell align="right">{translate("drawing.grid.share_sum")}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ column, each, sum }) => (
+            <TableRow key={column}>
+              <TableCell component="th" scope="row">
+                {translate(`resources.parcels.fields.${column}`)}
+              </TableCell>
+              <TableCell align="right" sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
+                {each}
+              </TableCell>
+              <TableCell align="right" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 700 }}>
+                {sum}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.75 }}>
+        {translate("drawing.grid.shares_hint")}
+      </Typography>
     </Box>
   );
 };

@@ -9,6 +9,9 @@ import {
 } from "@solar/domain/grid-split";
 import { firstNumber, numberedName } from "@solar/domain/numbering";
 import type { Polygon } from "@solar/domain/polygon";
+import { sharedValues } from "@solar/domain/share-out";
+import { type CarriedValues, carriedValues } from "../exchange/outlineFile.ts";
+import { type DrawnParcel, newParcel } from "../state/drawnParcel.ts";
 
 /** NaN stands for a number that was typed wrongly. */
 export interface GridChoice {
@@ -28,7 +31,7 @@ export interface GridChoice {
 /** More at once would be a slip of the keyboard. */
 export const maxCells = 300;
 
-export interface PlannedParcel {
+interface PlannedParcel {
   readonly name: string;
   readonly polygon: Polygon;
   /** What it is weighed by when values are shared out, square percent of the picture. */
@@ -48,14 +51,14 @@ export function planGrid(
   ground: Polygon,
   choice: GridChoice,
   taken: ReadonlySet<string>,
-  stretch: number,
+  aspectRatio: number,
 ): GridPlan {
   const { rows, columns } =
-    choice.mode === "grid" ? choice : stripGrid(ground, choice.strips, choice.direction, stretch);
+    choice.mode === "grid" ? choice : stripGrid(ground, choice.strips, choice.direction, aspectRatio);
   if ([rows, columns, choice.gap, choice.startAt].some(Number.isNaN))
     return { parcels: null, problem: "wrong_number" };
   if (rows * columns > maxCells) return { parcels: null, problem: "too_many" };
-  const split = splitIntoGrid(ground, { rows, columns, gap: choice.gap }, stretch);
+  const split = splitIntoGrid(ground, { rows, columns, gap: choice.gap }, aspectRatio);
   if (!split.cells) return { parcels: null, problem: split.problem };
   const parcels = inOrder(split.cells, choice.order, choice.corner).map(({ polygon, area }, at) => ({
     name: numberedName(choice.pattern.trim() || "P-01", choice.startAt + at),
@@ -72,4 +75,29 @@ export function nextStart(pattern: string, taken: ReadonlySet<string>): number {
   const used = [...taken].filter((name) => name === numberedName(pattern, firstNumber(name)));
   for (const name of used) number = Math.max(number, firstNumber(name) + 1);
   return number;
+}
+
+/**
+ * The parcels of a plan. What belongs to the ground of the parcel that is split is shared out by area; its status,
+ * contract and texts are the same in all, but for the English name: nobody has named the pieces yet.
+ *
+ * @param source the parcel that is split; null: the new ones begin without values
+ */
+export function plannedParcels(
+  planned: readonly PlannedParcel[],
+  source: DrawnParcel | null,
+  newId: () => string,
+): DrawnParcel[] {
+  const { name_en: _, ...carried } = source ? carriedValues(source) : ({} as CarriedValues);
+  const shares = source
+    ? sharedValues(
+        source,
+        planned.map(({ area }) => area),
+      )
+    : [];
+  return planned.map(({ name, polygon }, at) => ({
+    ...newParcel(newId(), name, polygon),
+    ...carried,
+    ...shares[at],
+  }));
 }

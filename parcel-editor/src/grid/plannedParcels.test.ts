@@ -1,7 +1,7 @@
 import { rectangle } from "@solar/domain/testing-outlines";
 import { expect, test } from "vitest";
 import { newParcel } from "../state/drawnParcel.ts";
-import { plannedParcels } from "./plannedParcels.ts";
+import { plannedParcels } from "./gridPlan.ts";
 
 const source = {
   ...newParcel("a", "Parcela A1", rectangle(0, 0, 30, 10)),

@@ -1,5 +1,5 @@
 import ExpandIcon from "@mui/icons-material/ExpandMore";
-import { Box, ButtonBase, Collapse, Typography } from "@mui/material";
+import { Box, ButtonBase, Collapse, Stack, type StackProps, Typography } from "@mui/material";
 import { type ReactNode, useId, useState } from "react";
 
 interface PanelSectionProps {
@@ -40,3 +40,26 @@ export const PanelSection = ({ title, count, opened = false, children }: PanelSe
     </Box>
   );
 };
+
+interface EnterGroupProps extends Omit<StackProps, "onSubmit"> {
+  role: "form" | "group";
+  onSubmit: () => void;
+}
+
+/**
+ * Fields that Enter submits, as their button does. Not an HTML form: the editor may stand inside one, and browsers
+ * load the page anew when a form within a form is submitted.
+ */
+export const EnterGroup = ({ onSubmit, ...props }: EnterGroupProps) => (
+  <Stack
+    {...props}
+    onKeyDown={(event) => {
+      const { target } = event;
+      if (event.key !== "Enter" || !(target instanceof HTMLInputElement) || target.type === "checkbox")
+        return;
+      // The form around the editor, if any, is not what is meant.
+      event.preventDefault();
+      onSubmit();
+    }}
+  />
+);

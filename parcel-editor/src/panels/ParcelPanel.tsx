@@ -19,11 +19,11 @@ import {
 } from "@mui/material";
 import { slices } from "@solar/domain/slices";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
-import { isFault } from "../checks/problems.ts";
-import { useDrawing, useDrawingLater, useEditor, useProblems, useUnsaved } from "../editor.ts";
+import { isError } from "../checks/problems.ts";
+import { useDeferredDrawing, useDrawing, useEditor, useProblems, useUnsaved } from "../editor.ts";
 import { useTranslate } from "../host.ts";
+import { useTip } from "../labels.ts";
 import { parcelsOf } from "../state/drawingState.ts";
-import { useTip } from "../words.ts";
 import { ParcelRow } from "./ParcelRow.tsx";
 
 /** Rows that are laid out and painted only when they come into sight: fewer would cost each frame more to watch. */
@@ -33,7 +33,7 @@ const sliceLength = 25;
 export const ParcelPanel = () => {
   const { commands } = useEditor();
   const translate = useTranslate();
-  const parcels = useDrawingLater(parcelsOf);
+  const parcels = useDeferredDrawing(parcelsOf);
   const problems = useProblems();
   const unsaved = useUnsaved();
   const selection = useDrawing((state) => state.selection);
@@ -46,7 +46,7 @@ export const ParcelPanel = () => {
     ? parcels.filter(({ name }) => name.toLocaleLowerCase("sr").includes(filter))
     : parcels;
   const selected = new Set(selection);
-  const troubled = new Set(problems.filter(isFault).map((one) => one.parcelId));
+  const withProblems = new Set(problems.filter(isError).map((one) => one.parcelId));
   const all = matching.length > 0 && matching.every(({ id }) => selected.has(id));
 
   return (
@@ -94,7 +94,7 @@ export const ParcelPanel = () => {
                 selected={selected.has(parcel.id)}
                 locked={locked.has(parcel.id)}
                 hidden={hidden.has(parcel.id)}
-                problem={troubled.has(parcel.id)}
+                problem={withProblems.has(parcel.id)}
                 unsaved={unsaved.has(parcel.id)}
                 commands={commands}
               />
@@ -139,9 +139,9 @@ const SelectionTools = memo(() => {
   const { commands, open } = useEditor();
   const translate = useTranslate();
   const tip = useTip();
-  const selection = useDrawingLater((state) => state.selection);
-  const locked = useDrawingLater((state) => state.locked);
-  const hidden = useDrawingLater((state) => state.hidden.size);
+  const selection = useDeferredDrawing((state) => state.selection);
+  const locked = useDeferredDrawing((state) => state.locked);
+  const hidden = useDeferredDrawing((state) => state.hidden.size);
   if (selection.length === 0 && hidden === 0) return null;
   const allLocked = selection.length > 0 && selection.every((id) => locked.has(id));
   const none = selection.length === 0;

@@ -5,22 +5,21 @@ import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { readNumber } from "@solar/domain/number-text";
 import { minPolygonPoints } from "@solar/domain/polygon";
 import { memo, useRef, useState } from "react";
-import { useDrawing, useDrawingLater, useEditor } from "../editor.ts";
+import { useDeferredDrawing, useDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
-import { percentText } from "../percentText.ts";
+import { percentText } from "../labels.ts";
 import { onlySelected } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
-import { EnterGroup } from "./EnterGroup.tsx";
-import { PanelSection } from "./PanelSection.tsx";
+import { EnterGroup, PanelSection } from "./PanelSection.tsx";
 
 /** A percentage as typed, with a comma or a point; null when it is none. */
-function typedPercent(text: string): number | null {
+function parsePercent(text: string): number | null {
   const value = readNumber(text, null);
   return value !== null && value >= 0 && value <= 100 ? value : null;
 }
 
 /** What a field says of a number that is no coordinate. */
-const outOfRange = (wrong: boolean, translate: ReturnType<typeof useTranslate>) => ({
+const rangeError = (wrong: boolean, translate: ReturnType<typeof useTranslate>) => ({
   error: wrong,
   helperText: wrong && translate("drawing.coordinates.range"),
 });
@@ -29,12 +28,11 @@ const outOfRange = (wrong: boolean, translate: ReturnType<typeof useTranslate>) 
 export const PointsPanel = () => {
   const translate = useTranslate();
   const draft = useDrawing((state) => state.draft);
-  const parcel = useDrawingLater(onlySelected);
+  const parcel = useDeferredDrawing(onlySelected);
   if (draft) {
     return (
       <PanelSection title={translate("drawing.coordinates.title")} count={draft.points.length}>
-        {draft.points.map((point, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place in the outline
+        {[...draft.points.entries()].map(([index, point]) => (
           <DraftPoint key={index} number={index + 1} point={point} />
         ))}
         <NewPoint />
@@ -44,9 +42,8 @@ export const PointsPanel = () => {
   if (!parcel) return null;
   return (
     <PanelSection title={translate("drawing.coordinates.title")} count={outlineOf(parcel).length}>
-      {outlineOf(parcel).map(({ x, y }, index) => (
+      {[...outlineOf(parcel).entries()].map(([index, { x, y }]) => (
         <CornerFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
           key={index}
           id={parcel.id}
           index={index}
@@ -78,7 +75,7 @@ const NewPoint = () => {
   const { commands } = useEditor();
   const translate = useTranslate();
   const [typed, setTyped] = useState({ x: "", y: "" });
-  const [x, y] = [typedPercent(typed.x), typedPercent(typed.y)];
+  const [x, y] = [parsePercent(typed.x), parsePercent(typed.y)];
   const first = useRef<HTMLInputElement>(null);
   const add = () => {
     if (x === null || y === null) return;
@@ -101,7 +98,7 @@ const NewPoint = () => {
           label={translate(`drawing.coordinates.${axis}`)}
           value={typed[axis]}
           inputRef={axis === "x" ? first : undefined}
-          {...outOfRange(typed[axis] !== "" && typedPercent(typed[axis]) === null, translate)}
+          {...rangeError(typed[axis] !== "" && parsePercent(typed[axis]) === null, translate)}
           onChange={(event) => setTyped({ ...typed, [axis]: event.target.value })}
           slotProps={{ htmlInput: { inputMode: "decimal" } }}
         />
@@ -195,7 +192,7 @@ const PercentField = ({ label, value, disabled, onChange }: PercentFieldProps) =
   const translate = useTranslate();
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
-  const number = typed === null ? value : typedPercent(typed);
+  const number = typed === null ? value : parsePercent(typed);
   const take = () => {
     // What is no coordinate stays, with the word about it, and moves nothing.
     if (number === null) return;
@@ -206,7 +203,7 @@ const PercentField = ({ label, value, disabled, onChange }: PercentFieldProps) =
     <TextField
       value={typed ?? percentText(value, language)}
       disabled={disabled}
-      {...outOfRange(number === null, translate)}
+      {...rangeError(number === null, translate)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {

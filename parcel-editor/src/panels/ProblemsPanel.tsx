@@ -11,12 +11,12 @@ import {
 } from "@mui/material";
 import { boundingBox } from "@solar/domain/polygon";
 import { useRef } from "react";
-import { isFault, type Problem } from "../checks/problems.ts";
-import { useDrawingLater, useEditor, useProblems } from "../editor.ts";
+import { isError, type Problem } from "../checks/problems.ts";
+import { useDeferredDrawing, useEditor, useProblems } from "../editor.ts";
 import { useTranslate } from "../host.ts";
+import { useReason } from "../labels.ts";
 import { parcelsOf } from "../state/drawingState.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
-import { useReason } from "../words.ts";
 import { PanelSection } from "./PanelSection.tsx";
 
 /** What staff should look at; a click shows it. */
@@ -25,7 +25,7 @@ export const ProblemsPanel = () => {
   const problems = useProblems();
   const translate = useTranslate();
   const reason = useReason();
-  const parcels = useDrawingLater(parcelsOf);
+  const parcels = useDeferredDrawing(parcelsOf);
   const next = useRef(0);
   const names = new Map(parcels.map(({ id, name }) => [id, name]));
 
@@ -45,7 +45,7 @@ export const ProblemsPanel = () => {
     <PanelSection
       title={translate("drawing.reasons.title")}
       count={problems.length}
-      opened={problems.some(isFault)}
+      opened={problems.some(isError)}
     >
       {problems.length === 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ px: 0.5 }}>

@@ -4,7 +4,7 @@ import type { Parcel } from "@solar/domain/rows.gen";
 import { type DrawnParcel, outlineOf } from "./drawnParcel.ts";
 import type { Edit } from "./edits.ts";
 import { type History, newHistory } from "./history.ts";
-import type { Choices } from "./stored.ts";
+import type { Choices } from "./serverState.ts";
 
 /** `points` moves corners, `move` whole parcels. */
 export type Tool = "points" | "move";
@@ -66,7 +66,7 @@ export type DrawingAction =
   | { readonly type: "set_options"; readonly options: Partial<ViewOptions> }
   | { readonly type: "set_locked"; readonly ids: readonly string[]; readonly locked: boolean }
   | { readonly type: "set_hidden"; readonly ids: readonly string[] }
-  | { readonly type: "received"; readonly rows: readonly Parcel[] }
+  | { readonly type: "merge_server_rows"; readonly rows: readonly Parcel[] }
   | { readonly type: "saved"; readonly rows: readonly Parcel[]; readonly sent: readonly DrawnParcel[] }
   | { readonly type: "resolved"; readonly rows: readonly Parcel[]; readonly choices: Choices }
   | {

@@ -1,15 +1,15 @@
 import type { DrawingAction, DrawingState } from "./drawingState.ts";
+import { type Observable, observable } from "./observable.ts";
 import { reduce } from "./reducer.ts";
-import { type Watched, watched } from "./store.ts";
 
-export interface DrawingStore extends Pick<Watched<DrawingState>, "get" | "subscribe"> {
+export interface DrawingStore extends Pick<Observable<DrawingState>, "get" | "subscribe"> {
   dispatch(action: DrawingAction): void;
   /** Begins anew, without a history. */
   reset(state: DrawingState): void;
 }
 
 function createDrawingStore(initial: DrawingState): DrawingStore {
-  const state = watched(initial);
+  const state = observable(initial);
   return {
     get: state.get,
     subscribe: state.subscribe,
@@ -22,9 +22,9 @@ const kept = new Map<string, DrawingStore>();
 
 /**
  * The drawing of this name, as it was left: going to another tab or step and back keeps the undo history.
- * It lives as long as the browser's tab, or until `forgetDrawings`.
+ * It lives as long as the browser's tab, or until `clearDrawings`.
  */
-export function keptDrawing(name: string, initial: () => DrawingState): DrawingStore {
+export function cachedDrawing(name: string, initial: () => DrawingState): DrawingStore {
   const known = kept.get(name);
   if (known) return known;
   const store = createDrawingStore(initial());
@@ -33,4 +33,4 @@ export function keptDrawing(name: string, initial: () => DrawingState): DrawingS
 }
 
 /** Drawings begin anew, for somebody else. */
-export const forgetDrawings = (): void => kept.clear();
+export const clearDrawings = (): void => kept.clear();

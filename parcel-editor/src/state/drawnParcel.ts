@@ -1,4 +1,4 @@
-import { emptyParcel } from "@solar/domain/columns/parcels";
+import { emptyParcel, type ParcelColumn } from "@solar/domain/columns/parcels";
 import { freeName } from "@solar/domain/numbering";
 import type { Polygon } from "@solar/domain/polygon";
 import type { NewParcel } from "@solar/domain/rows.gen";
@@ -9,6 +9,12 @@ export type DrawnParcel = Omit<NewParcel, "project_id" | "position" | "images"> 
   id: string;
   images: FileOrUrl[];
 };
+
+/** Some of the columns that staff fill in. */
+export type ParcelValues = Partial<Pick<DrawnParcel, ParcelColumn>>;
+
+export const pickColumns = (from: ParcelValues, columns: readonly ParcelColumn[]): ParcelValues =>
+  Object.fromEntries(columns.map((column) => [column, from[column]])) as ParcelValues;
 
 const none: Polygon = [];
 

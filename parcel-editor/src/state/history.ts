@@ -24,7 +24,7 @@ export const newHistory = <State>(present: State): History<State> => ({ past: []
 /**
  * @param merge continues the last change of the same kind, so that both are undone together (a held arrow key)
  */
-export function pushed<State>(
+export function pushStep<State>(
   history: History<State>,
   present: State,
   change: Change,
@@ -36,7 +36,7 @@ export function pushed<State>(
   return { past: [...past, { state: history.present, change }].slice(-longest), present, future: [] };
 }
 
-export function undone<State>({ past, present, future }: History<State>): History<State> | null {
+export function undoStep<State>({ past, present, future }: History<State>): History<State> | null {
   const step = past.at(-1);
   if (!step) return null;
   return {
@@ -46,7 +46,7 @@ export function undone<State>({ past, present, future }: History<State>): Histor
   };
 }
 
-export function redone<State>({ past, present, future }: History<State>): History<State> | null {
+export function redoStep<State>({ past, present, future }: History<State>): History<State> | null {
   const step = future.at(-1);
   if (!step) return null;
   return {
@@ -57,7 +57,10 @@ export function redone<State>({ past, present, future }: History<State>): Histor
 }
 
 /** Applies news from outside to every snapshot, so that undoing does not bring back what somebody else changed. */
-export function rewritten<State>(history: History<State>, rewrite: (state: State) => State): History<State> {
+export function rewriteHistory<State>(
+  history: History<State>,
+  rewrite: (state: State) => State,
+): History<State> {
   const steps = (list: readonly Step<State>[]) =>
     list.map((step) => ({ ...step, state: rewrite(step.state) }));
   return { past: steps(history.past), present: rewrite(history.present), future: steps(history.future) };

@@ -3,8 +3,8 @@ import { maxPolygonPoints, storableOutline } from "@solar/domain/storable-outlin
 import type { Draft, DrawingAction, DrawingState } from "./drawingState.ts";
 import { outlineOf } from "./drawnParcel.ts";
 import { applyEdit, type Edit } from "./edits.ts";
-import { pushed, redone, undone } from "./history.ts";
-import { received, resolved, saved } from "./stored.ts";
+import { pushStep, redoStep, undoStep } from "./history.ts";
+import { mergeServerRows, resolved, saved } from "./serverState.ts";
 
 /** The whole behaviour of the editor, without a screen. Actions that make no sense change nothing. */
 export function reduce(state: DrawingState, action: DrawingAction): DrawingState {
@@ -22,7 +22,7 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
     case "remove_last_point":
       return takeBackPoint(state);
     case "cancel_drawing":
-      return { ...state, draft: null, cancelled: givenUp(state) };
+      return { ...state, draft: null, cancelled: cancelledDraft(state) };
     case "resume_drawing":
       return state.draft || state.cancelled || action.draft.points.length === 0
         ? state
@@ -35,7 +35,7 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
       return {
         ...state,
         draft: null,
-        cancelled: givenUp(state),
+        cancelled: cancelledDraft(state),
         splitting: { area: outlineOf(parcel), parcelId: action.id },
       };
     }
@@ -46,7 +46,7 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
     case "select_corner":
       return { ...state, corner: action.corner };
     case "set_tool":
-      return { ...state, tool: action.tool, draft: null, cancelled: givenUp(state) };
+      return { ...state, tool: action.tool, draft: null, cancelled: cancelledDraft(state) };
     case "set_options":
       return { ...state, options: { ...state.options, ...action.options } };
     case "set_locked": {
@@ -59,23 +59,23 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
     }
     case "set_hidden":
       return { ...state, hidden: new Set(action.ids) };
-    case "received":
-      return tidied(received(state, action.rows));
+    case "merge_server_rows":
+      return withValidSelection(mergeServerRows(state, action.rows));
     case "saved":
-      return tidied(saved(state, action.rows, action.sent));
+      return withValidSelection(saved(state, action.rows, action.sent));
     case "resolved":
-      return tidied(resolved(state, action.rows, action.choices));
+      return withValidSelection(resolved(state, action.rows, action.choices));
     case "restored":
       return restored(state, action);
   }
 }
 
 /** The outline that undoing can bring back when something else is begun. */
-const givenUp = ({ draft, cancelled }: DrawingState): Draft | null =>
+const cancelledDraft = ({ draft, cancelled }: DrawingState): Draft | null =>
   draft?.points.length ? draft : cancelled;
 
 /** Selection and corner only name what is there. */
-function tidied(state: DrawingState): DrawingState {
+function withValidSelection(state: DrawingState): DrawingState {
   const byId = new Map(state.history.present.map((parcel) => [parcel.id, parcel]));
   const selection = state.selection.every((id) => byId.has(id))
     ? state.selection
@@ -90,8 +90,8 @@ function tidied(state: DrawingState): DrawingState {
 function edited(state: DrawingState, edit: Edit, merge = false): DrawingState {
   const result = applyEdit(state.history.present, edit, state.locked);
   if (!result) return state;
-  const history = pushed(state.history, result.parcels, result.change, merge);
-  const next = tidied({ ...state, history, cancelled: null });
+  const history = pushStep(state.history, result.parcels, result.change, merge);
+  const next = withValidSelection({ ...state, history, cancelled: null });
   if (edit.kind === "add") return { ...next, selection: [edit.id], corner: null };
   if (edit.kind === "insert" || edit.kind === "split")
     return { ...next, selection: edit.parcels.map(({ id }) => id), corner: null, splitting: null };
@@ -101,8 +101,8 @@ function edited(state: DrawingState, edit: Edit, merge = false): DrawingState {
 function undo(state: DrawingState): DrawingState {
   if (state.draft?.points.length) return takeBackPoint(state);
   if (state.cancelled) return { ...state, draft: state.cancelled, cancelled: null };
-  const history = undone(state.history);
-  return history ? tidied({ ...state, history }) : state;
+  const history = undoStep(state.history);
+  return history ? withValidSelection({ ...state, history }) : state;
 }
 
 function redo(state: DrawingState): DrawingState {
@@ -114,8 +114,8 @@ function redo(state: DrawingState): DrawingState {
       draft: { ...draft, points: [...draft.points, point], undone: draft.undone.slice(0, -1) },
     };
   }
-  const history = redone(state.history);
-  return history ? tidied({ ...state, history }) : state;
+  const history = redoStep(state.history);
+  return history ? withValidSelection({ ...state, history }) : state;
 }
 
 function startDrawing(state: DrawingState, purpose: Draft["purpose"], parcelId: string | null): DrawingState {
@@ -124,7 +124,7 @@ function startDrawing(state: DrawingState, purpose: Draft["purpose"], parcelId: 
   return {
     ...state,
     draft: { purpose, parcelId, points: [], undone: [] },
-    cancelled: givenUp(state),
+    cancelled: cancelledDraft(state),
     splitting: null,
     selection: parcelId === null ? [] : [parcelId],
     corner: null,
@@ -169,10 +169,10 @@ function finishDrawing(state: DrawingState, id: string, name: string): DrawingSt
 }
 
 function select(state: DrawingState, ids: readonly string[], how: "replace" | "toggle"): DrawingState {
-  if (how === "replace") return tidied({ ...state, selection: [...new Set(ids)], corner: null });
+  if (how === "replace") return withValidSelection({ ...state, selection: [...new Set(ids)], corner: null });
   const kept = state.selection.filter((id) => !ids.includes(id));
   const added = ids.filter((id) => !state.selection.includes(id));
-  return tidied({ ...state, selection: [...kept, ...added], corner: null });
+  return withValidSelection({ ...state, selection: [...kept, ...added], corner: null });
 }
 
 /** Changes that were left on this device. Parcels that are newer in the database keep their old version here. */

@@ -3,13 +3,12 @@ import CancelIcon from "@mui/icons-material/Close";
 import { Alert, Box, Button, Stack, Tooltip, Typography, useMediaQuery } from "@mui/material";
 import { minPolygonPoints } from "@solar/domain/polygon";
 import { memo, type ReactNode } from "react";
-import { isFault } from "../checks/problems.ts";
+import { isError } from "../checks/problems.ts";
 import { useDrawing, useEditor, useMovingCheck, useProblems } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
-import { percentText } from "../percentText.ts";
+import { percentText, useReason, useTip } from "../labels.ts";
 import { type Draft, onlySelected } from "../state/drawingState.ts";
-import { usePaced } from "../state/useLater.ts";
-import { useReason, useTip } from "../words.ts";
+import { useThrottledStore } from "../state/observable.ts";
 
 /** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
 export const DraftBar = memo(({ id }: { id: string }) => {
@@ -110,7 +109,7 @@ const Hint = () => {
 const CurrentProblem = () => {
   const moving = useMovingCheck((check) => check.problem);
   const selected = useDrawing((state) => (state.draft ? null : (onlySelected(state)?.id ?? null)));
-  const found = useProblems().find((one) => one.parcelId === selected && isFault(one));
+  const found = useProblems().find((one) => one.parcelId === selected && isError(one));
   const problem = moving ?? found;
   const reason = useReason();
   if (!problem) return <Hint />;
@@ -126,7 +125,7 @@ const Position = () => {
   const translate = useTranslate();
   const language = useLanguage();
   // Read by the eye: as often as the pointer moves it would only cost frames.
-  const { pointer, snapped } = usePaced(useEditor().live, (live) => live);
+  const { pointer, snapped } = useThrottledStore(useEditor().live, (live) => live);
   if (!pointer) return null;
   return (
     <div style={{ fontSize: "0.75rem" }}>

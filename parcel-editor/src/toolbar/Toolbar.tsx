@@ -1,22 +1,13 @@
-import AddIcon from "@mui/icons-material/AddLocationAltOutlined";
-import DuplicateIcon from "@mui/icons-material/ContentCopy";
-import DeleteIcon from "@mui/icons-material/DeleteOutline";
-import GridIcon from "@mui/icons-material/GridOnOutlined";
-import MoveIcon from "@mui/icons-material/OpenWith";
-import RedoIcon from "@mui/icons-material/Redo";
-import PointsIcon from "@mui/icons-material/TimelineOutlined";
-import UndoIcon from "@mui/icons-material/Undo";
+import FullScreenIcon from "@mui/icons-material/Fullscreen";
+import ExitIcon from "@mui/icons-material/FullscreenExit";
+import PanelIcon from "@mui/icons-material/ViewSidebarOutlined";
 import { Box, Stack } from "@mui/material";
-import { minPolygonPoints } from "@solar/domain/polygon";
 import { memo, type ReactNode } from "react";
-import { useDrawing, useDrawingLater, useEditor } from "../editor.ts";
+import { useDeferredDrawing } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { onlySelected } from "../state/drawingState.ts";
-import { outlineOf } from "../state/drawnParcel.ts";
-import { useTip, wordedChange } from "../words.ts";
-import { MoreTools } from "./MoreTools.tsx";
-import { SnappingButton } from "./SnappingButton.tsx";
-import { ToolButton } from "./ToolButton.tsx";
+import { NamedTool, ToolButton } from "./ToolButton.tsx";
+import { MoreTools, SnappingOptions } from "./ToolMenus.tsx";
 
 interface ToolbarProps {
   /** Stands at the beginning. */
@@ -34,12 +25,7 @@ export const Toolbar = ({ start, children }: ToolbarProps) => {
       aria-label={translate("drawing.toolbar.label")}
       direction="row"
       useFlexGap
-      sx={{
-        flexWrap: "wrap",
-        alignItems: "center",
-        columnGap: { xs: 1, lg: 1.75 },
-        rowGap: 0.75,
-      }}
+      sx={{ flexWrap: "wrap", alignItems: "center", columnGap: { xs: 1, lg: 1.75 }, rowGap: 0.75 }}
     >
       {start}
       <Tools />
@@ -49,149 +35,73 @@ export const Toolbar = ({ start, children }: ToolbarProps) => {
   );
 };
 
-const Tools = memo(() => (
-  <>
-    <MakingTools />
-    <HistoryTools />
-    <ChangingTools />
-    <MoreTools />
-  </>
-));
-
 const Group = ({ children }: { children: ReactNode }) => (
   <Stack direction="row" spacing={{ xs: 0.5, lg: 0.75 }}>
     {children}
   </Stack>
 );
 
-const MakingTools = () => {
-  const { commands } = useEditor();
-  const translate = useTranslate();
-  const tip = useTip();
-  const tool = useDrawing((state) => state.tool);
-  const purpose = useDrawing(({ draft, splitting }) => (splitting ? "grid" : draft?.purpose));
+const Tools = memo(() => {
+  const onCorner = useDeferredDrawing((state) => state.corner !== null && onlySelected(state) !== null);
   return (
-    <Group>
-      <ToolButton
-        wide="(max-width: 899px), (min-width: 1200px)"
-        label={translate("drawing.toolbar.new_parcel")}
-        tip={tip("new_parcel")}
-        icon={<AddIcon />}
-        pressed={purpose === "parcel"}
-        onClick={commands.startParcel}
-      />
-      <ToolButton
-        wide="(min-width: 1360px)"
-        label={translate("drawing.toolbar.grid")}
-        tip={tip("grid")}
-        icon={<GridIcon />}
-        pressed={purpose === "grid"}
-        onClick={commands.startGrid}
-      />
-      <ToolButton
-        wide="(min-width: 1440px)"
-        label={translate("drawing.toolbar.edit_points")}
-        tip={tip("edit_points")}
-        icon={<PointsIcon />}
-        pressed={!purpose && tool === "points"}
-        onClick={() => commands.setTool("points")}
-      />
-      <ToolButton
-        wide="(min-width: 1800px)"
-        label={translate("drawing.toolbar.move")}
-        tip={tip("move")}
-        icon={<MoveIcon />}
-        pressed={!purpose && tool === "move"}
-        onClick={() => commands.setTool("move")}
-      />
-    </Group>
+    <>
+      <Group>
+        <NamedTool name="new_parcel" />
+        <NamedTool name="grid" />
+        <NamedTool name="edit_points" />
+        <NamedTool name="move" />
+      </Group>
+      <Group>
+        <NamedTool name="undo" />
+        <NamedTool name="redo" />
+      </Group>
+      <Group>
+        <Stack direction="row" sx={{ alignItems: "center" }}>
+          <NamedTool name="snapping" />
+          <SnappingOptions />
+        </Stack>
+        {/* Where there is least room it stands among the other tools. */}
+        <Box sx={{ display: { md: "none", lg: "block" } }}>
+          <NamedTool name="duplicate" />
+        </Box>
+        <NamedTool key={`${onCorner}`} name={onCorner ? "delete_point" : "delete_parcel"} />
+      </Group>
+      <MoreTools />
+    </>
   );
-};
+});
 
-const HistoryTools = () => {
-  const { commands } = useEditor();
-  const translate = useTranslate();
-  const tip = useTip();
-  const draft = useDrawingLater((state) => state.draft);
-  const { past, future } = useDrawingLater((state) => state.history);
-  const cancelled = useDrawingLater((state) => state.cancelled !== null);
-  const [last, next] = [past.at(-1), future.at(-1)];
-  const undoes = Boolean(draft?.points.length || (!draft && cancelled) || last);
-  const redoes = Boolean(draft?.undone.length || next);
-  const named = (what: "undo" | "redo", step: typeof last, inDraft: boolean) =>
-    step && !inDraft
-      ? tip(`${what}_what`, what, { action: wordedChange(translate, step.change) })
-      : tip(what);
-  return (
-    <Group>
-      <ToolButton
-        label={translate("drawing.toolbar.undo")}
-        tip={
-          undoes
-            ? named("undo", last, Boolean(draft?.points.length || cancelled))
-            : translate("drawing.tooltips.nothing_to_undo")
-        }
-        icon={<UndoIcon />}
-        disabled={!undoes}
-        onClick={commands.undo}
-      />
-      <ToolButton
-        label={translate("drawing.toolbar.redo")}
-        tip={
-          redoes
-            ? named("redo", next, Boolean(draft?.undone.length))
-            : translate("drawing.tooltips.nothing_to_redo")
-        }
-        icon={<RedoIcon />}
-        disabled={!redoes}
-        onClick={commands.redo}
-      />
-    </Group>
-  );
-};
+interface ZoomToolsProps {
+  /** Whether the list of parcels is open; null where that cannot be closed. */
+  panelOpen: boolean | null;
+  onTogglePanel: () => void;
+  fullScreen: boolean;
+  onFullScreen: () => void;
+}
 
-const ChangingTools = () => {
-  const { commands } = useEditor();
+/** Looking closer and further, beside the picture, so that no parcel lies below it; on a phone under it. */
+export const ZoomTools = ({ panelOpen, onTogglePanel, fullScreen, onFullScreen }: ZoomToolsProps) => {
   const translate = useTranslate();
-  const tip = useTip();
-  const selected = useDrawingLater((state) => state.selection.length);
-  const corner = useDrawingLater((state) => state.corner);
-  const only = useDrawingLater(onlySelected);
-  const onCorner = only !== null && corner !== null;
-  const atMinimum = onCorner && outlineOf(only).length <= minPolygonPoints;
   return (
-    <Group>
-      <SnappingButton />
-      {/* Where there is least room it stands among the other tools. */}
-      <Box sx={{ display: { md: "none", lg: "block" } }}>
+    <Stack direction={{ xs: "row", md: "column" }} spacing={0.75} sx={{ flexShrink: 0 }}>
+      <NamedTool name="zoom_in" />
+      <NamedTool name="zoom_out" />
+      <NamedTool name="fit" />
+      <NamedTool name="zoom_to_selection" />
+      <ToolButton
+        label={translate(fullScreen ? "drawing.toolbar.exit_full_screen" : "drawing.toolbar.full_screen")}
+        icon={fullScreen ? <ExitIcon /> : <FullScreenIcon />}
+        onClick={onFullScreen}
+      />
+      {panelOpen !== null && (
         <ToolButton
-          wide="(min-width: 1800px)"
-          label={translate("drawing.toolbar.duplicate")}
-          tip={tip("duplicate")}
-          icon={<DuplicateIcon />}
-          disabled={selected === 0}
-          onClick={commands.duplicate}
-        />
-      </Box>
-      {onCorner ? (
-        <ToolButton
-          wide="(min-width: 1800px)"
-          label={translate("drawing.toolbar.delete_point")}
-          tip={atMinimum ? translate("drawing.tooltips.delete_point_minimum") : tip("delete_point", "delete")}
-          icon={<DeleteIcon />}
-          disabled={atMinimum}
-          onClick={commands.deleteCorner}
-        />
-      ) : (
-        <ToolButton
-          wide="(min-width: 1800px)"
-          label={translate("drawing.toolbar.delete_parcel")}
-          tip={tip("delete_parcel", "delete")}
-          icon={<DeleteIcon />}
-          disabled={selected === 0}
-          onClick={commands.remove}
+          label={translate("drawing.toolbar.panel")}
+          icon={<PanelIcon />}
+          option
+          pressed={panelOpen}
+          onClick={onTogglePanel}
         />
       )}
-    </Group>
+    </Stack>
   );
 };

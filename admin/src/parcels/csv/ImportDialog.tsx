@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Checkbox,
   Dialog,
@@ -8,19 +9,26 @@ import {
   DialogTitle,
   FormControlLabel,
   Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
   Typography,
 } from "@mui/material";
-import { emptyParcel } from "@solar/domain/columns/parcels";
+import { type ExportedColumn, emptyParcel } from "@solar/domain/columns/parcels";
+import { formatNumber } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
+import type { Tone } from "@solar/domain/statuses";
 import type { ParcelSave } from "@solar/parcel-editor/state.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/csv.ts";
+import { useLanguage } from "../../i18n/useLanguage.ts";
+import { StatusChip } from "../../ui/StatusChip.tsx";
 import { useToast } from "../../ui/useToast.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
 import { patchOf, saveParcels } from "../saveParcels.ts";
-import { ImportPreview } from "./ImportPreview.tsx";
 import { type ImportLine, type ImportPlan, planImport } from "./parcelCsv.ts";
 import { parcelsToCsv } from "./parcelsToCsv.ts";
 
@@ -81,10 +89,10 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
               })
             }
           />
-          {plan?.fault && (
-            <Alert severity="error">{translate(`csv.errors.${plan.fault.key}`, plan.fault.args)}</Alert>
+          {plan?.error && (
+            <Alert severity="error">{translate(`csv.errors.${plan.error.key}`, plan.error.args)}</Alert>
           )}
-          {plan && !plan.fault && <ImportPreview plan={plan} />}
+          {plan && !plan.error && <ImportPreview plan={plan} />}
           {far.length > 0 && (
             <Alert severity="warning">
               {translate("bulk.price_doubt", { names: far.map(({ name }) => name).join(", ") })}
@@ -117,3 +125,74 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
 };
 
 export default ImportDialog;
+
+const tones: Record<ImportLine["result"], Tone> = {
+  create: "green",
+  update: "blue",
+  same: "grey",
+  error: "red",
+};
+
+/** What each line of the file would do. */
+const ImportPreview = ({ plan }: { plan: ImportPlan }) => {
+  const translate = useTranslate();
+  const count = (result: ImportLine["result"]) => plan.lines.filter((line) => line.result === result).length;
+  const failed = count("error");
+  return (
+    <>
+      <Typography variant="subtitle2" component="p">
+        {translate("csv.summary", {
+          created: count("create"),
+          updated: count("update"),
+          unchanged: count("same"),
+          failed,
+        })}
+      </Typography>
+      {plan.ignored.map((column) => (
+        <Alert key={column} severity="info">
+          {translate("csv.errors.unknown_column", { column })}
+        </Alert>
+      ))}
+      {failed > 0 && <Alert severity="warning">{translate("csv.only_valid")}</Alert>}
+      <Table size="small" aria-label={translate("csv.preview")}>
+        <TableBody>
+          {plan.lines.map((line) => (
+            <TableRow key={line.row}>
+              <TableCell sx={{ whiteSpace: "nowrap" }}>{translate("csv.row", { row: line.row })}</TableCell>
+              <TableCell sx={{ fontWeight: 600 }}>{line.name}</TableCell>
+              <TableCell>
+                <StatusChip tone={tones[line.result]} label={translate(`csv.result_${line.result}`)} />
+              </TableCell>
+              <TableCell>
+                {line.error && translate(`csv.errors.${line.error.key}`, line.error.args)}
+                {line.stored && line.result === "update" && <Changes line={line} stored={line.stored} />}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+};
+
+/** Each value that would change: what it is, and what it would be. */
+const Changes = ({ line, stored }: { line: ImportLine; stored: Parcel }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const shown = (column: string, value: unknown) => {
+    if (column === "status") return translate(`enums.parcel_status.${String(value)}`);
+    if (typeof value === "number") return formatNumber(value, language, { min: 0, max: 3 });
+    if (typeof value === "boolean") return translate(value ? "ra.boolean.true" : "ra.boolean.false");
+    return value ? String(value) : "–";
+  };
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {Object.entries(line.values).map(([column, value]) => (
+        <li key={column}>
+          {translate(`resources.parcels.fields.${column}`)}: {shown(column, stored[column as ExportedColumn])}{" "}
+          → <strong>{shown(column, value)}</strong>
+        </li>
+      ))}
+    </Box>
+  );
+};

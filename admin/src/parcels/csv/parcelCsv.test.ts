@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { withStatuses } from "../../i18n/withStatuses.ts";
 import english from "../../texts/en.json";
 import serbian from "../../texts/sr.json";
-import { planImport, readFigure } from "./parcelCsv.ts";
+import { planImport, readNumberCell } from "./parcelCsv.ts";
 import { parcelsToCsv } from "./parcelsToCsv.ts";
 
 const parcel = (name: string, values: Partial<Parcel> = {}): Parcel =>
@@ -58,7 +58,7 @@ describe("the parcel table as CSV", () => {
       "name;price;status;boja\nA1;31.000,50;Prodato;x\nA3;1;;\nA4;abc;;\nA5;-1;;\nA6;1;nešto;\n;1;;\nA3;2;;\n",
       [parcel("A1")],
     );
-    expect(plan.lines.map(({ row, result, fault }) => [row, result, fault?.key])).toEqual([
+    expect(plan.lines.map(({ row, result, error }) => [row, result, error?.key])).toEqual([
       [2, "update", undefined],
       [3, "create", undefined],
       [4, "error", "not_a_number"],
@@ -72,21 +72,14 @@ describe("the parcel table as CSV", () => {
   });
 
   it("refuses a file without names, without lines, or with a column twice", () => {
-    expect(planImport("price\n1", []).fault?.key).toBe("missing_column");
-    expect(planImport("name\n", []).fault?.key).toBe("empty");
-    expect(planImport("name;price;price\na;1;2", []).fault?.key).toBe("duplicate_column");
+    expect(planImport("price\n1", []).error?.key).toBe("missing_column");
+    expect(planImport("name\n", []).error?.key).toBe("empty");
+    expect(planImport("name;price;price\na;1;2", []).error?.key).toBe("duplicate_column");
   });
 });
 
 it("reads numbers with either decimal sign", () => {
-  expect(["1.250,5", "1,250.5", "126,4", "126.4", "30 000 KM", "154,000", "", "x"].map(readFigure)).toEqual([
-    1250.5,
-    1250.5,
-    126.4,
-    126.4,
-    30_000,
-    154_000,
-    0,
-    null,
-  ]);
+  expect(
+    ["1.250,5", "1,250.5", "126,4", "126.4", "30 000 KM", "154,000", "", "x"].map(readNumberCell),
+  ).toEqual([1250.5, 1250.5, 126.4, 126.4, 30_000, 154_000, 0, null]);
 });

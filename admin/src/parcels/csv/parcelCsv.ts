@@ -1,16 +1,18 @@
 import { type ExportedColumn, exportedColumns, parcelColumns } from "@solar/domain/columns/parcels";
+import { languages } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
 import type { Parcel } from "@solar/domain/rows.gen";
-import { parcelStatuses } from "@solar/domain/statuses";
+import { type ParcelStatus, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { parseCsv } from "../../csv/csv.ts";
+import english from "../../texts/en.json";
+import serbian from "../../texts/sr.json";
 import { isFarFrom } from "../priceChange.ts";
-import { columnOf, flagOf, statusOf } from "./csvWords.ts";
 import type { ParcelValues } from "./parcelsToCsv.ts";
 
 const maxRows = 2000;
 
 /** Why a line or the whole file cannot be imported: a text key below `csv.errors` with its parameters. */
-interface CsvFault {
+interface CsvError {
   key: string;
   args?: Record<string, string | number>;
 }
@@ -22,20 +24,20 @@ export interface ImportLine {
   result: "create" | "update" | "same" | "error";
   values: ParcelValues;
   stored?: Parcel;
-  fault?: CsvFault;
+  error?: CsvError;
   /** The new price is far from the old one. */
   farPrice?: boolean;
 }
 
 export interface ImportPlan {
   lines: ImportLine[];
-  fault?: CsvFault;
+  error?: CsvError;
   /** Columns of the file that are not known and are passed over. */
   ignored: string[];
 }
 
 /** A cell with a number, perhaps with its unit; null when it is none. Programs write points without thousands. */
-export function readFigure(text: string): number | null {
+export function readNumberCell(text: string): number | null {
   const plain = text.trim().replace(/(km|kw|kwh|m²|m2)$/i, "");
   if (plain === "") return 0;
   // Nobody writes a whole number with three zeros behind the decimal sign.
@@ -44,10 +46,10 @@ export function readFigure(text: string): number | null {
 }
 
 /** Reads a cell; null or the value, or why it cannot be read. */
-function readCell(column: ExportedColumn, text: string): { value: unknown } | CsvFault {
+function readCell(column: ExportedColumn, text: string): { value: unknown } | CsvError {
   switch (parcelColumns[column].kind) {
     case "number": {
-      const value = readFigure(text);
+      const value = readNumberCell(text);
       if (value === null) return { key: "not_a_number", args: { value: text, column } };
       return value < 0 ? { key: "negative", args: { column } } : { value };
     }
@@ -64,30 +66,30 @@ function readCell(column: ExportedColumn, text: string): { value: unknown } | Cs
   }
 }
 
-/** Reads the cells of one line; the first cell that cannot be read is the line's fault. */
+/** Reads the cells of one line; the first cell that cannot be read is the line's error. */
 function readLine(
   header: readonly string[],
   cells: readonly string[],
-): { values: ParcelValues; fault?: CsvFault } {
+): { values: ParcelValues; error?: CsvError } {
   const values: Record<string, unknown> = {};
   for (const [at, name] of header.entries()) {
     const column = exportedColumns.find((one) => one === name);
     if (!column) continue;
     const cell = readCell(column, (cells[at] ?? "").trim());
-    if ("key" in cell) return { values, fault: cell };
+    if ("key" in cell) return { values, error: cell };
     values[column] = cell.value;
   }
-  if (!values.name) return { values, fault: { key: "missing_name" } };
+  if (!values.name) return { values, error: { key: "missing_name" } };
   return { values };
 }
 
 /** What importing the file would do; parcels are recognised by their name. */
 export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan {
   const [header, ...rows] = parseCsv(file).map((line) => line.map((cell) => cell.trim()));
-  const nothing = (key: string, args?: CsvFault["args"]): ImportPlan => ({
+  const nothing = (key: string, args?: CsvError["args"]): ImportPlan => ({
     lines: [],
     ignored: [],
-    fault: { key, ...(args ? { args } : {}) },
+    error: { key, ...(args ? { args } : {}) },
   });
   if (file.includes("\ufffd")) return nothing("encoding");
   if (!header || rows.length === 0) return nothing("empty");
@@ -100,11 +102,11 @@ export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan
   const stored = new Map(parcels.map((parcel) => [parcel.name, parcel]));
   const seen = new Set<string>();
   const lines = rows.map((cells, at): ImportLine => {
-    const { values, fault } = readLine(names, cells);
+    const { values, error } = readLine(names, cells);
     const name = values.name ?? "";
     const line = { row: at + 2, name, values };
-    if (fault) return { ...line, result: "error", fault };
-    if (seen.has(name)) return { ...line, result: "error", fault: { key: "duplicate_name", args: { name } } };
+    if (error) return { ...line, result: "error", error };
+    if (seen.has(name)) return { ...line, result: "error", error: { key: "duplicate_name", args: { name } } };
     seen.add(name);
     const parcel = stored.get(name);
     if (!parcel) return { ...line, result: "create" };
@@ -120,3 +122,43 @@ export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan
     ignored: names.filter((column) => column && !(exportedColumns as readonly string[]).includes(column)),
   };
 }
+
+const plain = (text: string): string => text.trim().toLocaleLowerCase("bs");
+
+/** A name in brackets behind a column is its unit, which people leave out. */
+const withoutUnit = (text: string): string => text.replace(/\s*\([^)]*\)$/, "");
+
+const labelled = (given: string, label: string | undefined): boolean => {
+  if (!label) return false;
+  const [wanted, short] = [plain(label), plain(withoutUnit(label))];
+  return given === wanted || given === short;
+};
+
+/** The column that a header names: by its name in the API, or as either language calls it. */
+function columnOf<Column extends string>(text: string, columns: readonly Column[]): Column | null {
+  const given = plain(text);
+  const labels = (column: string) =>
+    [serbian, english].map(
+      ({ resources }): string | undefined =>
+        Object.entries(resources.parcels.fields).find(([name]) => name === column)?.[1],
+    );
+  return (
+    columns.find((column) => column === given) ??
+    // The whole label first: "Naziv (engleski)" without its bracket would be "Naziv".
+    columns.find((column) => labels(column).some((label) => label && plain(label) === given)) ??
+    columns.find((column) => labels(column).some((label) => labelled(given, label))) ??
+    null
+  );
+}
+
+/** A status by its name in the API or in either language; an empty cell is for sale. */
+export function statusOf(text: string): ParcelStatus | null {
+  const given = plain(text);
+  if (given === "") return "available";
+  const words = (status: ParcelStatus) =>
+    languages.map((language) => plain(parcelStatusLabels[language][status]));
+  return parcelStatuses.find((status) => status === given || words(status).includes(given)) ?? null;
+}
+
+/** Yes or no, in a spreadsheet's or a person's words. */
+const flagOf = (text: string): boolean => /^(1|da|yes|true|istina)$/i.test(text.trim());

@@ -8,14 +8,18 @@ import {
   Stack,
   Typography,
 } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { usePicture } from "@solar/parcel-editor";
 import type { Choices } from "@solar/parcel-editor/state.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { ConflictChoice } from "./ConflictChoice.tsx";
-import type { ConflictSide } from "./ConflictPicture.tsx";
+import { rows } from "../../data/reads.ts";
+import { useActorName } from "../../history/useStaffNames.ts";
+import { useLanguage } from "../../i18n/useLanguage.ts";
+import { ConflictChoice, type ConflictSide } from "./ConflictChoice.tsx";
 import type { ParcelConflict } from "./useDrawingSave.ts";
-import { useLastChanges } from "./useLastChanges.ts";
 
 interface ConflictDialogProps {
   imageUrl: string;
@@ -78,3 +82,27 @@ export const ConflictDialog = ({ imageUrl, conflicts, onSettle, onLater }: Confl
     </Dialog>
   );
 };
+
+/** Who changed or deleted each parcel and when, in words. */
+function useLastChanges(conflicts: readonly ParcelConflict[]) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const actorName = useActorName();
+  const ids = conflicts.map(({ id }) => id).join(",");
+  const { data: entries = [] } = useQuery({
+    queryKey: ["parcel-conflicts", ids],
+    queryFn: () =>
+      rows<HistoryEntry>(
+        "history",
+        `table_name=eq.parcels&row_id=in.(${ids})&order=changed_at.desc&limit=500`,
+      ),
+  });
+  return ({ id, name, row }: ParcelConflict): string => {
+    const last = entries.find((entry) => entry.row_id === id);
+    return translate(row ? "drawing.conflict.parcel_changed" : "drawing.conflict.parcel_deleted", {
+      name,
+      user: last ? actorName(last) : translate("common.unknown"),
+      time: formatDateTime(last?.changed_at ?? new Date().toISOString(), language),
+    });
+  };
+}

@@ -1,5 +1,5 @@
 import { type EditorHost, EditorHostContext } from "@solar/parcel-editor";
-import { forgetDrawings } from "@solar/parcel-editor/state.ts";
+import { clearDrawings } from "@solar/parcel-editor/state.ts";
 import { type ReactNode, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/csv.ts";
@@ -15,7 +15,7 @@ import { releaseCopies } from "./tabCopies.ts";
 
 // What one member of staff has drawn and not saved waits on this device; it is not shown to the next one.
 whenPersonLeaves(session, () => {
-  forgetDrawings();
+  clearDrawings();
   releaseCopies();
 });
 

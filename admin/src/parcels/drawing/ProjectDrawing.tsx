@@ -1,8 +1,8 @@
 import { Alert, Button } from "@mui/material";
 import { formatDateTime, timeZone } from "@solar/domain/format";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
-import { DrawingEditor, useSaveQuestions } from "@solar/parcel-editor";
-import { keptDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
+import { DrawingEditor, useSaveConfirmation } from "@solar/parcel-editor";
+import { cachedDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslate } from "react-admin";
@@ -16,7 +16,7 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DrawingHost } from "./DrawingHost.tsx";
 import { useDeviceCopy } from "./useDeviceCopy.ts";
 import { useDrawingSave } from "./useDrawingSave.ts";
-import { useKeptDraft } from "./useKeptDraft.ts";
+import { useSavedDraft } from "./useSavedDraft.ts";
 
 interface ProjectDrawingProps {
   project: Project;
@@ -35,16 +35,16 @@ export const ProjectDrawing = (props: ProjectDrawingProps) => (
 const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const store = keptDrawing(project.id, () => newDrawing(parcels, parcels));
-  useEffect(() => store.dispatch({ type: "received", rows: parcels }), [store, parcels]);
+  const store = cachedDrawing(project.id, () => newDrawing(parcels, parcels));
+  useEffect(() => store.dispatch({ type: "merge_server_rows", rows: parcels }), [store, parcels]);
 
-  useKeptDraft(project.id, store);
-  const { saves, kept, leftAt, restore, discard } = useDeviceCopy(project.id, store);
-  const questions = useSaveQuestions();
+  useSavedDraft(project.id, store);
+  const { saves, savedLocally, orphanedAt, restore, discard } = useDeviceCopy(project.id, store);
+  const questions = useSaveConfirmation();
   const { pending, save, conflicts, settle, later } = useDrawingSave(project.id, store, questions.ask);
   const unsaved = useMemo(() => new Set(saves.flatMap(({ id }) => id ?? [])), [saves]);
   useReportUnsaved("drawing", saves.length > 0, save);
-  const note = useNote(saves.length, kept, pending);
+  const note = useNote(saves.length, savedLocally, pending);
 
   const replacePicture = async (file: File) => {
     const url = await uploadFile("project-images", storedName(file.name, Date.now()), file);
@@ -54,8 +54,8 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
 
   return (
     <>
-      {leftAt !== null && <LeftChanges at={leftAt} onRestore={restore} onDiscard={discard} />}
-      {kept === "failed" && (
+      {orphanedAt !== null && <OrphanedChanges at={orphanedAt} onRestore={restore} onDiscard={discard} />}
+      {savedLocally === "failed" && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {translate("drawing.autosave.storage_full")}
         </Alert>
@@ -92,14 +92,14 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
 };
 
 /** What is saved where, in words. */
-function useNote(unsaved: number, kept: { at: number } | "failed" | null, pending: boolean): string {
+function useNote(unsaved: number, savedLocally: { at: number } | "failed" | null, pending: boolean): string {
   const translate = useTranslate();
   const language = useLanguage();
   if (pending) return translate("drawing.status.saving");
   if (unsaved === 0) return translate("drawing.status.saved");
   const count = translate("drawing.status.unsaved", { smart_count: unsaved });
-  if (!kept || kept === "failed") return count;
-  const time = new Date(kept.at).toLocaleTimeString(language === "en" ? "en-GB" : "bs", {
+  if (!savedLocally || savedLocally === "failed") return count;
+  const time = new Date(savedLocally.at).toLocaleTimeString(language === "en" ? "en-GB" : "bs", {
     timeZone,
     hour: "2-digit",
     minute: "2-digit",
@@ -107,13 +107,13 @@ function useNote(unsaved: number, kept: { at: number } | "failed" | null, pendin
   return `${count} · ${translate("drawing.status.saved_locally", { time })}`;
 }
 
-interface LeftChangesProps {
+interface OrphanedChangesProps {
   at: number;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-const LeftChanges = ({ at, onRestore, onDiscard }: LeftChangesProps) => {
+const OrphanedChanges = ({ at, onRestore, onDiscard }: OrphanedChangesProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   return (

@@ -1,23 +1,22 @@
 import { newId } from "@solar/domain/new-id";
 import { draftStore } from "../../wizard/draftStore.ts";
-import { hastyCopies } from "./hastyCopies.ts";
 
-/** A copy whose tab is gone. It is held until it is forgotten, so that no other tab offers it as well. */
-export interface LeftCopy<Values> {
+/** A copy whose tab is gone. It is held until it is removed, so that no other tab offers it as well. */
+export interface OrphanedCopy<Values> {
   readonly values: Values;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   /** Deletes it: it was given up, or is part of this tab's own copy now. */
-  readonly forget: () => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 export interface TabCopies<Values> {
   readonly put: (values: Values) => Promise<void>;
   readonly remove: () => Promise<void>;
   /** The page goes this moment, when nothing can be waited for: `put`, or with null `remove`, before it is gone. */
-  readonly putAtOnce: (values: Values | null) => void;
+  readonly putSync: (values: Values | null) => void;
   /** Tells of each copy whose tab is gone, now or as soon as it goes. @returns stops, and holds them no longer */
-  readonly watchLeft: (found: (copy: LeftCopy<Values>) => void) => () => void;
+  readonly watchOrphaned: (found: (copy: OrphanedCopy<Values>) => void) => () => void;
 }
 
 /** The names of what is copied: it lives as long as the tab, or until `releaseCopies`. */
@@ -61,21 +60,21 @@ export function tabCopies<Values>(name: string, what: object): TabCopies<Values>
   const known = names.get(what)?.get(name);
   const own = known ?? `${name}:${newId()}`;
   names.set(what, new Map(names.get(what)).set(name, own));
-  const atOnce = hastyCopies<Values>(`${name}:`);
+  const synchronous = synchronousCopies<Values>(`${name}:`);
   const holding = known ? Promise.resolve() : holdForGood(own);
 
   return {
     put: async (values) => {
       await holding;
-      atOnce.remove(own);
+      synchronous.remove(own);
       await draftStore.put(own, { values, step: 0, savedAt: Date.now() });
     },
     remove: () => {
-      atOnce.remove(own);
+      synchronous.remove(own);
       return draftStore.remove(own);
     },
-    putAtOnce: (values) => atOnce.put(own, values),
-    watchLeft(found) {
+    putSync: (values) => synchronous.put(own, values),
+    watchOrphaned(found) {
       const stop = new AbortController();
       const adopt = (key: string) =>
         whileHeld(key, stop.signal, async () => {
@@ -83,11 +82,11 @@ export function tabCopies<Values>(name: string, what: object): TabCopies<Values>
           if (!copy || stop.signal.aborted) return;
           await new Promise<void>((release) => {
             stop.signal.addEventListener("abort", () => release());
-            const forget = () => draftStore.remove(key).finally(release);
-            found({ values: copy.values, savedAt: copy.savedAt, forget });
+            const remove = () => draftStore.remove(key).finally(release);
+            found({ values: copy.values, savedAt: copy.savedAt, remove });
           });
         });
-      const names = atOnce.settle().then(() => draftStore.names(`${name}:`));
+      const names = synchronous.settle().then(() => draftStore.names(`${name}:`));
       names.then(
         (keys) => {
           for (const key of keys) if (key !== own) void adopt(key);
@@ -96,6 +95,41 @@ export function tabCopies<Values>(name: string, what: object): TabCopies<Values>
         () => undefined,
       );
       return () => stop.abort();
+    },
+  };
+}
+
+/**
+ * What was written while the page went: the browser's database needs moments that a page which is being left does not
+ * have, its small store of texts needs none. The next page moves it to where it belongs.
+ *
+ * @param beginning of the names of the copies
+ */
+function synchronousCopies<Values>(beginning: string) {
+  const keyOf = (name: string) => `at-once:${name}`;
+  return {
+    /** null: what is in the database under this name is out of date. */
+    put(name: string, values: Values | null): void {
+      try {
+        localStorage.setItem(keyOf(name), JSON.stringify({ values, savedAt: Date.now() }));
+      } catch {
+        // No room, or no store at all: what the database has must do.
+      }
+    },
+    remove: (name: string): void => localStorage.removeItem(keyOf(name)),
+    /** Moves what earlier pages wrote synchronously to the database. */
+    async settle(): Promise<void> {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(beginning)));
+      for (const key of keys) {
+        const name = key.slice(keyOf("").length);
+        const { values, savedAt } = JSON.parse(localStorage.getItem(key) ?? "{}") as {
+          values?: Values | null;
+          savedAt?: number;
+        };
+        if (values) await draftStore.put(name, { values, step: 0, savedAt: savedAt ?? Date.now() });
+        else await draftStore.remove(name);
+        localStorage.removeItem(key);
+      }
     },
   };
 }

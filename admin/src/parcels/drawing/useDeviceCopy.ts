@@ -1,109 +1,122 @@
-import { sameValue } from "@solar/domain/same-value";
-import { useLater } from "@solar/parcel-editor";
-import type { ParcelSave } from "@solar/parcel-editor/state.ts";
-import { changesSince, type DrawingStore, parcelsOf } from "@solar/parcel-editor/state.ts";
-import { startTransition, useEffect, useMemo, useRef, useState } from "react";
-import { areStored, withChanges, withEarlier } from "./deviceCopy.ts";
-import { type LeftCopy, tabCopies } from "./tabCopies.ts";
+import type { Parcel } from "@solar/domain/rows.gen";
+import {
+  changesSince,
+  type DrawingState,
+  type DrawingStore,
+  type DrawnParcel,
+  isStored,
+  newParcel,
+  outlineOf,
+  type ParcelSave,
+  parcelsOf,
+  useDeferredStore,
+} from "@solar/parcel-editor/state.ts";
+import { startTransition, useEffect, useMemo, useState } from "react";
+import { type OrphanedCopy, tabCopies } from "./tabCopies.ts";
+import { useTabCopy } from "./useTabCopy.ts";
 
-/** Writing waits until the hand rests, milliseconds. */
-const pause = 500;
-
-type Left = LeftCopy<readonly ParcelSave[]>;
+const unsavedIn = (store: DrawingStore) => changesSince(store.get().stored, parcelsOf(store.get()));
 
 /**
  * Keeps unsaved changes of a project's parcels on this device.
  *
- * @returns when they were kept last (`failed` where there is no room), and what earlier visits and closed tabs left
+ * @returns when they were saved there last (`failed` where there is no room), and what closed tabs have left
  */
 export function useDeviceCopy(projectId: string, store: DrawingStore) {
   const copies = useMemo(
     () => tabCopies<readonly ParcelSave[]>(`parcel-drawing:${projectId}`, store),
     [projectId, store],
   );
-  const stored = useLater(store, (state) => state.stored);
-  const parcels = useLater(store, parcelsOf);
+  const stored = useDeferredStore(store, (state) => state.stored);
+  const parcels = useDeferredStore(store, parcelsOf);
   const saves = useMemo(() => changesSince(stored, parcels), [stored, parcels]);
-  /** What the copy on this device holds. */
-  const written = useRef<readonly ParcelSave[] | null>(null);
-  const [kept, setKept] = useState<{ at: number } | "failed" | null>(null);
-  const [left, setLeft] = useState<readonly Left[]>([]);
-  /** Restored: forgotten as soon as this tab's own copy holds them. */
-  const [taken, setTaken] = useState<readonly Left[]>([]);
+  const orNull = (changes: readonly ParcelSave[]) => (changes.length > 0 ? changes : null);
+  const { savedLocally, adopt } = useTabCopy(copies, orNull(saves), () => orNull(unsavedIn(store)));
+  const [orphaned, setOrphaned] = useState<readonly OrphanedCopy<readonly ParcelSave[]>[]>([]);
 
   useEffect(() => {
-    const stop = copies.watchLeft((copy) => setLeft((others) => [...others, copy]));
+    const stop = copies.watchOrphaned((copy) => setOrphaned((others) => [...others, copy]));
     return () => {
       stop();
-      setLeft([]);
+      setOrphaned([]);
     };
   }, [copies]);
 
+  // The page may have gone before what was saved could be removed here.
+  const offered = useMemo(
+    () => orphaned.filter(({ values }) => !areStored(stored, values)),
+    [orphaned, stored],
+  );
   useEffect(() => {
-    // What is saved must not turn up as unsaved when the page is closed right after.
-    const wait = saves.length > 0 ? pause : 0;
-    const timer = setTimeout(() => {
-      const forgetTaken = () => {
-        for (const copy of taken) void copy.forget();
-      };
-      if (saves.length === 0) {
-        // All at once: the page may go the next moment.
-        forgetTaken();
-        void copies.remove().catch(() => undefined);
-        written.current = saves;
-        setKept(null);
-        return;
-      }
-      copies.put(saves).then(
-        () => {
-          written.current = saves;
-          setKept({ at: Date.now() });
-          forgetTaken();
-        },
-        () => setKept("failed"),
-      );
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [copies, saves, taken]);
-
-  useEffect(() => {
-    const leave = () => {
-      const { stored: rows } = store.get();
-      const unsaved = changesSince(rows, parcelsOf(store.get()));
-      if (unsaved.length > 0 && !sameValue(unsaved, written.current)) copies.putAtOnce(unsaved);
-    };
-    window.addEventListener("pagehide", leave);
-    return () => window.removeEventListener("pagehide", leave);
-  }, [copies, store]);
-
-  // The page may have gone before what was saved could be forgotten here.
-  const offered = useMemo(() => left.filter(({ values }) => !areStored(stored, values)), [left, stored]);
-  useEffect(() => {
-    if (offered.length === left.length) return;
-    for (const copy of left) if (!offered.includes(copy)) void copy.forget();
-    setLeft(offered);
-  }, [left, offered]);
+    if (offered.length === orphaned.length) return;
+    for (const copy of orphaned) if (!offered.includes(copy)) void copy.remove();
+    setOrphaned(offered);
+  }, [orphaned, offered]);
 
   const inOrder = [...offered].sort((a, b) => a.savedAt - b.savedAt);
   return {
     saves,
-    kept,
-    /** When the newest of what was left was kept, milliseconds since 1970; null when nothing was left. */
-    leftAt: inOrder.at(-1)?.savedAt ?? null,
+    savedLocally,
+    /** When the newest of them was saved, milliseconds since 1970; null when there is none. */
+    orphanedAt: inOrder.at(-1)?.savedAt ?? null,
     restore: () => {
       const all = inOrder.reduce<ParcelSave[]>((earlier, { values }) => withEarlier(earlier, values), []);
-      const changed = new Set(changesSince(store.get().stored, parcelsOf(store.get())).map(({ id }) => id));
+      const changed = new Set(unsavedIn(store).map(({ id }) => id));
       const earlier = all.filter(({ id }) => !changed.has(id));
       store.dispatch({ type: "restored", ...withChanges(store.get(), earlier) });
       // Together with the changes, which the next copy then holds.
       startTransition(() => {
-        setTaken(offered);
-        setLeft([]);
+        adopt(offered);
+        setOrphaned([]);
       });
     },
     discard: () => {
-      for (const copy of offered) void copy.forget();
-      setLeft([]);
+      for (const copy of offered) void copy.remove();
+      setOrphaned([]);
     },
   };
 }
+
+/** The parcels with changes that were left on this device, and the versions that those were made on. */
+function withChanges(
+  state: DrawingState,
+  saves: readonly ParcelSave[],
+): { parcels: DrawnParcel[]; versions: Map<string, number> } {
+  const versions = new Map<string, number>();
+  let parcels: DrawnParcel[] = [...parcelsOf(state)];
+  for (const save of saves) {
+    const id = save.id;
+    if (!id) continue;
+    const known = parcels.some((parcel) => parcel.id === id);
+    if ("version" in save && typeof save.version === "number") versions.set(id, save.version);
+    if ("delete" in save) parcels = parcels.filter((parcel) => parcel.id !== id);
+    else if (known) parcels = parcels.map((parcel) => (parcel.id === id ? merged(parcel, save) : parcel));
+    // A changed parcel that is gone from the database had only its changed columns saved: nothing to bring back.
+    else if (!versions.has(id) && save.name) parcels.push(merged(newParcel(id, save.name, []), save));
+  }
+  return { parcels, versions };
+}
+
+/** What an earlier visit left, and what was changed since; of a parcel that is in both, the newer change. */
+export function withEarlier(earlier: readonly ParcelSave[], saves: readonly ParcelSave[]): ParcelSave[] {
+  const ids = new Set(saves.map(({ id }) => id));
+  return [...earlier.filter(({ id }) => !ids.has(id)), ...saves];
+}
+
+/** Whether the database holds all these changes: they were saved just before the page was closed, for example. */
+export const areStored = (stored: ReadonlyMap<string, Parcel>, saves: readonly ParcelSave[]): boolean =>
+  saves.every((save) => {
+    const row = save.id ? stored.get(save.id) : undefined;
+    if ("delete" in save) return !row;
+    return row !== undefined && isStored(merged(row, save), row);
+  });
+
+const merged = (parcel: DrawnParcel, save: Exclude<ParcelSave, { delete: true }>): DrawnParcel => {
+  const { version: _, ...columns } = save;
+  return {
+    ...parcel,
+    ...columns,
+    id: parcel.id,
+    polygon_data: [...(columns.polygon_data ?? outlineOf(parcel))],
+  };
+};

@@ -1,9 +1,9 @@
 import { ParcelDrawingInput } from "@solar/parcel-editor";
 import { addressOf } from "@solar/parcel-editor/local-file.ts";
-import { keptDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
+import { cachedDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
 import { useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useKeptDraft } from "../../parcels/drawing/useKeptDraft.ts";
+import { useSavedDraft } from "../../parcels/drawing/useSavedDraft.ts";
 import type { ProjectDraft } from "./projectDraft.ts";
 
 /** Outlines of the parcels on the main picture. */
@@ -15,9 +15,9 @@ export const DrawingStep = () => {
   });
   // Not the name of the saved project's drawing, which begins with its rows.
   const drawing = `new:${id}`;
-  useKeptDraft(
+  useSavedDraft(
     id,
-    keptDrawing(drawing, () => newDrawing([])),
+    cachedDrawing(drawing, () => newDrawing([])),
   );
   return (
     <ParcelDrawingInput

@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { useSaveQuestions } from "@solar/parcel-editor";
+import { useSaveConfirmation } from "@solar/parcel-editor";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useToast } from "../../ui/useToast.ts";
@@ -25,7 +25,7 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
       }),
     onFailed: () => toast("error", "create_project.error_title", { body: "create_project.error_body" }),
   });
-  const questions = useSaveQuestions();
+  const questions = useSaveConfirmation();
   const startAsking = async (status: "draft" | "published") => {
     if (await questions.ask(getValues().parcels ?? [])) await start(status);
   };

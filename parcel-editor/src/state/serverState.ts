@@ -3,8 +3,8 @@ import type { NewParcel, Parcel } from "@solar/domain/rows.gen";
 import { sameValue } from "@solar/domain/same-value";
 import type { FileOrUrl } from "../local-file.ts";
 import type { DrawingState } from "./drawingState.ts";
-import type { DrawnParcel } from "./drawnParcel.ts";
-import { pushed, rewritten } from "./history.ts";
+import { type DrawnParcel, type ParcelValues, pickColumns } from "./drawnParcel.ts";
+import { pushStep, rewriteHistory } from "./history.ts";
 
 /** A parcel to create, the changed columns of one that was read, or one to delete. */
 export type ParcelSave =
@@ -12,23 +12,18 @@ export type ParcelSave =
   | (Partial<Parcel> & Pick<Parcel, "id" | "version">)
   | (Pick<Parcel, "id" | "version"> & { delete: true });
 
-type Values = Partial<Pick<DrawnParcel, ParcelColumn>>;
-
-const differs = (a: Values, b: Values, column: ParcelColumn) =>
+const differs = (a: ParcelValues, b: ParcelValues, column: ParcelColumn) =>
   a[column] !== b[column] && !sameValue(a[column] ?? null, b[column] ?? null);
 
 /** The columns in which a parcel here differs from one there. */
-export const differingColumns = (a: Values, b: Values): readonly ParcelColumn[] =>
+export const differingColumns = (a: ParcelValues, b: ParcelValues): readonly ParcelColumn[] =>
   allParcelColumns.filter((column) => differs(a, b, column));
-
-const picked = (from: Values, names: readonly ParcelColumn[]): Values =>
-  Object.fromEntries(names.map((name) => [name, from[name]])) as Values;
 
 const inRow = (value: FileOrUrl): value is string => typeof value === "string";
 
 /** What is sent of a parcel. Pictures that are still on this computer stay there. */
 const payload = (parcel: DrawnParcel, names: readonly ParcelColumn[]) => {
-  const { images, ...values } = picked(parcel, names);
+  const { images, ...values } = pickColumns(parcel, names);
   return images ? { ...values, images: images.filter(inRow) } : values;
 };
 
@@ -56,7 +51,7 @@ const updated = (parcel: DrawnParcel, before: Parcel, after: Parcel): DrawnParce
   const news = allParcelColumns.filter(
     (column) => differs(after, before, column) && !differs(parcel, before, column),
   );
-  return news.length ? { ...parcel, ...picked(after, news) } : parcel;
+  return news.length ? { ...parcel, ...pickColumns(after, news) } : parcel;
 };
 
 const collides = (parcel: DrawnParcel, before: Parcel, after: Parcel) =>
@@ -69,7 +64,7 @@ const collides = (parcel: DrawnParcel, before: Parcel, after: Parcel) =>
  * Rows came anew from the database. What somebody else changed is taken over in every snapshot; a parcel whose
  * same column was changed here as well stays on its old version, so that saving asks which one to keep.
  */
-export function received(state: DrawingState, rows: readonly Parcel[]): DrawingState {
+export function mergeServerRows(state: DrawingState, rows: readonly Parcel[]): DrawingState {
   const stored = new Map(state.stored);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const present = new Map(state.history.present.map((parcel) => [parcel.id, parcel]));
@@ -98,7 +93,7 @@ export function received(state: DrawingState, rows: readonly Parcel[]): DrawingS
   }
   if (rewrites.length === 0) return { ...state, stored };
   const rewrite = (parcels: Parcels) => rewrites.reduce((result, step) => step(result), parcels);
-  return { ...state, stored, history: rewritten(state.history, rewrite) };
+  return { ...state, stored, history: rewriteHistory(state.history, rewrite) };
 }
 
 /** Our own save went through. Parcels that changed again meanwhile keep their newer state. */
@@ -112,7 +107,7 @@ export function saved(state: DrawingState, rows: readonly Parcel[], sent: Parcel
   const next = { ...state, stored: byId, history: { ...state.history, present } };
   const unknown = rows.filter(({ id }) => !sentById.has(id) && !state.stored.has(id));
   if (unknown.length === 0) return next;
-  return { ...next, history: rewritten(next.history, (parcels) => [...parcels, ...unknown]) };
+  return { ...next, history: rewriteHistory(next.history, (parcels) => [...parcels, ...unknown]) };
 }
 
 /** Whether a parcel is stored just as it is here: after an answer that got lost on its way, for example. */
@@ -148,6 +143,8 @@ export function resolved(state: DrawingState, rows: readonly Parcel[], choices: 
     else parcels = [...parcels, row];
   }
   const history =
-    parcels === state.history.present ? state.history : pushed(state.history, parcels, { key: "take_saved" });
+    parcels === state.history.present
+      ? state.history
+      : pushStep(state.history, parcels, { key: "take_saved" });
   return { ...state, stored, history };
 }

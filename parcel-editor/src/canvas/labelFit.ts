@@ -8,19 +8,19 @@ const line = { usual: 12, selected: 16 };
 const clearance = 9;
 
 /** Room for a name on a parcel, CSS pixels. */
-export interface LabelRoom {
+interface LabelSize {
   readonly width: number;
   readonly height: number;
 }
 
-export const fitsIn = (name: string, room: LabelRoom): boolean =>
+export const fitsIn = (name: string, room: LabelSize): boolean =>
   room.width > name.length * letter.usual && room.height > line.usual;
 
 export interface View {
   /** One CSS pixel in percent of the picture's height. */
   readonly pixel: number;
   /** Width of the picture divided by its height. */
-  readonly stretch: number;
+  readonly aspectRatio: number;
 }
 
 /** Whether a name, written with its middle on a place, lies on none of the handles. */
@@ -28,7 +28,7 @@ export function clearOfHandles(
   name: string,
   at: PercentPoint,
   handles: readonly PercentPoint[],
-  { pixel, stretch }: View,
+  { pixel, aspectRatio }: View,
   selected: boolean,
 ): boolean {
   const kind = selected ? "selected" : "usual";
@@ -36,6 +36,6 @@ export function clearOfHandles(
   const halfHeight = line[kind] / 2 + clearance;
   return handles.every(
     ({ x, y }) =>
-      (Math.abs(x - at.x) * stretch) / pixel >= halfWidth || Math.abs(y - at.y) / pixel >= halfHeight,
+      (Math.abs(x - at.x) * aspectRatio) / pixel >= halfWidth || Math.abs(y - at.y) / pixel >= halfHeight,
   );
 }

@@ -1,22 +1,21 @@
 import type { ImageSize } from "@solar/domain/coordinates";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Canvas } from "./canvas/createCanvas.ts";
-import { type Live, still } from "./canvas/live.ts";
-import { compareBeside } from "./checks/compareBeside.ts";
-import { type MovingCheck, nothingFound, watchMoving } from "./checks/movingCheck.ts";
-import { type Findings, nothingKnown } from "./checks/problems.ts";
-import { watchProblems } from "./checks/watchProblems.ts";
+import { idle, type Live } from "./canvas/live.ts";
+import { compareInWorker } from "./checks/compareInWorker.ts";
+import { type MovingCheck, noMovingProblem, watchMoving } from "./checks/movingCheck.ts";
+import { type Findings, noFindings, watchProblems } from "./checks/problems.ts";
 import { createCommands } from "./commands/createCommands.ts";
 import type { DialogName, Editor, PlannedCell } from "./editor.ts";
 import { useTranslate } from "./host.ts";
+import { changeLabel } from "./labels.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
-import { watched } from "./state/store.ts";
-import { wordedChange } from "./words.ts";
+import { observable } from "./state/observable.ts";
 
 /** How long the warning about too few points stays, milliseconds. */
 const warningTime = 4000;
 
-interface EditorPartsOptions {
+interface EditorSetupOptions {
   readonly store: DrawingStore;
   readonly size: ImageSize;
   readonly unsaved: ReadonlySet<string>;
@@ -27,23 +26,23 @@ interface EditorPartsOptions {
  * What the parts of the editor share, and what runs beside them. It stays the same while somebody draws: each part
  * watches what it shows.
  */
-export function useEditorParts({ store, size, unsaved, replacesPicture }: EditorPartsOptions) {
+export function useEditorSetup({ store, size, unsaved, replacesPicture }: EditorSetupOptions) {
   const translate = useTranslate();
   const root = useRef<HTMLElement>(null);
   const canvas = useRef<Canvas | null>(null);
   const [dialog, open] = useState<DialogName | null>(null);
   const [warnings, setWarnings] = useState(0);
   const [values] = useState(() => ({
-    live: watched<Live>(still),
-    pixel: watched(0.1),
-    cells: watched<readonly PlannedCell[]>([]),
-    moving: watched<MovingCheck>(nothingFound),
-    findings: watched<Findings>(nothingKnown),
-    unsaved: watched<ReadonlySet<string>>(new Set()),
-    announced: watched(""),
+    live: observable<Live>(idle),
+    pixel: observable(0.1),
+    cells: observable<readonly PlannedCell[]>([]),
+    moving: observable<MovingCheck>(noMovingProblem),
+    findings: observable<Findings>(noFindings),
+    unsaved: observable<ReadonlySet<string>>(new Set()),
+    announced: observable(""),
   }));
   const { live, cells, moving, findings, announced } = values;
-  const stretch = size.width / size.height;
+  const aspectRatio = size.width / size.height;
 
   const commands = useMemo(
     () =>
@@ -53,7 +52,7 @@ export function useEditorParts({ store, size, unsaved, replacesPicture }: Editor
         canvas,
         open,
         announce: (key, args) => announced.set(translate(key, args)),
-        worded: (change) => wordedChange(translate, change),
+        changeLabel: (change) => changeLabel(translate, change),
         warnTooFew: () => setWarnings((count) => count + 1),
         focusCanvas: () =>
           root.current?.querySelector<HTMLElement>("[data-canvas]")?.focus({ preventScroll: true }),
@@ -66,20 +65,20 @@ export function useEditorParts({ store, size, unsaved, replacesPicture }: Editor
     return () => clearTimeout(timer);
   }, [warnings]);
   useEffect(() => {
-    const { compare, stop } = compareBeside();
-    const stopMoving = watchMoving({ store, live, cells, stretch, compare }, moving);
-    const stopProblems = watchProblems({ store, stretch, compare }, findings);
+    const { compare, stop } = compareInWorker();
+    const stopMoving = watchMoving({ store, live, cells, aspectRatio, compare }, moving);
+    const stopProblems = watchProblems({ store, aspectRatio, compare }, findings);
     return () => {
       stopMoving();
       stopProblems();
       stop();
     };
-  }, [store, live, cells, stretch, moving, findings]);
+  }, [store, live, cells, aspectRatio, moving, findings]);
   useEffect(() => values.unsaved.set(unsaved), [values, unsaved]);
 
   const editor = useMemo<Editor>(
-    () => ({ ...values, store, canvas, commands, size, stretch, replacesPicture, open }),
-    [values, store, commands, size, stretch, replacesPicture],
+    () => ({ ...values, store, canvas, commands, size, aspectRatio, replacesPicture, open }),
+    [values, store, commands, size, aspectRatio, replacesPicture],
   );
   return { root, editor, announced, dialog, warned: warnings > 0 };
 }

@@ -15,7 +15,7 @@ interface Question {
  *
  * @returns the comparison, and what ends the worker
  */
-export function compareBeside(): { compare: Compare; stop: () => void } {
+export function compareInWorker(): { compare: Compare; stop: () => void } {
   const worker = new Worker(new URL("./overlapWorker.ts", import.meta.url), { type: "module" });
   let broken = false;
   let open: Question[] = [];

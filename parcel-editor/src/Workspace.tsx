@@ -1,7 +1,6 @@
-import { Box, Paper } from "@mui/material";
-import { memo, useId, useRef } from "react";
-import { DraftMarks, PointerMarks } from "./canvas/DraftMarks.tsx";
-import { Handles } from "./canvas/Handles.tsx";
+import { Box, Paper, type Theme, useMediaQuery } from "@mui/material";
+import { memo, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { DraftMarks, Handles, PointerMarks } from "./canvas/Handles.tsx";
 import { CellLabels, Labels } from "./canvas/Labels.tsx";
 import { PictureCanvas, type PictureCanvasProps } from "./canvas/PictureCanvas.tsx";
 import { Shapes } from "./canvas/Shapes.tsx";
@@ -11,14 +10,11 @@ import { GridPanel } from "./grid/GridPanel.tsx";
 import { ParcelPanel } from "./panels/ParcelPanel.tsx";
 import { PointsPanel } from "./panels/PointsPanel.tsx";
 import { ProblemsPanel } from "./panels/ProblemsPanel.tsx";
-import { usePanel } from "./panels/usePanel.ts";
 import { StatusLine } from "./StatusLine.tsx";
 import { DraftBar, TooFewPoints } from "./toolbar/DraftBar.tsx";
-import { Toolbar } from "./toolbar/Toolbar.tsx";
-import { ZoomTools } from "./toolbar/ZoomTools.tsx";
-import { useRoomBelow } from "./useRoomBelow.ts";
+import { Toolbar, ZoomTools } from "./toolbar/Toolbar.tsx";
 
-interface WorkplaceProps extends EditorOnPictureProps {
+interface WorkspaceProps extends EditorOnPictureProps {
   wantsPan: () => boolean;
   warned: boolean;
   fullScreen: boolean;
@@ -26,10 +22,10 @@ interface WorkplaceProps extends EditorOnPictureProps {
 }
 
 /** The tools, the picture with all the room that is left, and beside it the list of parcels, where that has room too. */
-export const Workplace = (props: WorkplaceProps) => {
+export const Workspace = (props: WorkspaceProps) => {
   const { imageUrl, picture, note, actions, start, below = 16, fullScreen } = props;
   const frame = useRef<HTMLDivElement>(null);
-  useRoomBelow(frame);
+  useOffsetTop(frame);
   const panel = usePanel();
   const hintId = useId();
   return (
@@ -81,7 +77,12 @@ export const Workplace = (props: WorkplaceProps) => {
               />
               {props.warned && <TooFewPoints />}
             </Box>
-            <ZoomTools panel={panel} fullScreen={fullScreen} onFullScreen={props.onFullScreen} />
+            <ZoomTools
+              panelOpen={panel.closes ? panel.open : null}
+              onTogglePanel={panel.toggle}
+              fullScreen={fullScreen}
+              onFullScreen={props.onFullScreen}
+            />
           </Box>
           <Box sx={{ display: "flex", flexDirection: { xs: "column", md: "row" }, columnGap: 2 }}>
             <DraftBar id={hintId} />
@@ -130,3 +131,36 @@ const SidePanel = memo(() => {
     </>
   );
 });
+
+/**
+ * Whether the panel stands beside the picture, and whether it can be closed: not below the picture, and not with what
+ * the screen asks for now. Windows that would leave the picture little room begin without it.
+ */
+function usePanel(): { open: boolean; closes: boolean; toggle: () => void } {
+  const wide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("md"), { noSsr: true });
+  const roomy = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("lg"), { noSsr: true });
+  const splitting = useDrawing((state) => state.splitting !== null);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const closes = wide && !splitting;
+  const open = chosen ?? roomy;
+  return { open: open || !closes, closes, toggle: () => setChosen(!open) };
+}
+
+/**
+ * Tells an element's styles, as `--above`, how much of the page lies above it, so that it can take what the window has
+ * left. What lies above may change: a warning comes, a line wraps.
+ */
+function useOffsetTop(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const measure = () => {
+      const above = Math.round(measured.getBoundingClientRect().top + window.scrollY);
+      measured.style.setProperty("--above", `${above}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+}

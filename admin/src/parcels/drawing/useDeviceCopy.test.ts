@@ -1,7 +1,7 @@
 import type { Parcel } from "@solar/domain/rows.gen";
 import { newParcel } from "@solar/parcel-editor/state.ts";
 import { expect, test } from "vitest";
-import { areStored, withEarlier } from "./deviceCopy.ts";
+import { areStored, withEarlier } from "./useDeviceCopy.ts";
 
 const row = (id: string, values: Partial<Parcel> = {}) =>
   ({ ...newParcel(id, `Parcela ${id}`, []), version: 2, ...values }) as Parcel;

@@ -1,12 +1,35 @@
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
-import type { Watched } from "./store.ts";
+
+/** A value that can be watched; what `useSyncExternalStore` needs. */
+export interface Observable<Value> {
+  get(): Value;
+  set(value: Value): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function observable<Value>(initial: Value): Observable<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /**
  * A part of a watched value, for what may follow between frames: the picture answers the hand first. The selector
  * must give the same thing while nothing has changed.
  */
-export function useLater<Value, Part>(
-  { get, subscribe }: Pick<Watched<Value>, "get" | "subscribe">,
+export function useDeferredStore<Value, Part>(
+  { get, subscribe }: Pick<Observable<Value>, "get" | "subscribe">,
   select: (value: Value) => Part,
 ): Part {
   const [part, setPart] = useState(() => select(get()));
@@ -22,8 +45,8 @@ export function useLater<Value, Part>(
 }
 
 /** A part of a watched value for text beside the picture: at most one look in `pause` milliseconds. */
-export function usePaced<Value, Part>(
-  { get, subscribe }: Pick<Watched<Value>, "get" | "subscribe">,
+export function useThrottledStore<Value, Part>(
+  { get, subscribe }: Pick<Observable<Value>, "get" | "subscribe">,
   select: (value: Value) => Part,
   pause = 100,
 ): Part {

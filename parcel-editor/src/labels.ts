@@ -1,12 +1,13 @@
+import type { Language } from "@solar/domain/language";
+import { writtenNumber } from "@solar/domain/number-text";
 import type { Problem } from "./checks/problems.ts";
 import { useLanguage, useTranslate } from "./host.ts";
-import { percentText } from "./percentText.ts";
 import type { Change } from "./state/history.ts";
 
 type Translate = ReturnType<typeof useTranslate>;
 
 /** An action of the undo history in words. */
-export const wordedChange = (translate: Translate, { key, args }: Change): string =>
+export const changeLabel = (translate: Translate, { key, args }: Change): string =>
   translate(`drawing.actions.${key}`, args);
 
 /** A tooltip that names its key, e.g. "Undo (Ctrl+Z)". */
@@ -23,3 +24,7 @@ export function useReason() {
   return ({ reason, name, percent }: Pick<Problem, "reason" | "name" | "percent">): string =>
     translate(`drawing.reasons.${reason}`, { name, percent: percentText(percent ?? 0, language) });
 }
+
+/** A coordinate in percent with up to two decimals, as written in the language. */
+export const percentText = (value: number, language: Language): string =>
+  writtenNumber(Math.round(value * 100) / 100, language);

@@ -1,9 +1,9 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import { expect, test } from "vitest";
-import { clearOfHandles, fitsIn } from "./labelRoom.ts";
+import { clearOfHandles, fitsIn } from "./labelFit.ts";
 
 // A picture 1,000 CSS pixels wide and 500 high.
-const view = { pixel: 0.2, stretch: 2 };
+const view = { pixel: 0.2, aspectRatio: 2 };
 const at = percentPoint(50, 50);
 
 test("a name is written only where the parcel has room for it", () => {

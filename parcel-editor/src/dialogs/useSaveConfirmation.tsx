@@ -1,10 +1,10 @@
 import { Box } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { newProblems } from "../checks/newProblems.ts";
 import type { Problem } from "../checks/problems.ts";
+import { newProblems } from "../checks/problems.ts";
 import { useHost } from "../host.ts";
+import { useReason } from "../labels.ts";
 import type { DrawnParcel } from "../state/drawnParcel.ts";
-import { useReason } from "../words.ts";
 
 interface Question {
   readonly problems: readonly Problem[];
@@ -20,7 +20,7 @@ const shown = 8;
  *
  * @returns `ask`: whether to go on, at once where there is nothing to ask; and the dialog, to be put on the screen
  */
-export function useSaveQuestions() {
+export function useSaveConfirmation() {
   const { ConfirmDialog, translate } = useHost();
   const reason = useReason();
   const [question, setQuestion] = useState<Question | null>(null);

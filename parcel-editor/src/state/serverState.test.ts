@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type DrawingAction, newDrawing, parcelsOf } from "./drawingState.ts";
 import { newParcel, outlineOf } from "./drawnParcel.ts";
 import { reduce } from "./reducer.ts";
-import { changesSince, isStored } from "./stored.ts";
+import { changesSince, isStored } from "./serverState.ts";
 
 const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({
   ...newParcel(id, `Parcela ${id}`, rectangle(10, 10, 30, 30)),
@@ -69,7 +69,7 @@ describe("what is sent", () => {
 describe("news from the database", () => {
   test("is taken over beside what was changed here, and undoing does not bring the old values back", () => {
     const news = [row("a", { price: 2000, version: 2 }), row("b"), row("c")];
-    const state = reduce(reduce(start, reshape), { type: "received", rows: news });
+    const state = reduce(reduce(start, reshape), { type: "merge_server_rows", rows: news });
     expect(named(state, "a")).toMatchObject({ price: 2000, polygon_data: [...moved] });
     expect(named(state, "c")).toBeDefined();
     const undone = reduce(state, { type: "undo" });
@@ -79,14 +79,14 @@ describe("news from the database", () => {
 
   test("about the same column waits for the question when saving", () => {
     const news = [row("a", { polygon_data: [...rectangle(1, 1, 9, 9)], version: 2 }), row("b")];
-    const state = reduce(reduce(start, reshape), { type: "received", rows: news });
+    const state = reduce(reduce(start, reshape), { type: "merge_server_rows", rows: news });
     expect(changesSince(state.stored, parcelsOf(state))).toEqual([
       { id: "a", version: 1, polygon_data: [...moved] },
     ]);
   });
 
   test("removes what somebody deleted, unless it was changed here", () => {
-    const state = reduce(reduce(start, reshape), { type: "received", rows: [] });
+    const state = reduce(reduce(start, reshape), { type: "merge_server_rows", rows: [] });
     expect(parcelsOf(state).map(({ id }) => id)).toEqual(["a"]);
   });
 });

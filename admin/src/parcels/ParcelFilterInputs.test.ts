@@ -1,6 +1,6 @@
 import type { Parcel } from "@solar/domain/rows.gen";
 import { expect, it } from "vitest";
-import { filteredParcels, type ParcelFilter } from "./parcelFilter.ts";
+import { filteredParcels, type ParcelFilter } from "./ParcelFilterInputs.tsx";
 
 const parcel = (name: string, values: Partial<Parcel>) =>
   ({

@@ -1,0 +1,148 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import ZoomInIcon from "@mui/icons-material/Add";
+import AddIcon from "@mui/icons-material/AddLocationAltOutlined";
+import SelectionIcon from "@mui/icons-material/CenterFocusStrong";
+import DuplicateIcon from "@mui/icons-material/ContentCopy";
+import DeleteIcon from "@mui/icons-material/DeleteOutline";
+import FitIcon from "@mui/icons-material/FitScreen";
+import GridIcon from "@mui/icons-material/GridOnOutlined";
+import SnapIcon from "@mui/icons-material/JoinInnerOutlined";
+import MoveIcon from "@mui/icons-material/OpenWith";
+import RedoIcon from "@mui/icons-material/Redo";
+import ZoomOutIcon from "@mui/icons-material/Remove";
+import PointsIcon from "@mui/icons-material/TimelineOutlined";
+import UndoIcon from "@mui/icons-material/Undo";
+import { minPolygonPoints } from "@solar/domain/polygon";
+import type { Commands } from "../commands/createCommands.ts";
+import { type DrawingState, onlySelected } from "../state/drawingState.ts";
+import { outlineOf } from "../state/drawnParcel.ts";
+import type { Change } from "../state/history.ts";
+
+/** A text below `drawing.tooltips`, the tool whose key it names, and the change that it names. */
+export interface Tip {
+  readonly text: string;
+  readonly key?: string;
+  readonly change?: Change | undefined;
+}
+
+/** A button of the editor. Its name stands for its texts: `drawing.toolbar`, `drawing.tooltips`, `drawing.keys`. */
+export interface Tool {
+  readonly icon: SvgIconComponent;
+  readonly run: (commands: Commands) => void;
+  /** Key on the keyboard, `Control+` for Ctrl and Command. */
+  readonly shortcut?: string;
+  /** Whether it is in use; left out for what only does something once. */
+  readonly pressed?: (state: DrawingState) => boolean;
+  /** An option beside the tools: quieter when on. */
+  readonly option?: true;
+  readonly disabled?: (state: DrawingState) => boolean;
+  readonly tip?: (state: DrawingState) => Tip;
+  /** Media query: where its name stands beside the icon; left out: nowhere. */
+  readonly wide?: string;
+}
+
+const purposeOf = ({ draft, splitting }: DrawingState) => (splitting ? "grid" : draft?.purpose);
+const nothingSelected = ({ selection }: DrawingState) => selection.length === 0;
+const isAtMinimum = (state: DrawingState) => {
+  const parcel = onlySelected(state);
+  return !parcel || outlineOf(parcel).length <= minPolygonPoints;
+};
+
+/** What undoing and redoing would change: a point of what is being drawn, or a step of the history. */
+const undoes = ({ draft, cancelled, history }: DrawingState) =>
+  draft?.points.length || cancelled ? "outline" : history.past.at(-1)?.change;
+const redoes = ({ draft, history }: DrawingState) =>
+  draft?.undone.length ? "outline" : history.future.at(-1)?.change;
+
+const travelTip = (key: "undo" | "redo", change: Change | "outline" | undefined): Tip => {
+  if (!change) return { text: `nothing_to_${key}` };
+  return change === "outline" ? { text: key, key } : { text: `${key}_what`, key, change };
+};
+
+const everyTool = {
+  new_parcel: {
+    icon: AddIcon,
+    shortcut: "n",
+    run: ({ startParcel }) => startParcel(),
+    pressed: (state) => purposeOf(state) === "parcel",
+    wide: "(max-width: 899px), (min-width: 1200px)",
+  },
+  grid: {
+    icon: GridIcon,
+    shortcut: "g",
+    run: ({ startGrid }) => startGrid(),
+    pressed: (state) => purposeOf(state) === "grid",
+    wide: "(min-width: 1360px)",
+  },
+  edit_points: {
+    icon: PointsIcon,
+    shortcut: "e",
+    run: ({ setTool }) => setTool("points"),
+    pressed: (state) => !purposeOf(state) && state.tool === "points",
+    wide: "(min-width: 1440px)",
+  },
+  move: {
+    icon: MoveIcon,
+    shortcut: "v",
+    run: ({ setTool }) => setTool("move"),
+    pressed: (state) => !purposeOf(state) && state.tool === "move",
+    wide: "(min-width: 1800px)",
+  },
+  undo: {
+    icon: UndoIcon,
+    shortcut: "Control+z",
+    run: ({ undo }) => undo(),
+    disabled: (state) => !undoes(state),
+    tip: (state) => travelTip("undo", undoes(state)),
+  },
+  redo: {
+    icon: RedoIcon,
+    shortcut: "Control+y",
+    run: ({ redo }) => redo(),
+    disabled: (state) => !redoes(state),
+    tip: (state) => travelTip("redo", redoes(state)),
+  },
+  snapping: {
+    icon: SnapIcon,
+    shortcut: "s",
+    run: ({ toggleSnapping }) => toggleSnapping(),
+    pressed: ({ options }) => options.snapping,
+    option: true,
+    tip: ({ options }) => ({ text: options.snapping ? "snapping_on" : "snapping_off", key: "snapping" }),
+    wide: "(min-width: 1600px)",
+  },
+  duplicate: {
+    icon: DuplicateIcon,
+    shortcut: "Control+d",
+    run: ({ duplicate }) => duplicate(),
+    disabled: nothingSelected,
+    wide: "(min-width: 1800px)",
+  },
+  delete_point: {
+    icon: DeleteIcon,
+    run: ({ deleteCorner }) => deleteCorner(),
+    disabled: isAtMinimum,
+    tip: (state) =>
+      isAtMinimum(state) ? { text: "delete_point_minimum" } : { text: "delete_point", key: "delete" },
+    wide: "(min-width: 1800px)",
+  },
+  delete_parcel: {
+    icon: DeleteIcon,
+    run: ({ remove }) => remove(),
+    disabled: nothingSelected,
+    tip: () => ({ text: "delete_parcel", key: "delete" }),
+    wide: "(min-width: 1800px)",
+  },
+  zoom_in: { icon: ZoomInIcon, shortcut: "+", run: ({ zoomIn }) => zoomIn() },
+  zoom_out: { icon: ZoomOutIcon, shortcut: "-", run: ({ zoomOut }) => zoomOut() },
+  fit: { icon: FitIcon, shortcut: "0", run: ({ fit }) => fit() },
+  zoom_to_selection: {
+    icon: SelectionIcon,
+    shortcut: "f",
+    run: ({ zoomToSelection }) => zoomToSelection(),
+    disabled: nothingSelected,
+  },
+} satisfies Record<string, Tool>;
+
+export type ToolName = keyof typeof everyTool;
+export const tools: Readonly<Record<ToolName, Tool>> = everyTool;
