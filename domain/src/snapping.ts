@@ -72,7 +72,11 @@ const feet = (polygons: readonly Polygon[], point: PercentPoint, { aspectRatio }
     sidesOf(polygon).map((side) => along(side[0], side[1], nearestPart(side, point, aspectRatio))),
   );
 
-function nearest(places: readonly PercentPoint[], point: PercentPoint, { tolerance, aspectRatio }: SnapReach) {
+function nearest(
+  places: readonly PercentPoint[],
+  point: PercentPoint,
+  { tolerance, aspectRatio }: SnapReach,
+) {
   let best: PercentPoint | null = null;
   let bestDistance = tolerance;
   for (const place of places) {

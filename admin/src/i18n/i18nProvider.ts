@@ -4,12 +4,12 @@ import { useSyncExternalStore } from "react";
 import type { I18nProvider, TranslationMessages } from "react-admin";
 import frameworkTexts from "../texts/ra.sr.json";
 import texts from "../texts/sr.json";
-import { withStatuses } from "./withStatuses.ts";
+import { withDomainLabels } from "./withDomainLabels.ts";
 
 /** React Admin's own messages: the type makes a missing one a compile error. */
 const framework: TranslationMessages = frameworkTexts;
 
-const serbianMessages = (own: typeof texts) => ({ ...framework, ...withStatuses(own, "sr") });
+const serbianMessages = (own: typeof texts) => ({ ...framework, ...withDomainLabels(own, "sr") });
 let serbian = serbianMessages(texts);
 
 /** English comes in files of its own, loaded when somebody switches to it. */
@@ -18,7 +18,7 @@ async function englishMessages(): Promise<TranslationMessages> {
     import("ra-language-english"),
     editedEnglish ?? import("../texts/en.json").then((module) => module.default),
   ]);
-  return { ...english, ...withStatuses(own, "en") };
+  return { ...english, ...withDomainLabels(own, "en") };
 }
 let editedEnglish: typeof texts | undefined;
 

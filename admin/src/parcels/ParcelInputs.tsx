@@ -1,5 +1,10 @@
 import { Typography } from "@mui/material";
-import { type NumberColumn, type NumberSection, numbersOf, stepsOf } from "@solar/domain/columns/parcels";
+import {
+  inputRulesOf,
+  type NumberColumn,
+  type NumberSection,
+  numbersOf,
+} from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
 import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
@@ -18,7 +23,7 @@ const help: Partial<Record<NumberColumn, string>> = { price: "resources.parcels.
 
 const inputsOf = (section: NumberSection) =>
   numbersOf(section).map((column) => (
-    <FigureInput key={column} source={column} {...stepsOf(column)} helperText={help[column] ?? false} />
+    <FigureInput key={column} source={column} {...inputRulesOf(column)} helperText={help[column] ?? false} />
   ));
 
 const Heading = ({ text }: { text: string }) => {

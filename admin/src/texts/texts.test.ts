@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { textNode } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
 import { bookkeeping } from "../history/entries.ts";
-import { withStatuses } from "../i18n/withStatuses.ts";
+import { withDomainLabels } from "../i18n/withDomainLabels.ts";
 import englishTexts from "./en.json" with { type: "json" };
 import serbianTexts from "./sr.json" with { type: "json" };
 import { keysOf, usedTexts } from "./usedKeys.ts";
 
-const english = withStatuses(englishTexts, "en");
-const serbian = withStatuses(serbianTexts, "sr");
+const english = withDomainLabels(englishTexts, "en");
+const serbian = withDomainLabels(serbianTexts, "sr");
 
 const root = join(import.meta.dirname, "..");
 /** The drawing editor asks the back office for its texts. */

@@ -29,12 +29,14 @@ export type NumberSection = "figures" | "sale" | "ppa";
 interface NumberRule extends Common {
   readonly kind: "number";
   readonly unit?: string;
-  /** First number that the database cannot hold. */
-  readonly below: number;
+  /** Largest number that makes sense, or that the database can hold. */
+  readonly most: number;
   /** What an arrow key adds. */
   readonly step: number;
   /** It counts things. */
   readonly whole?: true;
+  /** Empty means not known, null; else 0 does. */
+  readonly optional?: true;
   readonly section: NumberSection;
 }
 
@@ -56,13 +58,27 @@ export const parcelColumns = {
   name_en: { kind: "line", longest: 200, ...shown },
   description: { kind: "text", longest: 20_000, ...shown },
   description_en: { kind: "text", longest: 20_000, ...shown },
-  area_m2: { kind: "number", unit: "m²", below: 1e10, step: 1, section: "figures", ...shown },
-  power_kw: { kind: "number", unit: "kW", below: 1e9, step: 0.1, section: "figures", ...shown },
-  panel_count: { kind: "number", below: 2 ** 31, step: 1, whole: true, section: "figures", ...shown },
-  annual_production_kwh: { kind: "number", unit: "kWh", below: 1e12, step: 1, section: "figures", ...shown },
-  price: { kind: "number", unit: "KM", below: 1e12, step: 0.01, section: "sale", ...shown },
-  ppa_godine: { kind: "number", below: 101, step: 1, whole: true, section: "ppa", ...shown },
-  ocekivani_godisnji_prihod: { kind: "number", unit: "KM", below: 1e12, step: 1, section: "ppa", ...shown },
+  area_m2: { kind: "number", unit: "m²", most: 9_999_999_999.99, step: 1, section: "figures", ...shown },
+  power_kw: { kind: "number", unit: "kW", most: 999_999_999.999, step: 0.1, section: "figures", ...shown },
+  panel_count: { kind: "number", most: 2 ** 31 - 1, step: 1, whole: true, section: "figures", ...shown },
+  annual_production_kwh: {
+    kind: "number",
+    unit: "kWh",
+    most: 999_999_999_999.99,
+    step: 1,
+    section: "figures",
+    ...shown,
+  },
+  price: { kind: "number", unit: "KM", most: 999_999_999_999.99, step: 0.01, section: "sale", ...shown },
+  ppa_godine: { kind: "number", most: 100, step: 1, whole: true, section: "ppa", ...shown },
+  ocekivani_godisnji_prihod: {
+    kind: "number",
+    unit: "KM",
+    most: 999_999_999_999.99,
+    step: 1,
+    section: "ppa",
+    ...shown,
+  },
   status: { kind: "status", ...shown },
   ima_ppa_ugovor: { kind: "flag", ...shown },
   polygon_data: { kind: "outline", exported: false, public: true },
@@ -96,15 +112,31 @@ export const numberColumns = allParcelColumns.filter(
 export const numbersOf = (...sections: NumberSection[]): NumberColumn[] =>
   numberColumns.filter((column) => sections.includes(parcelColumns[column].section));
 
-/** How a field changes the number by arrow keys, and whether it takes whole ones only. */
-export function stepsOf(column: NumberColumn): Pick<NumberRule, "step" | "whole"> {
-  const { step, whole }: NumberRule = parcelColumns[column];
-  return { step, ...(whole && { whole }) };
+/** What a field for the number needs to know: what an arrow key adds, and the bounds. */
+export function inputRulesOf(column: NumberColumn): Pick<NumberRule, "step" | "whole" | "most"> {
+  const { step, whole, most }: NumberRule = parcelColumns[column];
+  return { step, most, ...(whole && { whole }) };
+}
+
+export const isOptional = (column: NumberColumn): boolean => "optional" in parcelColumns[column];
+
+/** Why a number may not stand in a column, by the keys of its texts; null when it may. */
+export function numberError(
+  column: NumberColumn,
+  value: number,
+): "not_negative" | "whole_number" | "at_most" | null {
+  const { whole, most }: NumberRule = parcelColumns[column];
+  if (value < 0) return "not_negative";
+  if (whole && !Number.isInteger(value)) return "whole_number";
+  return value > most ? "at_most" : null;
 }
 
 /** A parcel without any numbers, for sale, without an outline. */
 export const emptyParcel = (name: string): Pick<Parcel, ParcelColumn> => ({
-  ...(Object.fromEntries(numberColumns.map((column) => [column, 0])) as Record<NumberColumn, number>),
+  ...(Object.fromEntries(numberColumns.map((column) => [column, isOptional(column) ? null : 0])) as Pick<
+    Parcel,
+    NumberColumn
+  >),
   name,
   name_en: null,
   description: "",
@@ -117,7 +149,9 @@ export const emptyParcel = (name: string): Pick<Parcel, ParcelColumn> => ({
 
 type Values = Record<string, unknown>;
 
-/** What is sent of a parcel's form: optional texts as null when empty, anything that is no number as 0. */
+const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
+
+/** What is sent of a parcel's form: optional texts and numbers as null when empty, any other thing that is no number as 0. */
 export function parcelPayload(values: Values): Values {
   const payload: Values = { ...values };
   for (const column of allParcelColumns) {
@@ -127,6 +161,7 @@ export function parcelPayload(values: Values): Values {
       payload.name = typeof payload.name === "string" ? payload.name.trim() : payload.name;
     else if (rule.kind === "line" || rule.kind === "text")
       payload[column] = String(payload[column] ?? "").trim() || null;
+    else if (rule.kind === "number" && rule.optional && isEmpty(payload[column])) payload[column] = null;
     else if (rule.kind === "number") {
       const number = parsedNumber(payload[column]);
       payload[column] = rule.whole ? Math.round(number) : number;
@@ -140,8 +175,8 @@ export function fitsColumn(column: ParcelColumn, value: unknown): boolean {
   const rule: NumberRule | TextRule | OtherRule = parcelColumns[column];
   switch (rule.kind) {
     case "number":
-      if (typeof value !== "number" || !(value >= 0 && value < rule.below)) return false;
-      return !rule.whole || Number.isInteger(value);
+      if (value === null) return rule.optional === true;
+      return Number.isFinite(value) && numberError(column as NumberColumn, value as number) === null;
     case "line":
     case "text":
       return typeof value === "string" && value.length <= rule.longest && !/\0/.test(value);

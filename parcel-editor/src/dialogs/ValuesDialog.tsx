@@ -1,5 +1,12 @@
 import { Box, MenuItem, TextField, Typography } from "@mui/material";
-import { type NumberColumn, numberColumns, parcelPayload } from "@solar/domain/columns/parcels";
+import {
+  type NumberColumn,
+  numberColumns,
+  numberError,
+  parcelColumns,
+  parcelPayload,
+} from "@solar/domain/columns/parcels";
+import { formatNumber } from "@solar/domain/format";
 import { readNumber } from "@solar/domain/number-text";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { useState } from "react";
@@ -15,16 +22,27 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
   const [status, setStatus] = useState<ParcelStatus | "">("");
   const [typed, setTyped] = useState<Partial<Record<NumberColumn, string>>>({});
   const language = useLanguage();
-  const filled = Object.entries(typed)
-    .filter(([, text]) => text.trim() !== "")
-    .map(([column, text]) => [column, readNumber(text, language)] as const);
-  const wrong = new Set(
-    filled.filter(([, number]) => number === null || number < 0).map(([column]) => column),
+  const filled = numberColumns.flatMap((column) => {
+    const text = typed[column]?.trim();
+    return text ? [{ column, number: readNumber(text, language) }] : [];
+  });
+  const errors = new Map(
+    filled.flatMap(({ column, number }): [NumberColumn, string][] => {
+      const error = number === null ? "number" : numberError(column, number);
+      return error ? [[column, error]] : [];
+    }),
   );
+  const helperText = (column: NumberColumn) => {
+    const max = formatNumber(parcelColumns[column].most, language, { min: 0, max: 3 });
+    return errors.has(column) ? translate(`validation.${errors.get(column)}`, { max }) : undefined;
+  };
   const nothing = !status && filled.length === 0;
 
   const apply = () => {
-    const values = { ...parcelPayload(Object.fromEntries(filled)), ...(status ? { status } : {}) };
+    const values = {
+      ...parcelPayload(Object.fromEntries(filled.map(({ column, number }) => [column, number]))),
+      ...(status ? { status } : {}),
+    };
     commands.edit({ kind: "set_values", ids: selection, values });
     onClose();
   };
@@ -33,7 +51,7 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
     <EditorDialog
       title={translate("drawing.list.set_values")}
       submit={translate("common.apply")}
-      disabled={nothing || wrong.size > 0}
+      disabled={nothing || errors.size > 0}
       onSubmit={apply}
       onClose={onClose}
     >
@@ -63,8 +81,8 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
             label={translate(`resources.parcels.fields.${column}`)}
             value={typed[column] ?? ""}
             onChange={(event) => setTyped({ ...typed, [column]: event.target.value })}
-            error={wrong.has(column)}
-            helperText={wrong.has(column) ? translate("validation.number") : undefined}
+            error={errors.has(column)}
+            helperText={helperText(column)}
             slotProps={{ htmlInput: { inputMode: "decimal" } }}
           />
         ))}

@@ -115,8 +115,8 @@ export const isStored = (parcel: DrawnParcel, row: Parcel): boolean =>
   // The database keeps an empty text as null.
   !allParcelColumns.some((column) =>
     differs(
-      { ...parcel, [column]: parcel[column] || null },
-      { ...row, [column]: row[column] || null },
+      { ...parcel, [column]: parcel[column] === "" ? null : parcel[column] },
+      { ...row, [column]: row[column] === "" ? null : row[column] },
       column,
     ),
   );

@@ -1,7 +1,7 @@
 import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
-import { withStatuses } from "../../i18n/withStatuses.ts";
+import { withDomainLabels } from "../../i18n/withDomainLabels.ts";
 import english from "../../texts/en.json";
 import serbian from "../../texts/sr.json";
 import { planImport, readNumberCell } from "./parcelCsv.ts";
@@ -31,8 +31,8 @@ const wordsOf = (texts: object) => (key: string) => {
 
 describe("the parcel table as CSV", () => {
   it.each([
-    ["Serbian", withStatuses(serbian, "sr")],
-    ["English", withStatuses(english, "en")],
+    ["Serbian", withDomainLabels(serbian, "sr")],
+    ["English", withDomainLabels(english, "en")],
   ])("changes nothing when it is imported as it was exported in %s", (_, texts) => {
     const parcels = [
       parcel("A1", { price: 30_500.5, power_kw: 126.4, status: "sold", ima_ppa_ugovor: true }),

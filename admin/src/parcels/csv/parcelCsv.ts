@@ -1,11 +1,18 @@
-import { type ExportedColumn, exportedColumns, parcelColumns } from "@solar/domain/columns/parcels";
+import { parcelLabels } from "@solar/domain/columns/parcel-labels";
+import {
+  type ExportedColumn,
+  exportedColumns,
+  isOptional,
+  type NumberColumn,
+  numberColumns,
+  numberError,
+  parcelColumns,
+} from "@solar/domain/columns/parcels";
 import { languages } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { type ParcelStatus, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { parseCsv } from "../../csv/csv.ts";
-import english from "../../texts/en.json";
-import serbian from "../../texts/sr.json";
 import { isFarFrom } from "../priceChange.ts";
 import type { ParcelValues } from "./parcelsToCsv.ts";
 
@@ -36,9 +43,15 @@ export interface ImportPlan {
   ignored: string[];
 }
 
+const units = numberColumns.flatMap((column) => {
+  const rule = parcelColumns[column];
+  return "unit" in rule ? rule.unit : [];
+});
+const unitAtEnd = new RegExp(`(${units.join("|")}|m2)$`, "i");
+
 /** A cell with a number, perhaps with its unit; null when it is none. Programs write points without thousands. */
 export function readNumberCell(text: string): number | null {
-  const plain = text.trim().replace(/(km|kw|kwh|m²|m2)$/i, "");
+  const plain = text.trim().replace(unitAtEnd, "");
   if (plain === "") return 0;
   // Nobody writes a whole number with three zeros behind the decimal sign.
   const thousands = /^[1-9]\d{0,2}[.,]000$/.test(plain);
@@ -47,12 +60,9 @@ export function readNumberCell(text: string): number | null {
 
 /** Reads a cell; null or the value, or why it cannot be read. */
 function readCell(column: ExportedColumn, text: string): { value: unknown } | CsvError {
+  const number = numberColumns.find((one) => one === column);
+  if (number) return readNumberOf(number, text);
   switch (parcelColumns[column].kind) {
-    case "number": {
-      const value = readNumberCell(text);
-      if (value === null) return { key: "not_a_number", args: { value: text, column } };
-      return value < 0 ? { key: "negative", args: { column } } : { value };
-    }
     case "status": {
       const value = statusOf(text);
       return value
@@ -64,6 +74,15 @@ function readCell(column: ExportedColumn, text: string): { value: unknown } | Cs
     default:
       return { value: text || null };
   }
+}
+
+function readNumberOf(column: NumberColumn, text: string): { value: number | null } | CsvError {
+  if (text === "" && isOptional(column)) return { value: null };
+  const value = readNumberCell(text);
+  if (value === null) return { key: "not_a_number", args: { value: text, column } };
+  const error = numberError(column, value);
+  if (error === "not_negative") return { key: "negative", args: { column } };
+  return error ? { key: error, args: { column, max: parcelColumns[column].most } } : { value };
 }
 
 /** Reads the cells of one line; the first cell that cannot be read is the line's error. */
@@ -93,7 +112,7 @@ export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan
   });
   if (file.includes("\ufffd")) return nothing("encoding");
   if (!header || rows.length === 0) return nothing("empty");
-  const names = header.map((column) => columnOf(column, exportedColumns) ?? column);
+  const names = header.map((column) => columnOf(column) ?? column);
   if (!names.includes("name")) return nothing("missing_column", { column: "name" });
   const repeated = names.find((column, at) => column && names.indexOf(column) !== at);
   if (repeated) return nothing("duplicate_column", { column: repeated });
@@ -128,25 +147,18 @@ const plain = (text: string): string => text.trim().toLocaleLowerCase("bs");
 /** A name in brackets behind a column is its unit, which people leave out. */
 const withoutUnit = (text: string): string => text.replace(/\s*\([^)]*\)$/, "");
 
-const labelled = (given: string, label: string | undefined): boolean => {
-  if (!label) return false;
-  const [wanted, short] = [plain(label), plain(withoutUnit(label))];
-  return given === wanted || given === short;
-};
-
 /** The column that a header names: by its name in the API, or as either language calls it. */
-function columnOf<Column extends string>(text: string, columns: readonly Column[]): Column | null {
+export function columnOf(text: string): ExportedColumn | null {
   const given = plain(text);
-  const labels = (column: string) =>
-    [serbian, english].map(
-      ({ resources }): string | undefined =>
-        Object.entries(resources.parcels.fields).find(([name]) => name === column)?.[1],
+  const labelled = (spelling: (label: string) => string) =>
+    exportedColumns.find((column) =>
+      languages.some((language) => spelling(plain(parcelLabels[language][column])) === given),
     );
   return (
-    columns.find((column) => column === given) ??
+    exportedColumns.find((column) => column === given) ??
     // The whole label first: "Naziv (engleski)" without its bracket would be "Naziv".
-    columns.find((column) => labels(column).some((label) => label && plain(label) === given)) ??
-    columns.find((column) => labels(column).some((label) => labelled(given, label))) ??
+    labelled((label) => label) ??
+    labelled(withoutUnit) ??
     null
   );
 }

@@ -1,5 +1,5 @@
 import { Button, MenuItem, Select, TableCell, TableRow } from "@mui/material";
-import { numbersOf, stepsOf } from "@solar/domain/columns/parcels";
+import { inputRulesOf, numbersOf } from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { FigureCell } from "./FigureCell.tsx";
@@ -39,7 +39,7 @@ export const ParcelTableRow = (props: ParcelTableRowProps) => {
           key={column}
           name={`parcels.${index}.${column}`}
           label={label(column)}
-          {...stepsOf(column)}
+          {...inputRulesOf(column)}
           onFocus={() => onReach(column)}
           onEnter={() => onDown(column)}
         />

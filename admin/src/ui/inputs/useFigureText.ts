@@ -14,6 +14,7 @@ export interface FigureRules {
   plain?: boolean;
   /** What an arrow key adds. */
   step?: number;
+  most?: number;
 }
 
 const shownIn = (language: Language, value: unknown, thousands: boolean): string => {
@@ -22,13 +23,16 @@ const shownIn = (language: Language, value: unknown, thousands: boolean): string
 };
 
 /** Says what is wrong with a field's value, in words. */
-export function useFigureCheck({ whole = false, plain = false }: FigureRules) {
+export function useFigureCheck({ whole = false, plain = false, most }: FigureRules) {
   const translate = useTranslate();
+  const language = useLanguage();
   return (value: unknown): string | undefined => {
     if (value === null || value === undefined || value === "") return undefined;
     if (typeof value !== "number") return translate("validation.number");
     if (whole && !Number.isInteger(value)) return translate("validation.whole_number");
-    return value < 0 && !plain ? translate("validation.not_negative") : undefined;
+    if (value < 0 && !plain) return translate("validation.not_negative");
+    if (most === undefined || value <= most) return undefined;
+    return translate("validation.at_most", { max: formatNumber(most, language, { min: 0, max: 3 }) });
   };
 }
 

@@ -1,0 +1,26 @@
+import { parcelLabels } from "@solar/domain/columns/parcel-labels";
+import type { Language } from "@solar/domain/language";
+import { parcelStatusLabels, projectStatusHelp, staffProjectLabels } from "@solar/domain/statuses";
+
+interface OwnTexts {
+  enums: object;
+  resources: { parcels: { fields: object } };
+}
+
+/** A dictionary with the labels that the domain has: of the statuses, and of the columns of a parcel. */
+export const withDomainLabels = <Texts extends OwnTexts>(texts: Texts, language: Language) => ({
+  ...texts,
+  resources: {
+    ...texts.resources,
+    parcels: {
+      ...texts.resources.parcels,
+      fields: { ...texts.resources.parcels.fields, ...parcelLabels[language] },
+    },
+  },
+  enums: {
+    ...texts.enums,
+    parcel_status: parcelStatusLabels[language],
+    project_status: staffProjectLabels[language],
+    project_status_help: projectStatusHelp[language],
+  },
+});
