@@ -11,6 +11,7 @@ export const bookkeeping = [
   "url",
   "usage",
   "public_price",
+  "public",
   "preview",
   "search_text",
 ];
