@@ -23,8 +23,8 @@ export function raisedBy(message: Box, kept: readonly Box[]): number {
   return [0, ...raises.sort((a, b) => a - b)].find(free) ?? 0;
 }
 
-/** What a message must not cover: headings, what is to be pressed next, what is wrong, and what it speaks about. */
-const keptSelector = "h1, h2, [data-primary], [aria-invalid=true]";
+/** What a message must not cover: headings, what comes or is to be pressed next, what is wrong, what it speaks about. */
+const keptSelector = "h1, h2, [data-primary], [data-kept], [aria-invalid=true]";
 
 /** The boxes of what a message has to leave in sight, within the dialog or the page that it belongs to. */
 export function keptBoxes(scope: ParentNode, about: string | undefined): Box[] {

@@ -17,7 +17,7 @@ function AskedAbout({ about: { project, parcels } }: { about: About }) {
   const { language } = useLanguage();
   if (!project) return null;
   return (
-    <section className={styles.about} aria-label={t("thanks.about")}>
+    <section className={styles.about} aria-label={t("thanks.about")} data-kept>
       <p className={styles.label}>{t("thanks.about")}</p>
       <p>
         <AppLink to={paths.project(project.id)}>{localized(project, "name", language)}</AppLink>
@@ -94,7 +94,7 @@ function Countdown() {
   if (left === null) return <div className={styles.countdown} />;
   if (left === "stay") return <p className={styles.countdown}>{t("thanks.stayed")}</p>;
   return (
-    <div className={styles.countdown}>
+    <div className={styles.countdown} data-kept>
       <p role="timer">{t("thanks.countdown", { smart_count: Math.max(left, 0) })}</p>
       <Button look="secondary" onClick={() => setLeft("stay")}>
         {t("thanks.stay")}
