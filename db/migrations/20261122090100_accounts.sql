@@ -56,9 +56,7 @@ create index on auth.sessions (user_id);
 create function auth.claim_uuid(claim text) returns uuid
 language sql stable
 as $$
-  select case
-    when value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid
-  end
+  select case when pg_input_is_valid(value, 'uuid') then value::uuid end
   from (
     select nullif(current_setting('request.jwt.claims', true), '')::json ->> claim
   ) as claims (value)

@@ -63,10 +63,12 @@ create function auth.check_account(path text) returns void
 language plpgsql stable
 as $$
 declare
-  account auth.users;
+  account_id uuid;
+  must_change_password boolean;
 begin
-  select * into account from auth.staff_account();
-  if account.id is null then
+  select account.id, account.must_change_password into account_id, must_change_password
+  from auth.staff_account() as account;
+  if account_id is null then
     perform private.reject_http(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
   end if;
   if path is null or path in (
@@ -74,11 +76,11 @@ begin
   ) then
     return;
   end if;
-  if account.must_change_password then
+  if must_change_password then
     perform private.reject_http(403, 'SP046', null, 'Prvo promijenite lozinku koju Vam je dao neko drugi.');
   end if;
   if path not in ('/rpc/confirm_password', '/rpc/start_second_factor', '/rpc/confirm_second_factor')
-    and auth.lacks_second_factor(account.id) then
+    and auth.lacks_second_factor(account_id) then
     perform private.reject_http(403, 'SP049', null, 'Prvo uključite drugi faktor prijave.');
   end if;
 end

@@ -173,6 +173,8 @@ async function renderedPages({ note, turns: { client }, project }: Bench): Promi
   for (const [what, path] of [
     ["sale page", "/elektrane-na-prodaju"],
     ["project page", `/projekat/${project}`],
+    ["each with an address of its own, sale page", "/elektrane-na-prodaju?q=[n]"],
+    ["each with an address of its own, project page", `/projekat/${project}?q=[n]`],
   ] as const) {
     const { rate } = await client.send(load(note.webUrl + path, {}, 5));
     lines.push({

@@ -10,6 +10,8 @@ import { logOptions, logRequests, requestId } from "./log.ts";
 import { Metrics, registerMetrics } from "./metrics.ts";
 import { registerAssets } from "./pages/assets.ts";
 import { devSite } from "./pages/dev.ts";
+import { KeptPages } from "./pages/kept-pages.ts";
+import { KeptReads } from "./pages/kept-reads.ts";
 import { registerPages } from "./pages/routes.ts";
 import { builtSite } from "./pages/site.ts";
 import { connectPostgrest } from "./postgrest.ts";
@@ -47,6 +49,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const changes = new FileChanges(store, mediaAssets(postgrest), replacedFiles(postgrest), variants);
   const hub = new Hub();
   const listener = new Listener(env.listenDatabaseUrl);
+  const keptReads = new KeptReads();
 
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
@@ -70,7 +73,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   registerLive(app, hub, env.liveMaxStreams, metrics);
   registerAssets(app, env.siteDist);
   registerPages(app, {
-    ...(env.dev ? await devSite(app, env) : { site: builtSite(env) }),
+    ...(env.dev ? await devSite(app, env) : { site: builtSite(env), keptPages: new KeptPages(keptReads) }),
     store,
     postgrest,
     postgrestUrl: env.postgrestUrl,
@@ -81,14 +84,17 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
 
   listener.on("change", (change) => {
     metrics.liveEvents.inc();
+    keptReads.change(change);
     hub.publish(change);
   });
   listener.on("up", () => {
     app.log.info("listening to the database");
+    keptReads.setHeard(true);
     hub.setConnected(true);
   });
   listener.on("down", (error) => {
     app.log.warn({ reason: error.message }, "the database is not heard");
+    keptReads.setHeard(false);
     hub.setConnected(false);
   });
 

@@ -15,6 +15,7 @@ import type { Store } from "../storage/store.ts";
 import { visitorOf } from "../visitor.ts";
 import type { ErrorPage } from "./dev.ts";
 import { formAt, readForm, refusalTexts, subjectOf, valuesOf } from "./form.ts";
+import { contentOf, type KeptPages, type PageCopy } from "./kept-pages.ts";
 import { previewToken } from "./preview.ts";
 import { read } from "./read.ts";
 import { isSameSite } from "./same-site.ts";
@@ -30,11 +31,15 @@ export interface PageParts {
   store: Store;
   /** Verifies the tokens of previews. */
   jwtSecret: Uint8Array;
+  /** Left out in development, where the site itself changes. */
+  keptPages?: KeptPages | undefined;
   /** In development: what went wrong, instead of the page for visitors. */
   errorPage?: ErrorPage | undefined;
 }
 
 const MAX_FORM_BYTES = 64 * 1024;
+/** nginx waits less for a page. */
+const LONGEST_READ_MS = 15_000;
 /** Pages wait for the database more than they compute. */
 const lines = {
   atOnce: 8,
@@ -48,19 +53,17 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
   const limiter = new Limiter(lines);
   const render = async (request: FastifyRequest, form?: SubmittedForm) => {
     const site = await parts.site();
-    const preview = await previewToken(new URL(request.url, parts.publicUrl), parts.jwtSecret);
+    const { url } = request;
+    const preview = await previewToken(new URL(url, parts.publicUrl), parts.jwtSecret);
+    const renderWith = (fetchApi: FetchApi) =>
+      site.render({ url, publicUrl: parts.publicUrl, fetchApi, ...(preview && { preview }) }, form);
     return limiter.run(async () => {
       // nginx gives up after a while; nobody would read the page.
       if (request.raw.socket.destroyed) throw new Problem(503, "gone", "Veza je prekinuta.");
-      return site.render(
-        {
-          url: request.url,
-          publicUrl: parts.publicUrl,
-          fetchApi: fetchApiFor(request, preview),
-          ...(preview && { preview }),
-        },
-        form,
-      );
+      const fetchApi = fetchApiFor(request, preview);
+      if (!parts.keptPages || preview || form) return renderWith(fetchApi);
+      const ask = (path: string) => fetchApi(path, { signal: AbortSignal.timeout(LONGEST_READ_MS) });
+      return parts.keptPages.fresh(url) ?? parts.keptPages.make(url, ask, renderWith);
     }, visitorOf(request));
   };
   const readers = [...new Set([parts.postgrestReadUrl, parts.postgrestUrl])];
@@ -104,7 +107,10 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       const xml = await site.sitemap({ publicUrl: parts.publicUrl, fetchApi: fetchApiFor(request) });
       return reply.type("application/xml; charset=utf-8").send(xml);
     });
-    pages.get("/*", async (request, reply) => sendPage(reply, await render(request)));
+    pages.get("/*", async (request, reply) =>
+      // What is known to be so waits for nobody's turn.
+      sendPage(reply, parts.keptPages?.fresh(request.url) ?? (await render(request))),
+    );
 
     pages.post<{ Body: URLSearchParams | undefined }>("/*", async (request, reply) => {
       const { pathname, searchParams } = new URL(request.url, parts.publicUrl);
@@ -142,8 +148,10 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
-const sendPage = (reply: FastifyReply, { status, headers, html }: RenderedPage) =>
-  reply.code(status).headers(headers).send(html);
+async function sendPage(reply: FastifyReply, page: RenderedPage | PageCopy): Promise<FastifyReply> {
+  const { status, headers, body } = await contentOf(page, reply.request.headers["accept-encoding"]);
+  return reply.code(status).headers(headers).send(body);
+}
 
 /** When not even the page with an error can be rendered. */
 async function sendErrorPage(

@@ -1,0 +1,53 @@
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { contentOf, KeptPages } from "./kept-pages.ts";
+import { type Ask, KeptReads } from "./kept-reads.ts";
+import type { FetchApi } from "./site.ts";
+
+const path = "/api/projects?select=name";
+
+function site() {
+  const state = { name: "Park", status: 200, rendered: 0 };
+  const ask: Ask = async () => new Response(state.name, { status: state.status });
+  const render = async (fetchApi: FetchApi) => {
+    state.rendered += 1;
+    const answer = await fetchApi(path);
+    const html = `<p>${await answer.text()}</p>`;
+    return { status: answer.status, headers: { "content-type": "text/html" }, html };
+  };
+  const reads = new KeptReads();
+  reads.setHeard(true);
+  return { state, ask, render, reads, pages: new KeptPages(reads) };
+}
+
+const change = { table: "projects", id: "1", op: "UPDATE" } as const;
+
+test("a page stands until what it was made of says something else", async () => {
+  const { state, ask, render, reads, pages } = site();
+  await pages.make("/", ask, render);
+  expect(pages.fresh("/")).toBeDefined();
+  reads.change(change);
+  expect(pages.fresh("/")).toBeUndefined();
+  const { body } = await contentOf(await pages.make("/", ask, render), undefined);
+  expect([String(body), state.rendered]).toEqual(["<p>Park</p>", 1]);
+  state.name = "Drugi park";
+  reads.change(change);
+  const renewed = await contentOf(await pages.make("/", ask, render), "gzip");
+  expect([String(gunzipSync(renewed.body)), state.rendered]).toEqual(["<p>Drugi park</p>", 2]);
+  expect(renewed.headers).toEqual({
+    "content-type": "text/html",
+    "content-encoding": "gzip",
+    vary: "Accept-Encoding",
+  });
+});
+
+test("an answer with an error is kept for nobody", async () => {
+  const { state, ask, render, pages } = site();
+  state.status = 503;
+  const { status, body } = await contentOf(await pages.make("/", ask, render), "gzip");
+  expect([status, body]).toEqual([503, "<p>Park</p>"]);
+  expect(pages.fresh("/")).toBeUndefined();
+  state.status = 200;
+  await pages.make("/", ask, render);
+  expect([pages.fresh("/")?.status, state.rendered]).toEqual([200, 2]);
+});

@@ -1,0 +1,116 @@
+import { LRUCache } from "lru-cache";
+import type { Change } from "../live/change.ts";
+
+/** An answer of the API. As long as it says the same, it is the same object. */
+export interface Answer {
+  readonly text: string;
+}
+
+export type Ask = (path: string) => Promise<Response>;
+
+interface Kept {
+  answer: Answer;
+  /** 0 once a change was told that may concern it. */
+  trustedUntil: number;
+}
+
+interface Asking {
+  answer: Promise<Answer | Response>;
+  /** A change was told meanwhile. */
+  isOutdated: boolean;
+}
+
+/** Not every change is told: previews of a park's pictures are none of it. */
+const trustedForMs = 10_000;
+/** A read-only copy of the database may be this far behind what is told; what it says meanwhile is trusted for a second. */
+const replicaLagMs = 5_000;
+const trustedMeanwhileMs = 1_000;
+const mostCharacters = 4_000_000;
+
+/** Relations whose rows change with those of a table; an unknown table concerns all. */
+const ofProjects = ["projects", "projects_with_parcels", "parcels", "media_assets"];
+const concerned: Record<string, readonly string[] | undefined> = {
+  projects: ofProjects,
+  parcels: ofProjects,
+  site_settings: ["site_settings"],
+  media_assets: ["media_assets"],
+};
+
+/**
+ * What visitors read, kept while the database is heard: until a change is told that may concern it. Many pages share
+ * an answer, and who asks for what is just being asked waits for that.
+ */
+export class KeptReads {
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: mostCharacters,
+    sizeCalculation: ({ answer }, path) => answer.text.length + path.length + 1,
+  });
+  readonly #asking = new Map<string, Asking>();
+  #isHeard = false;
+  #lastChangeAt = 0;
+
+  /** What happened before may have been missed. */
+  setHeard(isHeard: boolean): void {
+    this.#isHeard = isHeard;
+    this.#lastChangeAt = Date.now();
+    this.#outdate(() => true);
+  }
+
+  change({ table, id }: Change): void {
+    this.#lastChangeAt = Date.now();
+    const relations = concerned[table];
+    this.#outdate((path) => {
+      const [, relation = ""] = /^\/api\/(\w+)/.exec(path) ?? [];
+      if (!relations) return true;
+      return (
+        relations.includes(relation) && (!/[?&](id|project_id)=eq\./.test(path) || path.includes(String(id)))
+      );
+    });
+  }
+
+  /** The answer, if nothing can have changed it. */
+  fresh(path: string): Answer | undefined {
+    const kept = this.#kept.get(path);
+    return this.#isHeard && kept && Date.now() < kept.trustedUntil ? kept.answer : undefined;
+  }
+
+  /** @returns what the API gives instead, where that is no answer to keep */
+  async read(path: string, ask: Ask): Promise<Answer | Response> {
+    const known = this.fresh(path);
+    if (known) return known;
+    const running = this.#asking.get(path);
+    if (running && this.#isHeard) return running.answer;
+    const asking: Asking = { answer: this.#ask(path, ask, () => asking.isOutdated), isOutdated: false };
+    this.#asking.set(path, asking);
+    try {
+      return await asking.answer;
+    } finally {
+      if (this.#asking.get(path) === asking) this.#asking.delete(path);
+    }
+  }
+
+  async #ask(path: string, ask: Ask, isOutdated: () => boolean): Promise<Answer | Response> {
+    const askedAt = Date.now();
+    const response = await ask(path);
+    if (response.status !== 200) return withBody(response);
+    const text = await response.text();
+    const before = this.#kept.get(path);
+    const answer = before?.answer.text === text ? before.answer : { text };
+    const trusted = askedAt - this.#lastChangeAt < replicaLagMs ? trustedMeanwhileMs : trustedForMs;
+    this.#kept.set(path, { answer, trustedUntil: isOutdated() ? 0 : askedAt + trusted });
+    return answer;
+  }
+
+  #outdate(isConcerned: (path: string) => boolean): void {
+    for (const [path, kept] of this.#kept.entries()) if (isConcerned(path)) kept.trustedUntil = 0;
+    for (const [path, asking] of this.#asking) {
+      if (!isConcerned(path)) continue;
+      asking.isOutdated = true;
+      this.#asking.delete(path);
+    }
+  }
+}
+
+/** Several may read it. */
+const withBody = async (response: Response): Promise<Response> =>
+  new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
