@@ -70,8 +70,9 @@ comment on column api.projects.version is 'Raised by each change; an update that
 -- the index, since a partial one would not serve PostgREST's `is.true`; the rest is the policy below.
 create index projects_for_sale_idx on api.projects (show_in_sale_page, created_at desc)
 where visible and status <> 'draft';
--- The list of all projects, for staff too.
+-- The list of all projects; for visitors without the drafts between them.
 create index on api.projects (created_at desc);
+create index projects_public_idx on api.projects (created_at desc) where visible and status <> 'draft';
 -- The references page, likewise.
 create index projects_references_idx on api.projects (
   show_in_references, completion_date desc nulls last, created_at desc

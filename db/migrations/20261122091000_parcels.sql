@@ -58,6 +58,8 @@ create index parcels_of_project_idx on api.parcels (project_id, position) includ
 create index on api.parcels (status);
 -- Few parcels are for sale without a power.
 create index parcels_powerless_idx on api.parcels (project_id) where status = 'available' and power_kw = 0;
+-- Likewise without an outline.
+create index parcels_undrawn_idx on api.parcels (project_id) where polygon_data = '[]';
 
 create policy visitors_read_public on api.parcels for select to anon using (public);
 create policy staff_reads on api.parcels for select to admin using ((select auth.is_staff()));

@@ -174,8 +174,9 @@ $$;
 comment on function api.lacks_english(api.projects_with_parcels) is
   'As a column of projects_with_parcels: name, description or location has no English text';
 
--- What staff should look at. The conditions are those of the lists' filters, where each entry leads. Results of a year
--- long past are on the list since the site shows them.
+-- What staff should look at. The conditions are those of the lists' filters, where each entry leads; projects are found
+-- by the indexes of the few parcels that lack something, not asked one by one. Results of a year long past are on the
+-- list since the site shows them.
 create function api.attention()
 returns table (code text, count int, projects jsonb)
 language plpgsql stable security definer
@@ -193,20 +194,25 @@ begin
     union all
     select 'unanswered', count(*)::int, null from api.inquiries as inquiry where api.unanswered(inquiry)
     union all
-    select 'sold', count(*)::int, null from api.inquiries as inquiry where api.asks_for_sold(inquiry)
+    -- Few name parcels and are open still; the function looks into those.
+    select 'sold', count(*)::int, null from api.inquiries as inquiry
+    where inquiry.status <> 'closed' and inquiry.parcel_ids <> '{}' and api.asks_for_sold(inquiry)
     union all
     (
-      select gap.code, count(*)::int, jsonb_agg(
-        jsonb_build_object('id', project.id, 'name', project.name) order by project.name
-      )
-      from api.projects_with_parcels as project,
-        lateral (values
-          ('no_parcels', api.sells_nothing(project)),
-          ('no_power', api.powerless_parcels(project) > 0),
-          ('no_outlines', api.undrawn_parcels(project) > 0),
-          ('no_english', api.lacks_english(project))
-        ) as gap (code, there)
-      where gap.there
+      select gap.code, count(*)::int, jsonb_agg(jsonb_build_object('id', gap.id, 'name', gap.name) order by gap.name)
+      from (
+        select 'no_parcels', project.id, project.name from api.projects_with_parcels as project
+        where project.show_in_sale_page and api.sells_nothing(project)
+        union all
+        select 'no_power', project.id, project.name from api.projects as project
+        where project.id in (select project_id from api.parcels where status = 'available' and power_kw = 0)
+        union all
+        select 'no_outlines', project.id, project.name from api.projects as project
+        where project.id in (select project_id from api.parcels where polygon_data = '[]')
+        union all
+        select 'no_english', project.id, project.name from api.projects_with_parcels as project
+        where api.lacks_english(project)
+      ) as gap (code, id, name)
       group by gap.code
     )
     union all

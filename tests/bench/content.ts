@@ -8,7 +8,7 @@ interface Content {
   others: number;
   parcelsOfOthers: number;
   /** Not given: references and drafts by turns. */
-  othersAre?: "reference";
+  othersAre?: "reference" | "draft";
   inquiries?: number;
   /** Address that every project for sale shows. */
   picture?: string | undefined;
@@ -40,11 +40,11 @@ export async function fillWith(client: Client, content: Content): Promise<string
   await client.query("truncate api.projects, api.parcels, api.inquiries cascade");
   await client.query(
     `insert into api.projects
-      (name, description, main_image_url, status, show_in_sale_page, show_in_references, created_at)
-    select 'Park ' || n, repeat('Opis parka. ', 40), $3, 'aktivan', true, false, now() - n * interval '30 days'
+      (name, name_en, description, description_en, main_image_url, status, show_in_sale_page, show_in_references, created_at)
+    select 'Park ' || n, null, repeat('Opis parka. ', 40), null, $3, 'aktivan', true, false, now() - n * interval '30 days'
     from generate_series(1, $1::int) as n
     union all
-    select 'Referenca ' || n, repeat('Opis. ', 40), null,
+    select 'Referenca ' || n, 'Reference', repeat('Opis. ', 40), 'Text', null,
       coalesce($4::api.project_status, (array['reference', 'draft']::api.project_status[])[n % 2 + 1]),
       false, true, now() - n * interval '1 day'
     from generate_series(1, $2::int) as n`,

@@ -245,7 +245,12 @@ describe("the other roles", () => {
       order by 1`,
     );
     expect(roles).toEqual([
-      { name: "admin", login: false, inherits: true, settings: ["statement_timeout=30s"] },
+      {
+        name: "admin",
+        login: false,
+        inherits: true,
+        settings: ["statement_timeout=30s", "plan_cache_mode=force_generic_plan"],
+      },
       { name: "anon", login: false, inherits: true, settings: ["statement_timeout=5s"] },
       { name: "authenticator", login: true, inherits: false, settings: null },
       { name: "preview", login: false, inherits: true, settings: ["statement_timeout=5s"] },

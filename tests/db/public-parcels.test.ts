@@ -108,6 +108,15 @@ describe("what makes a parcel public stands on its row", () => {
     expect(await session.rows(kept, [id])).toEqual([]);
   });
 
+  asOwner("and stays untouched by any other change of the project", async (session) => {
+    const { id } = await insertProject(session);
+    await insertParcel(session, id);
+    const place = () => session.row("select ctid::text from api.parcels where project_id = $1", [id]);
+    const before = await place();
+    await session.rows("update api.projects set name = 'Novi naziv', status = 'u_planu' where id = $1", [id]);
+    expect(await place()).toEqual(before);
+  });
+
   asOwner("also for a parcel that the owner moves to another project", async (session) => {
     const [open, hidden] = [await insertProject(session), await insertProject(session, { visible: false })];
     const { id } = await insertParcel(session, open.id);

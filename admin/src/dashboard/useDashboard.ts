@@ -14,13 +14,13 @@ export function useDashboard() {
     queryKey: ["dashboard"],
     refetchInterval: 30_000,
     queryFn: async () => {
-      const [projects, references, inquiries, newInquiries, attention] = await Promise.all([
+      const [projects, inquiries, newInquiries, attention] = await Promise.all([
         rows<ProjectWithParcels>("projects_with_parcels", "order=created_at.desc"),
-        countRows("projects", "show_in_references=is.true"),
         countRows("inquiries", real),
         rows<Inquiry>("inquiries", `status=eq.new&${real}&order=created_at.desc&limit=5`),
         rpc<Attention[]>("attention"),
       ]);
+      const references = projects.filter((project) => project.show_in_references).length;
       return {
         projects,
         counts: {

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { provision } from "../../services/stack/src/db/provision.ts";
+import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import { fillWith } from "./content.ts";
+import { percentile } from "./figures.ts";
+import { type Read, readsOfScreens } from "./screen-reads.ts";
+
+const sizes = [1_000, 10_000, 100_000, 1_000_000];
+const runs = 25;
+const warmUp = 5;
+/** How much dearer a read may be with the most parcels than with the fewest. */
+const flat = 1.3;
+
+interface Cost {
+  /** Milliseconds of planning and execution. */
+  ms: number;
+  /** Pages of 8 kB. */
+  buffers: number;
+  /** Its nodes, from the outside to the inside. */
+  plan: string;
+}
+
+/**
+ * Every read that a screen makes: its plan, buffers and time at 1,000 to 1,000,000 parcels. 12 parks of 20 parcels are
+ * for sale; all other parcels belong to drafts of 50, which visitors do not see. 2,000 inquiries.
+ *
+ * @param most parcels
+ */
+export async function benchScreens(most: number): Promise<void> {
+  const cluster = await startThrowawayCluster();
+  const chosen = sizes.filter((size) => size <= most);
+  try {
+    const client = new Client({ connectionString: cluster.url("postgres") });
+    await client.connect();
+    await provision({ ownerUrl: cluster.url("postgres") });
+    const claims = await openSession(client);
+    const costs = new Map<string, Cost[]>();
+    for (const parcels of chosen) {
+      const others = Math.round((parcels - 240) / 50);
+      const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries: 2_000 };
+      const project = await fillWith(client, { ...content, othersAre: "draft" });
+      for (const read of readsOfScreens(project)) {
+        const cost = await costOf(client, read, claims);
+        costs.set(read.name, [...(costs.get(read.name) ?? []), cost]);
+      }
+    }
+    await client.end();
+    print(chosen, costs);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** @returns the claims of a staff account's token */
+async function openSession(client: Client): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const { rows } = await client.query(
+    `with account as (
+      insert into auth.users (email, name, password_hash) values ($1, 'Osoba', 'none') returning id
+    )
+    insert into auth.sessions (user_id, expires_at) select id, now() + interval '1 day' from account
+    returning user_id as sub, id as sid`,
+    [email],
+  );
+  return JSON.stringify({ role: "admin", ...rows[0] });
+}
+
+async function costOf(client: Client, { role, query }: Read, claims: string): Promise<Cost> {
+  await client.query("begin");
+  try {
+    await client.query("select set_config('request.jwt.claims', $1, true)", [
+      role === "admin" ? claims : "{}",
+    ]);
+    await client.query(`set local role ${role}`);
+    const asJson = `select coalesce(json_agg(row), '[]')::text from (${query}) as row`;
+    const costs: Cost[] = [];
+    for (let run = 0; run < warmUp + runs; run++) {
+      const { rows } = await client.query(`explain (analyze, buffers, format json) ${asJson}`);
+      const [{ Plan: plan, ...times }] = rows[0]["QUERY PLAN"];
+      const buffers = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+      costs.push({
+        ms: times["Planning Time"] + times["Execution Time"],
+        buffers,
+        plan: nodesOf(plan).join(" › "),
+      });
+    }
+    const measured = costs.slice(warmUp);
+    const ms = percentile(
+      measured.map((cost) => cost.ms),
+      0.5,
+    );
+    return { ...(measured.at(-1) as Cost), ms };
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  Plans?: Node[];
+}
+
+/** Those that read something. */
+function nodesOf(node: Node): string[] {
+  const read = node["Index Name"] ?? node["Relation Name"];
+  const own = read ? [`${node["Node Type"]} ${read}`] : [];
+  return [...new Set([...own, ...(node.Plans ?? []).flatMap(nodesOf)])];
+}
+
+function print(parcels: readonly number[], costs: ReadonlyMap<string, readonly Cost[]>): void {
+  const columns = parcels.map((size) => `${size.toLocaleString("en")} parcels`);
+  console.log(`\n| read | ${columns.join(" | ")} | growth | plan with the most |`);
+  console.log(`|${"---|".repeat(columns.length + 3)}`);
+  for (const [name, measured] of costs) {
+    const cells = measured.map(({ ms, buffers }) => `${ms.toFixed(2)} ms, ${buffers} pages`);
+    const growth = (measured.at(-1)?.ms ?? Number.NaN) / (measured[0]?.ms ?? Number.NaN);
+    const verdict = `${growth.toFixed(2)} ×${growth <= flat ? "" : " (grows)"}`;
+    console.log(`| ${name} | ${cells.join(" | ")} | ${verdict} | ${measured.at(-1)?.plan} |`);
+  }
+}
+
+/** Directly: `npm run bench:screens`, some minutes for the million; a number behind it is the most parcels. */
+if (import.meta.main) await benchScreens(Number(process.argv[2] ?? sizes.at(-1)));
