@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { knownFeatures } from "./vite/browsers/known-features.ts";
@@ -8,6 +10,12 @@ import { statusColours } from "./vite/status-colours.ts";
 
 /** The oldest browsers that the site works in. */
 const browsers = ["safari15.6", "ios15.6", "firefox115", "chrome100"] as const;
+
+const shortHash = (file: string) =>
+  createHash("sha256")
+    .update(relative(import.meta.dirname, file))
+    .digest("base64url")
+    .slice(0, 4);
 
 /** What some of them do not know and can do without. */
 const allowed = {
@@ -36,7 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     editedTexts(),
     ...(isSsrBuild ? [] : [knownFeatures(browsers, allowed)]),
   ],
-  css: { postcss: { plugins: [statusColours(), olderStyles()] } },
+  css: {
+    postcss: { plugins: [statusColours(), olderStyles()] },
+    // Short, for the names are in the scripts too.
+    modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` },
+  },
   appType: "custom",
   publicDir: isSsrBuild ? false : "public",
   build: isSsrBuild
@@ -78,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Needed by nearly every page: one file, and one stylesheet, instead of many small ones.
                 {
                   name: "shared",
-                  test: /public-site[\\/]src[\\/](components|app|lib)[\\/]|domain[\\/]src[\\/](text|language|format|status|error-kind)|postgrest-client[\\/]src/,
+                  test: /public-site[\\/]src[\\/](components[\\/](?!Dialog|Field|FilterButtons)|app|lib)[\\/]?|domain[\\/]src[\\/](text|language|format|status|error-kind)|postgrest-client[\\/]src/,
                 },
               ],
             },

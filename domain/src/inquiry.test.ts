@@ -9,9 +9,8 @@ import {
   inquiryLimits,
   inquiryRow,
   readInquiry,
-  subjectInQuery,
-  subjectPath,
 } from "./inquiry.ts";
+import { subjectInQuery, subjectPath } from "./inquiry-subject.ts";
 
 const project = "0198a3c0-0000-7000-8000-000000000001";
 const values = (written: Partial<InquiryValues> = {}) =>

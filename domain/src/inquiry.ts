@@ -1,6 +1,7 @@
 import type { ErrorKind } from "./error-kind.ts";
+import type { InquirySubject } from "./inquiry-subject.ts";
 import type { Language } from "./language.ts";
-import { isEmail, isUuid } from "./validation.ts";
+import { isEmail } from "./validation.ts";
 
 /**
  * The rules of an inquiry, as the database has them: for the forms of the site, for the service that takes these forms
@@ -94,13 +95,6 @@ export function checkInquiry(form: FormName, values: InquiryValues): Explanation
   };
 }
 
-/** What an inquiry is about. */
-export interface InquirySubject {
-  /** Null for a message from the contact page */
-  projectId: string | null;
-  parcelIds: readonly string[];
-}
-
 /** A row for `api.inquiries`, of the columns that a visitor may write. */
 export interface InquiryRow {
   user_name: string;
@@ -158,28 +152,4 @@ export function explainError(
     return { text, fields: { [field]: text } };
   }
   return { text: form === "contact" ? "contact.errors.generic" : "inquiry.errors.other", fields: {} };
-}
-
-/** As many parcels as one inquiry can be about. */
-export const mostParcels = 100;
-
-/** Parcels as a query names them, `?parcele=id,id`, each once; what is no id is left out. */
-export const readParcelIds = (text: string | null): string[] =>
-  [...new Set((text ?? "").toLowerCase().split(","))].filter(isUuid).slice(0, mostParcels);
-
-/** What a query says an inquiry is or was about: `?projekat=id&parcele=id,id`. */
-export function subjectInQuery(query: URLSearchParams): InquirySubject {
-  const projectId = query.get("projekat");
-  if (!projectId || !isUuid(projectId)) return { projectId: null, parcelIds: [] };
-  return { projectId, parcelIds: readParcelIds(query.get("parcele")) };
-}
-
-/** A path with its subject in the query, and with `lang` where the address asks for a language. */
-export function subjectPath(path: string, { projectId, parcelIds }: InquirySubject, lang?: Language): string {
-  const query = [
-    ...(projectId ? [`projekat=${projectId}`] : []),
-    ...(projectId && parcelIds.length > 0 ? [`parcele=${parcelIds.slice(0, mostParcels).join()}`] : []),
-    ...(lang ? [`lang=${lang}`] : []),
-  ].join("&");
-  return query ? `${path}?${query}` : path;
 }

@@ -10,7 +10,7 @@ import { type Head, HeadCollector } from "./lib/head.tsx";
 import { languageInAddress } from "./lib/language.tsx";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
 import { htmlDocument, pageHeaders } from "./server/document.ts";
-import { readAnswers } from "./server/read-answers.ts";
+import { loadPageData } from "./server/loaders.ts";
 
 export { robots, sitemap } from "./server/sitemap.ts";
 
@@ -46,18 +46,18 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   const namespaces = [...baseTexts, ...route.texts];
 
   const beforeReads = Date.now();
-  const [{ answers, failedReads, missing }] = await Promise.all([
-    readAnswers(route, params, new URLSearchParams(search), request.fetchApi),
+  const [{ data: apiData, failedReads, missing }] = await Promise.all([
+    loadPageData(route, params, new URLSearchParams(search), request.fetchApi),
     route.page.load(),
     loadTexts(language, namespaces),
   ]);
   const data: PageData = {
     language,
-    answers,
+    apiData,
     readAt: beforeReads - replicaLagMs,
     failedReads,
     year: new Date().getFullYear(),
-    trapName: `f${Math.random().toString(36).slice(2, 10)}`,
+    honeypotName: `f${Math.random().toString(36).slice(2, 10)}`,
     ...(form && { form }),
     ...(request.preview && { preview: request.preview }),
   };

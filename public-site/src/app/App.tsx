@@ -10,7 +10,7 @@ import { Screen } from "./Screen.tsx";
 
 /** The whole site, started from what the server put into the page. */
 export function App({ data }: { data: PageData }) {
-  const [cache] = useState(() => createCache(data.answers));
+  const [cache] = useState(() => createCache(data.apiData));
   // From here on the page answers by script; before, links and forms work by themselves.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "true";

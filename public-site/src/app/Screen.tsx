@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { use, useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { PreparePage } from "../components/AppLink.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
@@ -6,9 +6,8 @@ import { TextsProvider, useLanguage, useText } from "../lib/language.tsx";
 import { useLayerEntries } from "../lib/layers.ts";
 import { useLiveUpdates } from "../lib/live.ts";
 import { baseTexts, loadTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
-import { PageView } from "./lazy-page.tsx";
 import { RouteParamsProvider, usePageData } from "./page-data.ts";
-import { matchRoute } from "./routes.ts";
+import { type LazyPage, matchRoute } from "./routes.ts";
 import styles from "./Screen.module.css";
 import { Shell } from "./Shell.tsx";
 
@@ -37,6 +36,16 @@ function useRouteChange(pathname: string): void {
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/**
+ * Shows a page. A loaded one renders at once, so that the server and hydration never show a placeholder;
+ * otherwise it suspends, and a navigation keeps the old page until it is there.
+ */
+function PageView({ page }: { page: LazyPage }) {
+  if (!page.component) use(page.load());
+  const Page = page.component;
+  return Page ? <Page /> : null;
 }
 
 /**

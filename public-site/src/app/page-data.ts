@@ -1,7 +1,7 @@
 import type { FieldErrors, FormName } from "@solar/domain/inquiry";
 import type { Language } from "@solar/domain/language";
 import { createContext, use } from "react";
-import type { PageAnswers } from "../lib/cache.ts";
+import type { ApiData } from "../lib/cache.ts";
 
 const RouteParams = createContext<Readonly<Record<string, string | undefined>>>({});
 export const RouteParamsProvider = RouteParams;
@@ -22,14 +22,14 @@ export interface SubmittedForm {
 /** What the server knew when it rendered the page; the browser starts from the same. */
 export interface PageData {
   language: Language;
-  answers: PageAnswers;
-  /** Every change up to this moment is in the answers; milliseconds by the server's clock. */
+  apiData: ApiData;
+  /** Every change up to this moment is in that data; milliseconds by the server's clock. */
   readAt: number;
   failedReads: readonly string[];
   /** The current year, so that both sides write the same one. */
   year: number;
   /** Random name of the field that people do not see and robots fill in. */
-  trapName: string;
+  honeypotName: string;
   /** A form that was sent without JavaScript and could not be accepted. */
   form?: SubmittedForm;
   /** Token that reads a project that visitors do not see yet. */

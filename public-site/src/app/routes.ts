@@ -1,161 +1,148 @@
+import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
-import { subjectReads } from "../features/inquiries/use-subject.ts";
-import { previewsPath } from "../features/media/api/get-previews.ts";
-import {
-  allProjectsPath,
-  projectParcelsPath,
-  projectPath,
-  saleProjectsPath,
-} from "../features/projects/api/projects.ts";
-import { featuredReferencePath, referencesPath } from "../features/references/api/get-references.ts";
-import type { PageAnswers } from "../lib/cache.ts";
-import type { TextNamespace } from "../lib/texts.ts";
-import { type LazyPage, lazyPage } from "./lazy-page.tsx";
-import { paths } from "./paths.ts";
+import { aliases, paths } from "./paths.ts";
 import { pictures } from "./pictures.ts";
 
-type Params = Readonly<Record<string, string | undefined>>;
-type Reads = readonly (string | null)[];
+/** A page in a file of its own. */
+export interface LazyPage {
+  /** File of the page, as the browser build's manifest names it. */
+  source: string;
+  load: () => Promise<void>;
+  /** The page, once it is loaded. */
+  component: ComponentType | undefined;
+}
 
+function lazyPage(name: string, importPage: () => Promise<{ default: ComponentType }>): LazyPage {
+  let loading: Promise<void> | undefined;
+  const page: LazyPage = {
+    source: `src/pages/${name}.tsx`,
+    component: undefined,
+    load() {
+      loading ??= importPage().then(
+        (module) => {
+          page.component = module.default;
+        },
+        (error) => {
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+  return page;
+}
+
+/** A screen of the site. What the server reads of the API for it stands in server/loaders.ts. */
 export interface Route {
   path: string;
   page: LazyPage;
-  texts: readonly TextNamespace[];
+  /** Files of texts that the page needs beside those of every page. */
+  texts: readonly string[];
+  /** The site's own pictures on it, whose previews are read ahead. */
+  pictures?: readonly string[];
   /** Alone on the screen, without header and footer. */
   bare?: boolean;
   /** The header lies transparent over the picture at the top of the page. */
   hero?: boolean;
+  /** Search engines are not told of it. */
+  unlisted?: boolean;
   /** HTTP status when it is not 200. */
   status?: number;
-  /** API paths that the page reads; the server reads them in parallel before it renders. */
-  reads?: (params: Params, query: URLSearchParams) => Reads;
-  /** API paths that follow from those answers: the previews of their pictures. */
-  readsThen?: (answers: PageAnswers) => Reads;
 }
 
-const homePage = lazyPage("HomePage", () => import("../pages/HomePage.tsx"));
-const referencesPage = lazyPage("ReferencesPage", () => import("../pages/ReferencesPage.tsx"));
-
-const mainPictures = (answer: unknown) =>
-  previewsPath(((answer ?? []) as { main_image_url: string | null }[]).map((row) => row.main_image_url));
-
-const home: Omit<Route, "path"> = {
-  page: homePage,
-  texts: ["home", "projects", "sale", "references"],
-  hero: true,
-  reads: () => [saleProjectsPath, featuredReferencePath, previewsPath(pictures.ofHome)],
-  readsThen: (answers) => [
-    mainPictures(answers[saleProjectsPath]),
-    mainPictures(answers[featuredReferencePath]),
-  ],
-};
-
-const references: Omit<Route, "path"> = {
-  page: referencesPage,
-  texts: ["references", "technical"],
-  hero: true,
-  reads: () => [referencesPath, previewsPath([pictures.heroes.references])],
-  readsThen: (answers) => [mainPictures(answers[referencesPath])],
-};
-
-const project = {
-  reads: ({ id = "" }: Params) => [projectPath(id), projectParcelsPath(id)],
-  readsThen: (answers: PageAnswers) =>
-    Object.entries(answers)
-      .filter(([path]) => path.startsWith("/api/projects?"))
-      .map(([, rows]) => mainPictures(rows)),
-};
-
-/** Every address of the site, in the order in which they are tried. */
+/** Every screen of the site. */
 export const routes: readonly Route[] = [
-  { path: paths.home, ...home },
-  { path: "/index", ...home },
+  {
+    path: paths.home,
+    page: lazyPage("HomePage", () => import("../pages/HomePage.tsx")),
+    texts: ["home", "projects", "sale", "references"],
+    pictures: pictures.ofHome,
+    hero: true,
+  },
+  {
+    path: paths.about,
+    page: lazyPage("AboutPage", () => import("../pages/AboutPage.tsx")),
+    texts: ["about"],
+    pictures: [pictures.heroes.about],
+    hero: true,
+  },
   {
     path: paths.sale,
     page: lazyPage("SalePage", () => import("../pages/SalePage.tsx")),
     texts: ["sale", "projects"],
+    pictures: [pictures.heroes.plantsForSale, pictures.services.consulting],
     hero: true,
-    reads: () => [
-      saleProjectsPath,
-      previewsPath([pictures.heroes.plantsForSale, pictures.services.consulting]),
-    ],
-    readsThen: (answers) => [mainPictures(answers[saleProjectsPath])],
+  },
+  {
+    path: paths.services,
+    page: lazyPage("ServicesPage", () => import("../pages/ServicesPage.tsx")),
+    texts: ["services"],
+    pictures: pictures.ofServices,
+    hero: true,
+  },
+  {
+    path: paths.ground,
+    page: lazyPage("GroundPage", () => import("../pages/GroundPage.tsx")),
+    texts: ["ground"],
+    pictures: [pictures.services.ground],
+    hero: true,
+  },
+  {
+    path: paths.rooftop,
+    page: lazyPage("RooftopPage", () => import("../pages/RooftopPage.tsx")),
+    texts: ["rooftop"],
+    pictures: [pictures.services.rooftop],
+    hero: true,
+  },
+  {
+    path: paths.battery,
+    page: lazyPage("BatteryPage", () => import("../pages/BatteryPage.tsx")),
+    texts: ["battery"],
+    pictures: [pictures.services.battery],
+    hero: true,
+  },
+  {
+    path: paths.projects,
+    page: lazyPage("ProjectsPage", () => import("../pages/ProjectsPage.tsx")),
+    texts: ["projects"],
   },
   {
     path: paths.project(":id"),
     page: lazyPage("ProjectPage", () => import("../pages/ProjectPage.tsx")),
     texts: ["project", "technical", "map", "parcel", "inquiry"],
-    ...project,
   },
   {
     path: paths.projectMap(":id"),
     page: lazyPage("ProjectMapPage", () => import("../pages/ProjectMapPage.tsx")),
     texts: ["project", "map", "parcel", "inquiry"],
     bare: true,
-    ...project,
+  },
+  {
+    path: paths.references,
+    page: lazyPage("ReferencesPage", () => import("../pages/ReferencesPage.tsx")),
+    texts: ["references", "technical"],
+    pictures: [pictures.heroes.references],
+    hero: true,
   },
   {
     path: paths.contact,
     page: lazyPage("ContactPage", () => import("../pages/ContactPage.tsx")),
     texts: ["contact", "parcel"],
+    pictures: [pictures.heroes.contact],
     hero: true,
-    reads: (_params, query) => [previewsPath([pictures.heroes.contact]), ...subjectReads(query)],
   },
   {
     path: paths.thanks,
     page: lazyPage("ThanksPage", () => import("../pages/ThanksPage.tsx")),
     texts: ["thanks", "contact", "parcel"],
-    reads: (_params, query) => subjectReads(query),
+    unlisted: true,
   },
   {
     path: paths.privacy,
     page: lazyPage("PrivacyPage", () => import("../pages/PrivacyPage.tsx")),
     texts: ["privacy"],
   },
-  {
-    path: paths.about,
-    page: lazyPage("AboutPage", () => import("../pages/AboutPage.tsx")),
-    texts: ["about"],
-    hero: true,
-    reads: () => [previewsPath([pictures.heroes.about])],
-  },
-  {
-    path: paths.services,
-    page: lazyPage("ServicesPage", () => import("../pages/ServicesPage.tsx")),
-    texts: ["services"],
-    hero: true,
-    reads: () => [previewsPath(pictures.ofServices)],
-  },
-  {
-    path: paths.ground,
-    page: lazyPage("GroundPage", () => import("../pages/GroundPage.tsx")),
-    texts: ["ground"],
-    hero: true,
-    reads: () => [previewsPath([pictures.services.ground])],
-  },
-  {
-    path: paths.rooftop,
-    page: lazyPage("RooftopPage", () => import("../pages/RooftopPage.tsx")),
-    texts: ["rooftop"],
-    hero: true,
-    reads: () => [previewsPath([pictures.services.rooftop])],
-  },
-  {
-    path: paths.battery,
-    page: lazyPage("BatteryPage", () => import("../pages/BatteryPage.tsx")),
-    texts: ["battery"],
-    hero: true,
-    reads: () => [previewsPath([pictures.services.battery])],
-  },
-  {
-    path: paths.projects,
-    page: lazyPage("ProjectsPage", () => import("../pages/ProjectsPage.tsx")),
-    texts: ["projects"],
-    reads: () => [allProjectsPath],
-    readsThen: (answers) => [mainPictures(answers[allProjectsPath])],
-  },
-  { path: paths.references, ...references },
-  { path: "/zavrseni-projekti", ...references },
 ];
 
 const notFound: Route = {
@@ -166,10 +153,12 @@ const notFound: Route = {
   status: 404,
 };
 
+type Params = Readonly<Record<string, string | undefined>>;
+
 /** The route of an address, with the parameters in it; an unknown address gives the not-found page. */
 export function matchRoute(pathname: string): { route: Route; params: Params } {
   for (const route of routes) {
-    const match = matchPath(route.path, pathname);
+    const match = matchPath(route.path, aliases[pathname] ?? pathname);
     if (match) return { route, params: match.params };
   }
   return { route: notFound, params: {} };

@@ -1,4 +1,4 @@
-import { readParcelIds, subjectInQuery, subjectPath } from "@solar/domain/inquiry";
+import { readParcelIds, subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
 import { isUuid } from "@solar/domain/validation";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useRouteParam } from "./page-data.ts";

@@ -4,10 +4,16 @@ import { usePageData } from "../app/page-data.ts";
 import styles from "./Field.module.css";
 
 /** A field that people neither see nor reach; what fills it in is no visitor. Its name is random: browsers leave it alone. */
-export function TrapField() {
-  const { trapName } = usePageData();
+export function Honeypot() {
+  const { honeypotName } = usePageData();
   return (
-    <input className={styles.trap} name={trapName} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+    <input
+      className={styles.honeypot}
+      name={honeypotName}
+      tabIndex={-1}
+      autoComplete="off"
+      aria-hidden="true"
+    />
   );
 }
 

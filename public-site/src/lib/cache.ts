@@ -1,7 +1,7 @@
 import type { Cache, State } from "swr";
 
 /** Answers of the API by path, as the server puts them into the page. */
-export type PageAnswers = Readonly<Record<string, unknown>>;
+export type ApiData = Readonly<Record<string, unknown>>;
 
 /** Cached answers that no screen shows are dropped after this long. */
 const unusedForMs = 10 * 60_000;
@@ -10,11 +10,11 @@ const unusedForMs = 10 * 60_000;
 const seeded = new WeakMap<Cache, Set<string>>();
 
 /** Cache of one page view, seeded with what the server has already read. */
-export function createCache(answers: PageAnswers): Map<string, State> {
+export function createCache(data: ApiData): Map<string, State> {
   const cache = new Map<string, State>(
-    Object.entries(answers).map(([path, data]) => [
+    Object.entries(data).map(([path, answer]) => [
       path,
-      { data, isLoading: false, isValidating: false, _k: path },
+      { data: answer, isLoading: false, isValidating: false, _k: path },
     ]),
   );
   seeded.set(cache, new Set(cache.keys()));

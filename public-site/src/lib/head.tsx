@@ -18,7 +18,7 @@ export interface Head {
 }
 
 export interface PageHead {
-  /** Name of the page's texts under `seo.` */
+  /** Key of the texts that hold `seo.title` and `seo.description` */
   page: string;
   params?: TextParameters;
   image?: string | null | undefined;
@@ -29,14 +29,14 @@ export interface PageHead {
 /** The server reads here what the rendered page said. */
 export const HeadCollector = createContext<{ head?: Head } | null>(null);
 
-/** Sets title and description of the page from `seo.<page>.title` and `seo.<page>.description`. */
+/** Sets title and description of the page from `<page>.seo.title` and `<page>.seo.description`. */
 export function usePageHead({ page, params, image, shared, jsonLd }: PageHead): void {
   const t = useText();
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const { company_name: company } = useSettings();
-  const title = t("seo.titleTemplate", { title: t(`seo.${page}.title`, params), company });
-  const description = t(`seo.${page}.description`, params);
+  const title = t("shell.titleTemplate", { title: t(`${page}.seo.title`, params), company });
+  const description = t(`${page}.seo.description`, params);
 
   const collector = use(HeadCollector);
   if (collector) collector.head = { title, description, image: image ?? undefined, shared, jsonLd };

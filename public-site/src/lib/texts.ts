@@ -24,37 +24,32 @@ export function keepFiguresIn(node: TextNode): TextNode {
 }
 
 /** Texts that every screen needs; the others are loaded with the screen. */
-export const baseTexts = ["shell", "errors", "units", "seo", "a11y"] as const;
+export const baseTexts = ["shell", "errors", "units", "a11y"] as const;
 
-export type TextNamespace =
-  | (typeof baseTexts)[number]
-  | "home"
-  | "about"
-  | "services"
-  | "ground"
-  | "rooftop"
-  | "battery"
-  | "projects"
-  | "sale"
-  | "project"
-  | "map"
-  | "parcel"
-  | "inquiry"
-  | "references"
-  | "technical"
-  | "contact"
-  | "thanks"
-  | "privacy"
-  | "notFound";
+/** Name of a file of texts; a test compares those in the code with the files. */
+export type TextNamespace = string;
 
-/** Pages to read: their lines end where a typesetter would let them. */
-const prose = ["home", "about", "services", "ground", "rooftop", "battery", "sale", "references"] as const;
+/** Texts of controls. All others are pages to read: their lines end where a typesetter would let them. */
+const controls = [
+  ...baseTexts,
+  ...[
+    "projects",
+    "project",
+    "map",
+    "parcel",
+    "inquiry",
+    "technical",
+    "contact",
+    "thanks",
+    "privacy",
+    "notFound",
+  ],
+];
 
 const bases = import.meta.glob<Texts>("../texts/*/base.ts", { import: "base" });
-const files = import.meta.glob<Texts>(
-  ["../texts/*/*.json", "!../texts/*/{a11y,errors,seo,shell,units}.json"],
-  { import: "default" },
-);
+const files = import.meta.glob<Texts>(["../texts/*/*.json", "!../texts/*/{a11y,errors,shell,units}.json"], {
+  import: "default",
+});
 const loaded = new Map<string, Texts>();
 const loading = new Map<string, Promise<void>>();
 
@@ -91,7 +86,10 @@ async function loadOne(language: Language, name: TextNamespace): Promise<void> {
 }
 
 const keep = (language: Language, name: string, texts: Texts) =>
-  loaded.set(`${language}/${name}`, prose.some((one) => one === name) ? keepFiguresIn(texts) : texts);
+  loaded.set(
+    `${language}/${name}`,
+    controls.includes(name) ? texts : { ...keepFiguresIn(texts), ...(texts.seo && { seo: texts.seo }) },
+  );
 
 const read = new Map<string, Texts>();
 

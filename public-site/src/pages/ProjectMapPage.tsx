@@ -26,7 +26,7 @@ export default function ProjectMapPage() {
   const { project, error, retry } = useProject(id);
   const { parcels, error: parcelsError, retry: retryParcels } = useProjectParcels(id);
   usePageHead({
-    page: project === null ? "projectMissing" : "map",
+    page: project === null ? "project.notFound" : "map",
     params: { name: project && localized(project, "name", language) },
     image: project?.main_image_url,
   });

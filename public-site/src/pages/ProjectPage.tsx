@@ -37,7 +37,7 @@ export default function ProjectPage() {
   const head = useParcelHead(project, parcels);
   usePageHead({
     ...(head ?? {
-      page: project === null ? "projectMissing" : "project",
+      page: project === null ? "project.notFound" : "project",
       params: {
         name: project && localized(project, "name", language),
         location: project && localized(project, "location", language),

@@ -1,4 +1,5 @@
 import { paths } from "../app/paths.ts";
+import { routes } from "../app/routes.ts";
 import { type FetchApi, getJson } from "../lib/fetcher.ts";
 import { languageTag } from "../lib/language.tsx";
 import { escapeHtml } from "./document.ts";
@@ -13,19 +14,7 @@ Disallow: /hvala
 Sitemap: ${publicUrl}/sitemap.xml
 `;
 
-const screens = [
-  paths.home,
-  paths.about,
-  paths.sale,
-  paths.services,
-  paths.ground,
-  paths.rooftop,
-  paths.battery,
-  paths.projects,
-  paths.references,
-  paths.contact,
-  paths.privacy,
-];
+const screens = routes.filter(({ path, unlisted }) => !unlisted && !path.includes(":"));
 
 /** sitemap.xml: every screen and every public project in both languages. Throws ApiError. */
 export async function sitemap(site: { publicUrl: string; fetchApi: FetchApi }): Promise<string> {
@@ -34,7 +23,7 @@ export async function sitemap(site: { publicUrl: string; fetchApi: FetchApi }): 
     site.fetchApi,
   );
   const entries = [
-    ...screens.map((path) => entry(site.publicUrl + path)),
+    ...screens.map(({ path }) => entry(site.publicUrl + path)),
     ...projects.map(({ id, updated_at }) => entry(site.publicUrl + paths.project(id), updated_at)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>

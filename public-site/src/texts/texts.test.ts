@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TextNode, Texts } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
+import { routes } from "../app/routes.ts";
 
 const folder = import.meta.dirname;
 const site = join(folder, "..");
@@ -37,9 +38,11 @@ const sources = [site, join(site, "../../services/web/src/pages"), join(site, ".
  * Keys in the code: whole ones, and patterns for those that are put together (`a.${b}.c`). Items of lists
  * are covered by the key of their list.
  */
-const literals = [...sources.matchAll(/["'`]((?:[a-z]\w*|\$\{form\})(?:\.(?:[\w ]|\$\{[^}]*\})+)+)["'`]/gi)]
+const literals = [
+  ...sources.matchAll(/["'`]((?:[a-z]\w*|\$\{(?:form|page)\})(?:\.(?:[\w ]|\$\{[^}]*\})+)+)["'`]/gi),
+]
   .map(([, key = ""]) => key)
-  .filter((key) => /^\$\{form\}\./.test(key) || namespaces.includes(key.split(".")[0] ?? ""));
+  .filter((key) => /^\$\{(?:form|page)\}\./.test(key) || namespaces.includes(key.split(".")[0] ?? ""));
 
 const wholeKeys = literals.filter((key) => !key.includes("$"));
 
@@ -51,6 +54,11 @@ const patterns = literals
 const under = (key: string) => [...sr.keys()].some((known) => known === key || known.startsWith(`${key}.`));
 
 describe("texts", () => {
+  it("have a file for each name that a route gives", () => {
+    const named = routes.flatMap(({ texts }) => texts);
+    expect(named.filter((name) => !namespaces.includes(name))).toEqual([]);
+  });
+
   it("have the same keys in both languages", () => {
     expect([...en.keys()].filter((key) => !sr.has(key))).toEqual([]);
     expect([...sr.keys()].filter((key) => !en.has(key))).toEqual([]);

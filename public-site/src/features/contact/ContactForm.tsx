@@ -1,11 +1,11 @@
-import { subjectPath } from "@solar/domain/inquiry";
+import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { X } from "lucide-react";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
-import { TrapField } from "../../components/Field.tsx";
+import { Honeypot } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { InquiryFields } from "../inquiries/InquiryForm.tsx";
@@ -84,7 +84,7 @@ export function ContactForm() {
       {/* Another subject has another request to begin with. */}
       <fieldset key={about.request} className={styles.fields} disabled={waiting}>
         <InquiryFields form="contact" written={written} errors={errors} />
-        <TrapField />
+        <Honeypot />
         <Button type="submit">
           {t(state === "submitting" ? "contact.form.submitting" : "contact.form.submit")}
         </Button>

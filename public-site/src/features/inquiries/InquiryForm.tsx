@@ -6,7 +6,7 @@ import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Field, TrapField } from "../../components/Field.tsx";
+import { Field, Honeypot } from "../../components/Field.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
@@ -124,7 +124,7 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
       <input type="hidden" name="parcel_ids" value={parcelIds.join(",")} />
       <fieldset className={styles.fields} disabled={busy}>
         <InquiryFields form="inquiry" written={written} errors={errors} />
-        <TrapField />
+        <Honeypot />
       </fieldset>
       <div className={styles.end}>
         {state === "failed" && (

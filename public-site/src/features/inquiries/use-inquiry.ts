@@ -4,13 +4,12 @@ import {
   explainError,
   type FieldErrors,
   type FormName,
-  type InquirySubject,
   type InquiryValues,
   inquiryRow,
   noValues,
   readInquiry,
-  subjectPath,
 } from "@solar/domain/inquiry";
+import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -53,7 +52,7 @@ export function useInquiry(form: FormName, subject: InquirySubject) {
   const toast = useToast();
   const navigate = useNavigate();
   const href = useHref();
-  const { trapName, form: returned } = usePageData();
+  const { honeypotName, form: returned } = usePageData();
   const [state, setState] = useState<InquiryState>("idle");
   const [errors, setErrors] = useState<FieldErrors>(returned?.form === form ? returned.fieldErrors : {});
   const [duplicate, setDuplicate] = useState(false);
@@ -77,12 +76,12 @@ export function useInquiry(form: FormName, subject: InquirySubject) {
     if (wrong) return refuse(element, wrong);
 
     sending.current = true;
-    const trap = String(new FormData(element).get(trapName) ?? "");
+    const honeypot = String(new FormData(element).get(honeypotName) ?? "");
     toast(null);
     setErrors({});
     setState("submitting");
     try {
-      await postRow("/api/inquiries", inquiryRow(values, subject, language, trap));
+      await postRow("/api/inquiries", inquiryRow(values, subject, language, honeypot));
     } catch (error) {
       sending.current = false;
       setState("failed");

@@ -1,10 +1,10 @@
-import { type InquirySubject, subjectInQuery } from "@solar/domain/inquiry";
+import { type InquirySubject, subjectInQuery } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
-import { projectParcelsPath, projectPath, useProject, useProjectParcels } from "../projects/api/projects.ts";
+import { useProject, useProjectParcels } from "../projects/api/projects.ts";
 
 export interface About {
   /** Only what is there: a park that is not public, and parcels that are not its own, are left out */
@@ -43,10 +43,4 @@ export function useSubject(): About {
       request: t(names ? "contact.form.requestParcels" : "contact.form.requestPark", { park, names }),
     };
   }, [project, all, wanted, t, language]);
-}
-
-/** API paths that a page with a subject reads. */
-export function subjectReads(query: URLSearchParams): (string | null)[] {
-  const { projectId } = subjectInQuery(query);
-  return projectId ? [projectPath(projectId), projectParcelsPath(projectId)] : [];
 }

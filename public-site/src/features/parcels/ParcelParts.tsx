@@ -1,4 +1,4 @@
-import { mostParcels } from "@solar/domain/inquiry";
+import { mostParcels } from "@solar/domain/inquiry-subject";
 import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domain/statuses";
 import type { MouseEvent, ReactNode } from "react";
 import { useHref } from "../../components/AppLink.tsx";

@@ -1,4 +1,4 @@
-import { mostParcels, readParcelIds } from "@solar/domain/inquiry";
+import { mostParcels, readParcelIds } from "@solar/domain/inquiry-subject";
 import { paths } from "../../app/paths.ts";
 
 /** The parcel that an address opens, and whether with its inquiry form. */

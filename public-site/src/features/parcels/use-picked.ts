@@ -1,4 +1,4 @@
-import { mostParcels } from "@solar/domain/inquiry";
+import { mostParcels } from "@solar/domain/inquiry-subject";
 import { emphasisMs } from "@solar/parcel-map/model.ts";
 import {
   useCallback,

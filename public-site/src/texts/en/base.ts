@@ -1,8 +1,7 @@
 /** What every screen says, in one file for the browser. */
 import a11y from "./a11y.json";
 import errors from "./errors.json";
-import seo from "./seo.json";
 import shell from "./shell.json";
 import units from "./units.json";
 
-export const base = { a11y, errors, seo, shell, units };
+export const base = { a11y, errors, shell, units };

@@ -3,11 +3,11 @@ import {
   type Explanation,
   explainError,
   type FormName,
-  type InquirySubject,
   type InquiryValues,
   inquiryFields,
   readInquiry,
 } from "@solar/domain/inquiry";
+import type { InquirySubject } from "@solar/domain/inquiry-subject";
 import { isUuid } from "@solar/domain/validation";
 import type { Problem } from "../problem.ts";
 

@@ -1,10 +1,5 @@
-import {
-  checkInquiry,
-  type Explanation,
-  inquiryRow,
-  subjectInQuery,
-  subjectPath,
-} from "@solar/domain/inquiry";
+import { checkInquiry, type Explanation, inquiryRow } from "@solar/domain/inquiry";
+import { subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";

@@ -1,0 +1,74 @@
+import { type InquirySubject, subjectInQuery } from "@solar/domain/inquiry-subject";
+import { paths } from "../app/paths.ts";
+import type { Route } from "../app/routes.ts";
+import { previewsPath } from "../features/media/api/get-previews.ts";
+import {
+  allProjectsPath,
+  projectParcelsPath,
+  projectPath,
+  saleProjectsPath,
+} from "../features/projects/api/projects.ts";
+import { featuredReferencePath, referencesPath } from "../features/references/api/get-references.ts";
+import { settingsPath } from "../features/settings/api/get-settings.ts";
+import { type FetchApi, getJson } from "../lib/fetcher.ts";
+
+type Loader = (address: { id: string; subject: InquirySubject }) => readonly (string | null)[];
+
+const project: Loader = ({ id }) => [projectPath(id), projectParcelsPath(id)];
+const subject: Loader = ({ subject: { projectId } }) =>
+  projectId ? [projectPath(projectId), projectParcelsPath(projectId)] : [];
+
+/** API paths that a page reads, by the path of its route. */
+const loaders: Readonly<Record<string, Loader>> = {
+  [paths.home]: () => [saleProjectsPath, featuredReferencePath],
+  [paths.sale]: () => [saleProjectsPath],
+  [paths.projects]: () => [allProjectsPath],
+  [paths.project(":id")]: project,
+  [paths.projectMap(":id")]: project,
+  [paths.references]: () => [referencesPath],
+  [paths.contact]: subject,
+  [paths.thanks]: subject,
+};
+
+interface LoadedData {
+  /** What the API said, by path */
+  data: Record<string, unknown>;
+  failedReads: string[];
+  /** The row that the address names does not exist. */
+  missing: boolean;
+}
+
+/** Reads what a page needs: its own paths in parallel, then the previews of the pictures that it found there. */
+export async function loadPageData(
+  route: Route,
+  params: Readonly<Record<string, string | undefined>>,
+  query: URLSearchParams,
+  fetchApi: FetchApi,
+): Promise<LoadedData> {
+  const data: Record<string, unknown> = {};
+  const failedReads: string[] = [];
+  const readAll = (wanted: readonly (string | null)[]) =>
+    Promise.all(
+      [...new Set(wanted)].map(async (path) => {
+        if (path === null || path in data) return;
+        try {
+          data[path] = await getJson(path, fetchApi);
+        } catch {
+          failedReads.push(path);
+        }
+      }),
+    );
+
+  const own = loaders[route.path]?.({ id: params.id ?? "", subject: subjectInQuery(query) }) ?? [];
+  await readAll([settingsPath, previewsPath(route.pictures ?? []), ...own]);
+  await readAll(own.map((path) => path && previewsPath(mainPictures(data[path]))));
+
+  const [row] = "id" in params ? own : [];
+  const missing = row === null || (row !== undefined && isEmptyList(data[row]));
+  return { data, failedReads, missing };
+}
+
+const isEmptyList = (answer: unknown) => Array.isArray(answer) && answer.length === 0;
+
+const mainPictures = (rows: unknown) =>
+  ((rows ?? []) as { main_image_url?: string | null }[]).map(({ main_image_url }) => main_image_url);
