@@ -1,16 +1,12 @@
 import { localized } from "@solar/domain/language";
 import { AppLink } from "../components/AppLink.tsx";
-import { Container } from "../components/Layout.tsx";
 import { addressLines, useSettings } from "../features/settings/api/get-settings.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./Footer.module.css";
-import { footerPages, footerServices } from "./navigation.ts";
+import { Wordmark } from "./Header.tsx";
+import { footerNavId, footerPages, footerServices } from "./navigation.ts";
 import { usePageData } from "./page-data.ts";
 import { paths } from "./paths.ts";
-import { Wordmark } from "./Wordmark.tsx";
-
-/** Where the menu button leads without JavaScript. */
-export const footerNavId = "stranice";
 
 /** Pages, services, contacts and networks; everything about the company comes from its settings. */
 export function Footer() {
@@ -22,47 +18,49 @@ export function Footer() {
 
   return (
     <footer className={styles.footer} data-dark data-site-footer>
-      <Container>
+      <div className="container">
         <div className={styles.columns}>
-          <div className={styles.brand}>
+          <div>
             <Wordmark />
-            <p>{t("shell.footer.about")}</p>
+            <p className={`soft ${styles.about}`}>{t("shell.footer.about")}</p>
           </div>
           <nav id={footerNavId} aria-label={t("a11y.footerNav")} className={styles.nav}>
             <LinkList title={t("shell.footer.pages")} items={footerPages} />
             <LinkList title={t("shell.footer.services")} items={footerServices} />
           </nav>
           <div>
-            <h2 className={styles.title}>{t("shell.footer.contact")}</h2>
+            <h2 className={`soft tiny ${styles.title}`}>{t("shell.footer.contact")}</h2>
             <address className={styles.contact}>
-              <p className={styles.address}>
-                {addressLines(settings, language).map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </p>
+              <p>{addressLines(settings, language).join("\n")}</p>
               {settings.phones.map((phone) => (
                 <a
                   key={phone.number}
+                  className="plain-link"
                   href={`tel:${phone.number.replaceAll(" ", "")}`}
                   aria-label={t("a11y.phone", { phone: phone.number })}
                 >
                   {phone.number}
                 </a>
               ))}
-              <a href={`mailto:${settings.email}`} aria-label={t("a11y.email", { email: settings.email })}>
+              <a
+                className="plain-link"
+                href={`mailto:${settings.email}`}
+                aria-label={t("a11y.email", { email: settings.email })}
+              >
                 {settings.email}
               </a>
-              <p>{localized(settings, "working_hours", language)}</p>
+              <p className="soft">{localized(settings, "working_hours", language)}</p>
             </address>
           </div>
         </div>
-        <div className={styles.bottom}>
+        <div className={`row spread soft ${styles.bottom}`}>
           <p>{t("shell.footer.rights", { year, company })}</p>
           <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>
-          <ul className={styles.social} aria-label={t("shell.footer.social")}>
+          <ul className="row" aria-label={t("shell.footer.social")}>
             {settings.social_links.map(({ name, url }) => (
               <li key={url}>
                 <a
+                  className="plain-link"
                   href={url}
                   target="_blank"
                   rel="noopener noreferrer"
@@ -74,7 +72,7 @@ export function Footer() {
             ))}
           </ul>
         </div>
-      </Container>
+      </div>
     </footer>
   );
 }
@@ -83,11 +81,13 @@ function LinkList({ title, items }: { title: string; items: readonly { path: str
   const t = useText();
   return (
     <div>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={`soft tiny ${styles.title}`}>{title}</h2>
       <ul>
         {items.map(({ path, label }) => (
           <li key={path}>
-            <AppLink to={path}>{t(label)}</AppLink>
+            <AppLink to={path} className="plain-link">
+              {t(label)}
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -1,39 +1,52 @@
 import { type Language, languages } from "@solar/domain/language";
-import { Menu } from "lucide-react";
-import { useState } from "react";
+import { Menu, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
+import { useSettings } from "../features/settings/api/get-settings.ts";
 import { languageTag, useLanguage, useText } from "../lib/language.tsx";
+import { useBackCloses } from "../lib/layers.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
-import { footerNavId } from "./Footer.tsx";
 import styles from "./Header.module.css";
-import { MobileMenu } from "./MobileMenu.tsx";
-import { isActive, mainNavigation } from "./navigation.ts";
+import { footerNavId, isActive, mainNavigation } from "./navigation.ts";
+import { paths } from "./paths.ts";
 import { useContactPath } from "./use-contact-path.ts";
-import { useScrolledPast } from "./use-scrolled-past.ts";
-import { Wordmark } from "./Wordmark.tsx";
+
+/** The company's name with the mark of the site; leads home. */
+export function Wordmark({ onClick }: { onClick?: () => void }) {
+  const t = useText();
+  const { company_name: company } = useSettings();
+  return (
+    <AppLink
+      to={paths.home}
+      className={styles.wordmark}
+      aria-label={t("a11y.logo", { company })}
+      onClick={onClick}
+    >
+      <svg className={styles.mark} viewBox="0 0 28 28" aria-hidden="true">
+        <circle cx="14" cy="6" r="3.25" />
+        <path d="M5.5 13h17l3 11.5h-23zM14 13v11.5M4 18.75h20" />
+      </svg>
+      <span className={styles.name}>{company}</span>
+    </AppLink>
+  );
+}
 
 /** Opens the menu; without JavaScript it is a link to the one at the foot of the page. */
 function MenuToggle({ open, onOpen }: { open: boolean; onOpen: () => void }) {
   const t = useText();
   const hydrated = useHydrated();
+  const shared = { className: `icon-button ${styles.toggle}`, "aria-label": t("a11y.openMenu") };
   const icon = <Menu strokeWidth={1.5} aria-hidden="true" />;
   if (!hydrated)
     return (
-      <a className={styles.toggle} href={`#${footerNavId}`} aria-label={t("a11y.openMenu")}>
+      <a {...shared} href={`#${footerNavId}`}>
         {icon}
       </a>
     );
   return (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-label={t("a11y.openMenu")}
-      aria-expanded={open}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
+    <button {...shared} type="button" aria-expanded={open} aria-haspopup="dialog" onClick={onOpen}>
       {icon}
     </button>
   );
@@ -55,6 +68,7 @@ function LanguageSwitch() {
       {languages.map((item) => (
         <a
           key={item}
+          className="plain-link"
           href={`${pathname}?${inLanguage(search, item)}`}
           lang={languageTag[item]}
           aria-current={item === language ? "true" : undefined}
@@ -68,6 +82,74 @@ function LanguageSwitch() {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** The menu of a phone; keeps the focus inside, closes on selection and Escape. */
+function MobileMenu({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const contact = useContactPath();
+  const { phones } = useSettings();
+  useBackCloses(true, onClose);
+  const sheet = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = sheet.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  // A window that grows past the breakpoint has the links in its header again.
+  useEffect(() => {
+    const wide = window.matchMedia("(min-width: 769px)");
+    wide.addEventListener("change", onClose);
+    return () => wide.removeEventListener("change", onClose);
+  }, [onClose]);
+
+  return (
+    <dialog
+      ref={sheet}
+      className={`appears ${styles.sheet}`}
+      aria-label={t("a11y.mainNav")}
+      onClose={onClose}
+    >
+      <div className="row spread">
+        <Wordmark onClick={onClose} />
+        <button
+          type="button"
+          className={`icon-button ${styles.close}`}
+          onClick={onClose}
+          aria-label={t("a11y.closeMenu")}
+        >
+          <X strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <nav className={styles.sheetLinks} aria-label={t("a11y.mainNav")}>
+        {mainNavigation.map(({ path, label }) => (
+          <AppLink
+            key={path}
+            to={path}
+            // In the place of the menu's own entry in the history.
+            replace
+            aria-current={isActive(path, pathname) ? "page" : undefined}
+            onClick={onClose}
+          >
+            {t(label)}
+          </AppLink>
+        ))}
+      </nav>
+      <div className={`stack ${styles.foot}`}>
+        <LinkButton to={contact} replace wide onClick={onClose}>
+          {t("shell.headerCta")}
+        </LinkButton>
+        {phones[0] && (
+          <a className="plain-link" href={`tel:${phones[0].number.replaceAll(" ", "")}`}>
+            {phones[0].number}
+          </a>
+        )}
+      </div>
+    </dialog>
   );
 }
 
@@ -88,18 +170,23 @@ export function Header({ overPicture }: { overPicture: boolean }) {
       data-transparent={transparent}
       data-dark={transparent || undefined}
     >
-      <div className={styles.bar}>
+      <div className={`container row ${styles.bar}`}>
         <Wordmark />
         <nav className={styles.links} aria-label={t("a11y.mainNav")}>
           {mainNavigation.map(({ path, label }) => (
-            <AppLink key={path} to={path} aria-current={isActive(path, pathname) ? "page" : undefined}>
+            <AppLink
+              key={path}
+              to={path}
+              className="plain-link"
+              aria-current={isActive(path, pathname) ? "page" : undefined}
+            >
               {t(label)}
             </AppLink>
           ))}
         </nav>
-        <div className={styles.side}>
+        <div className={`row ${styles.side}`}>
           <LanguageSwitch />
-          <LinkButton to={contact} look={transparent ? "light" : "primary"} className={styles.action}>
+          <LinkButton to={contact} variant={transparent ? "light" : "primary"} className={styles.action}>
             {t("shell.headerCta")}
           </LinkButton>
           <MenuToggle open={menuOpen} onOpen={() => setMenuOpen(true)} />
@@ -108,4 +195,16 @@ export function Header({ overPicture }: { overPicture: boolean }) {
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
     </header>
   );
+}
+
+/** Whether the page is scrolled further down than the given number of pixels. */
+export function useScrolledPast(pixels: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const check = () => setPast(window.scrollY > pixels);
+    check();
+    window.addEventListener("scroll", check, { passive: true });
+    return () => window.removeEventListener("scroll", check);
+  }, [pixels]);
+  return past;
 }

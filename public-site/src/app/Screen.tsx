@@ -1,15 +1,18 @@
-import { use, useCallback, useEffect, useRef } from "react";
+import { ArrowUp } from "lucide-react";
+import { type ReactNode, use, useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { PreparePage } from "../components/AppLink.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
+import { ToastRegion, useToast } from "../components/Toaster.tsx";
 import { TextsProvider, useLanguage, useText } from "../lib/language.tsx";
 import { useLayerEntries } from "../lib/layers.ts";
 import { useLiveUpdates } from "../lib/live.ts";
 import { baseTexts, loadTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
+import { Footer } from "./Footer.tsx";
+import { Header, useScrolledPast } from "./Header.tsx";
 import { RouteParamsProvider, usePageData } from "./page-data.ts";
 import { type LazyPage, matchRoute } from "./routes.ts";
 import styles from "./Screen.module.css";
-import { Shell } from "./Shell.tsx";
 
 /** Says on a preview that visitors do not see this page. */
 function PreviewNotice() {
@@ -20,6 +23,65 @@ function PreviewNotice() {
     <p className={styles.notice} role="note">
       {t("shell.preview.notice")}
     </p>
+  );
+}
+
+/** A way back up, once the page is scrolled past 300 px. */
+function ScrollTop() {
+  const t = useText();
+  const shown = useScrolledPast(300);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      className={`icon-button appears ${styles.toTop}`}
+      aria-label={t("shell.scrollTop")}
+      onClick={() => {
+        const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+        window.scrollTo({ top: 0, behavior: reducedMotion ? "instant" : "smooth" });
+      }}
+    >
+      <ArrowUp strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Says when the connection is lost and when it is back. */
+function useConnectionNotices(): void {
+  const t = useText();
+  const toast = useToast();
+  useEffect(() => {
+    const lost = () => toast({ tone: "info", title: t("shell.offline") });
+    const back = () => toast({ tone: "info", title: t("shell.online") });
+    window.addEventListener("offline", lost);
+    window.addEventListener("online", back);
+    return () => {
+      window.removeEventListener("offline", lost);
+      window.removeEventListener("online", back);
+    };
+  }, [t, toast]);
+}
+
+/** Id of the page's content, where the skip link leads. */
+const contentId = "sadrzaj";
+
+/** Header, content, footer. Over a hero picture the header is transparent. */
+function Shell({ hero, children }: { hero: boolean; children: ReactNode }) {
+  const t = useText();
+  useConnectionNotices();
+  return (
+    <>
+      <a className={styles.skip} href={`#${contentId}`}>
+        {t("a11y.skipToContent")}
+      </a>
+      <Header overPicture={hero} />
+      <main id={contentId} className={styles.main} data-hero={hero}>
+        {children}
+      </main>
+      <Footer />
+      <ScrollTop />
+      <ToastRegion />
+    </>
   );
 }
 

@@ -34,3 +34,6 @@ export const footerServices: readonly NavigationItem[] = [
 /** Whether a link leads to the current page or to a part of the site above it, by whole path segments. */
 export const isActive = (link: string, pathname: string): boolean =>
   link === paths.home ? pathname === link : pathname === link || pathname.startsWith(`${link}/`);
+
+/** Where the menu button leads without JavaScript. */
+export const footerNavId = "stranice";

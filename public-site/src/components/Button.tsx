@@ -6,38 +6,38 @@ import { classes } from "./classes.ts";
 
 /** A quiet link onwards. */
 export const ArrowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <AppLink to={to} className={styles.link}>
+  <AppLink to={to} className="text-button arrow-link">
     {children}
     <ArrowRight strokeWidth={1.75} aria-hidden="true" />
   </AppLink>
 );
 
-interface Look {
+interface Variant {
   /** `light` and `outlineLight` stand on dark ground. */
-  look?: "primary" | "secondary" | "light" | "outlineLight" | undefined;
+  variant?: "primary" | "secondary" | "light" | "outlineLight" | undefined;
   wide?: boolean | undefined;
 }
 
-const className = ({ look = "primary", wide }: Look, extra?: string) =>
-  classes(styles.button, styles[look], wide && styles.wide, extra);
+const className = ({ variant = "primary", wide }: Variant, extra?: string) =>
+  classes(styles.button, styles[variant], wide && styles.wide, extra);
 
 export function Button({
-  look,
+  variant,
   wide,
   className: extra,
   ...props
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & Variant) {
   return (
     <button
       type="button"
-      data-primary={look === undefined || look === "primary" || undefined}
+      data-primary={variant === undefined || variant === "primary" || undefined}
       {...props}
-      className={className({ look, wide }, extra)}
+      className={className({ variant, wide }, extra)}
     />
   );
 }
 
-/** A link that looks like a button. */
-export function LinkButton({ look, wide, className: extra, ...props }: AppLinkProps & Look) {
-  return <AppLink {...props} className={className({ look, wide }, extra)} />;
+/** A link in the shape of a button. */
+export function LinkButton({ variant, wide, className: extra, ...props }: AppLinkProps & Variant) {
+  return <AppLink {...props} className={className({ variant, wide }, extra)} />;
 }

@@ -3,7 +3,6 @@ import { useText } from "../lib/language.tsx";
 import { LinkButton } from "./Button.tsx";
 import styles from "./CallToAction.module.css";
 import { classes } from "./classes.ts";
-import { Container } from "./Layout.tsx";
 import { Picture } from "./Picture.tsx";
 
 interface CallToActionProps {
@@ -34,22 +33,22 @@ export function CallToAction({
       data-closing
     >
       {picture && <Picture className={styles.picture} src={picture} alt="" sizes="100vw" ratio="fill" />}
-      <Container className={styles.inside}>
+      <div className={`container row spread ${styles.inside}`}>
         <div>
-          <h2 className={styles.title}>{title ?? t(`${texts}.title`)}</h2>
-          <p className={styles.text}>{t(`${texts}.text`)}</p>
+          <h2>{title ?? t(`${texts}.title`)}</h2>
+          <p className={`lead ${styles.text}`}>{t(`${texts}.text`)}</p>
         </div>
-        <div className={styles.actions}>
-          <LinkButton to={primary} look={picture ? "light" : "primary"}>
+        <div className={`row ${styles.actions}`}>
+          <LinkButton to={primary} variant={picture ? "light" : "primary"}>
             {t(`${texts}.primary`)}
           </LinkButton>
           {secondary && (
-            <LinkButton to={secondary} look={picture ? "outlineLight" : "secondary"}>
+            <LinkButton to={secondary} variant={picture ? "outlineLight" : "secondary"}>
               {t(`${texts}.secondary`)}
             </LinkButton>
           )}
         </div>
-      </Container>
+      </div>
     </section>
   );
 }

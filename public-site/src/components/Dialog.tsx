@@ -41,7 +41,7 @@ export function Dialog({ onClose, labelledBy, className, children }: DialogProps
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, through onCancel
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, className)}
+      className={classes("floating rises", styles.dialog, className)}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();
@@ -50,7 +50,12 @@ export function Dialog({ onClose, labelledBy, className, children }: DialogProps
       // The second press of a double click belongs to what the first one opened the dialog with.
       onClick={(event) => event.target === dialog.current && event.detail < 2 && onClose()}
     >
-      <button type="button" className={styles.close} onClick={onClose} aria-label={t("a11y.dialogClose")}>
+      <button
+        type="button"
+        className={`icon-button ${styles.close}`}
+        onClick={onClose}
+        aria-label={t("a11y.dialogClose")}
+      >
         <X strokeWidth={1.5} aria-hidden="true" />
       </button>
       {children}

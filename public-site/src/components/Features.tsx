@@ -5,7 +5,7 @@ import { Prose } from "./Layout.tsx";
 
 /** Short points, one a line. */
 export const CheckList = ({ items }: { items: readonly string[] }) => (
-  <ul className={styles.list}>
+  <ul className={`stack ${styles.list}`}>
     {items.map((item) => (
       <li key={item}>
         <Check size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -40,7 +40,7 @@ export function Features({ texts, numbered, rows }: FeaturesProps) {
             </span>
           )}
           <h3 className={styles.title}>{t(`${item}.title`)}</h3>
-          <p className={styles.text}>{t(`${item}.text`)}</p>
+          <p className="soft">{t(`${item}.text`)}</p>
         </li>
       ))}
     </List>

@@ -33,18 +33,18 @@ export function Field({ label, hint, error, ...input }: InputProps | TextareaPro
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const shared = {
     id,
-    className: styles.input,
+    className: `control ${styles.input}`,
     "aria-describedby": described,
     "aria-invalid": error ? true : undefined,
   };
   return (
-    <div className={styles.field}>
+    <div className={`stack ${styles.field}`}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <Control {...input} {...shared} />
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`soft tiny ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -70,3 +70,34 @@ function Control(props: ControlProps) {
   const { multiline: _, ...input } = props;
   return <input {...input} />;
 }
+
+interface FilterButtonsProps<Value extends string> {
+  /** Parameter of the address when the form is sent without JavaScript */
+  name: string;
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few filters of a list. */
+export const FilterButtons = <Value extends string>(props: FilterButtonsProps<Value>) => (
+  <fieldset className={`row ${styles.options}`}>
+    <legend className="visually-hidden">{props.label}</legend>
+    {props.options.map(({ value, label }) => (
+      <button
+        key={value}
+        type="submit"
+        name={props.name}
+        value={value}
+        aria-pressed={value === props.value}
+        onClick={(event) => {
+          event.preventDefault();
+          props.onChange(value);
+        }}
+      >
+        {label}
+      </button>
+    ))}
+  </fieldset>
+);

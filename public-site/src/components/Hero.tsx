@@ -6,7 +6,7 @@ import { useText } from "../lib/language.tsx";
 import { LinkButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import styles from "./Hero.module.css";
-import { Container, Eyebrow } from "./Layout.tsx";
+import { Eyebrow } from "./Layout.tsx";
 import { Picture } from "./Picture.tsx";
 
 interface HeroProps {
@@ -43,21 +43,21 @@ export function Hero({ texts, src, alt, pictures = [src], contact, jsonLd = [], 
         veiled
         priority
       />
-      <Container>
+      <div className="container">
         <div className={styles.text}>
           {t.has(`${texts}.eyebrow`) && <Eyebrow>{t(`${texts}.eyebrow`)}</Eyebrow>}
           <h1>{t(`${texts}.title`)}</h1>
-          <p className={styles.lead}>{t(`${texts}.lead`)}</p>
+          <p className={`lead ${styles.lead}`}>{t(`${texts}.lead`)}</p>
           {contact && (
-            <div className={styles.actions}>
-              <LinkButton to={paths.contact} look="light">
+            <div className={`row ${styles.actions}`}>
+              <LinkButton to={paths.contact} variant="light">
                 {t(`${texts}.cta`)}
               </LinkButton>
             </div>
           )}
         </div>
         {props.children}
-      </Container>
+      </div>
     </section>
   );
 }

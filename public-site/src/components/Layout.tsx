@@ -28,7 +28,7 @@ interface SplitProps {
 
 /** A large picture beside its text. */
 export const Split = ({ src, alt, preview, reversed, children }: SplitProps) => (
-  <div className={classes(styles.split, reversed && styles.reversed)}>
+  <div className={classes("columns", styles.split, reversed && styles.reversed)}>
     <Picture
       className={styles.picture}
       src={src}
@@ -52,25 +52,16 @@ interface ColumnsProps {
 
 /** A heading on the left, what it announces on the right. */
 export const Columns = ({ eyebrow, title, lead, aside, children }: ColumnsProps) => (
-  <div className={styles.columns}>
+  <div className="columns">
     <div>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <h2>{title}</h2>
-      {lead && <p className={styles.columnsLead}>{lead}</p>}
+      {lead && <p className={`soft ${styles.columnsLead}`}>{lead}</p>}
       {aside}
     </div>
     <div>{children}</div>
   </div>
 );
-
-/** Keeps content within the page's width and gutters. */
-export const Container = ({
-  className,
-  children,
-}: {
-  className?: string | undefined;
-  children: ReactNode;
-}) => <div className={classes(styles.container, className)}>{children}</div>;
 
 interface SectionProps {
   /** Ground: paper (default), white between lines, or dark. */
@@ -89,7 +80,7 @@ export const Section = ({ ground, id, label, className, children }: SectionProps
     className={classes(styles.section, ground && styles[ground], className)}
     data-dark={ground === "night" || undefined}
   >
-    <Container>{children}</Container>
+    <div className="container">{children}</div>
   </section>
 );
 
@@ -102,16 +93,16 @@ interface SectionHeaderProps {
 }
 
 export const SectionHeader = ({ eyebrow, title, lead, aside }: SectionHeaderProps) => (
-  <div className={styles.header}>
-    <div className={styles.heading}>
+  <div className={`row spread ${styles.header}`}>
+    <div>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <h2>{title}</h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className="lead">{lead}</p>}
     </div>
     {aside}
   </div>
 );
 
 export const Eyebrow = ({ children }: { children: ReactNode }) => (
-  <p className={styles.eyebrow}>{children}</p>
+  <p className={`eyebrow ${styles.eyebrow}`}>{children}</p>
 );

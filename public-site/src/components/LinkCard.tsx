@@ -32,19 +32,19 @@ export function LinkCard({ to, src, alt, preview, title, level = 3, text, note, 
         sizes="(max-width: 640px) calc(100vw - 2.5rem), 600px"
       />
       <Heading className={styles.title}>
-        <AppLink to={to} className={styles.link}>
+        <AppLink to={to} className="cover-link">
           {title}
         </AppLink>
       </Heading>
-      <p className={styles.text}>
+      <p className={`soft ${styles.text}`}>
         <Prose>{text}</Prose>
       </p>
       {note && (
-        <p className={styles.note}>
+        <p className={`strong ${styles.note}`}>
           <Prose>{note}</Prose>
         </p>
       )}
-      <p className={styles.go} aria-hidden="true">
+      <p className="arrow" aria-hidden="true">
         {action}
         <ArrowRight size={20} strokeWidth={1.5} />
       </p>

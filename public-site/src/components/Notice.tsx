@@ -14,7 +14,7 @@ export function LoadError({ retry }: { retry: () => void }) {
       title={t("errors.load.title")}
       text={t("errors.load.text")}
       action={
-        <Button look="secondary" onClick={retry}>
+        <Button variant="secondary" onClick={retry}>
           {t("errors.load.retry")}
         </Button>
       }
@@ -38,13 +38,23 @@ export function Notice({ tone, title, text, action, standalone }: NoticeProps) {
   const Title = standalone ? "h1" : "p";
   return (
     <div
-      className={classes(styles.notice, styles[tone], standalone && styles.standalone)}
+      className={classes("card stack", styles.notice, styles[tone], standalone && styles.standalone)}
       role={tone === "error" ? "alert" : undefined}
     >
       <Icon strokeWidth={1.5} aria-hidden="true" />
       <Title className={styles.title}>{title}</Title>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className="soft">{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }
+
+interface SkeletonProps {
+  shape: "text" | "title" | "3:2" | "16:9";
+  width?: "short";
+}
+
+/** Stands in the place and size of something that is still loading; the list around it says so. */
+export const Skeleton = ({ shape, width }: SkeletonProps) => (
+  <span className="skeleton" data-shape={shape} data-width={width} aria-hidden="true" />
+);

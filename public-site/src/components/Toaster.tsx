@@ -89,17 +89,17 @@ export function ToastRegion() {
       {toast && (
         <div
           ref={shown}
-          className={classes(styles.toast, styles[toast.tone])}
+          className={classes("floating rises", styles.toast, styles[toast.tone])}
           role={toast.tone === "error" ? "alert" : "status"}
         >
           <Icon strokeWidth={1.5} aria-hidden="true" />
           <div>
-            <p className={styles.title}>{toast.title}</p>
-            {toast.text && <p className={styles.text}>{toast.text}</p>}
+            <p className={`strong ${styles.title}`}>{toast.title}</p>
+            {toast.text && <p className={`soft small ${styles.text}`}>{toast.text}</p>}
           </div>
           <button
             type="button"
-            className={styles.close}
+            className={`icon-button ${styles.close}`}
             onClick={close}
             aria-label={t("a11y.closeNotification")}
           >
@@ -131,7 +131,7 @@ function useRaised(toast: Toast | null, host: HTMLElement | null) {
       frame = requestAnimationFrame(place);
     };
     place();
-    // A form that was refused leads the focus to its field right after.
+    // A form that was rejected leads the focus to its field right after.
     later();
     const events = ["scroll", "resize", "focusin"] as const;
     for (const event of events) addEventListener(event, later, { capture: true, passive: true });

@@ -9,9 +9,9 @@ const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
 /** What is money and no price: the limits of a filter, and what a finished plant has cost. */
 const others = ["../features/parcels/ParcelFilters.tsx", "../features/references/ReferenceDialog.tsx"];
 
-test("a price stands on a page only with its VAT: as <Price>, <PriceFigure> or formatPrice", () => {
+test("a price stands on a page only with its VAT: as <Price>, <PriceMetric> or formatPrice", () => {
   const bare = Object.keys(sources).filter(
     (file) => /\bformatMoney\b/.test(sources[file] ?? "") && !file.endsWith(".test.ts"),
   );
-  expect(bare.sort()).toEqual(["./Price.tsx", ...others].sort());
+  expect(bare.sort()).toEqual(["./Metric.tsx", ...others].sort());
 });

@@ -25,7 +25,7 @@ function AboutHero() {
       alt="a11y.images.heroes.about"
       className={styles.hero}
     >
-      <figure className={styles.director}>
+      <figure className={`card ${styles.director}`}>
         <Picture
           src={settings.director_image}
           alt={settings.director_name ?? t("a11y.images.director")}
@@ -37,8 +37,8 @@ function AboutHero() {
           <blockquote className={styles.quote}>
             <p>{t("about.director.quote")}</p>
           </blockquote>
-          {settings.director_name && <p className={styles.name}>{settings.director_name}</p>}
-          <p className={styles.role}>{localized(settings, "director_role", language)}</p>
+          {settings.director_name && <p className="strong">{settings.director_name}</p>}
+          <p className="soft small">{localized(settings, "director_role", language)}</p>
         </figcaption>
       </figure>
     </Hero>
@@ -63,7 +63,7 @@ export default function AboutPage() {
       <AboutHero />
       <Section>
         <Columns title={t("about.story.title")}>
-          <div className={styles.story}>
+          <div className={`stack ${styles.story}`}>
             {t.keys("about.story.paragraphs").map((paragraph) => (
               <p key={paragraph}>{t(paragraph, totals)}</p>
             ))}

@@ -3,13 +3,63 @@ import { pictures } from "../app/pictures.ts";
 import { classes } from "../components/classes.ts";
 import { Hero } from "../components/Hero.tsx";
 import { Section } from "../components/Layout.tsx";
+import styles from "../features/contact/Contact.module.css";
 import { ContactForm } from "../features/contact/ContactForm.tsx";
-import { ContactInfo } from "../features/contact/ContactInfo.tsx";
 import { ContactMap } from "../features/contact/ContactMap.tsx";
-import styles from "../features/contact/ContactPage.module.css";
+
 import { useSubject } from "../features/inquiries/use-subject.ts";
-import { organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
-import { useLanguage } from "../lib/language.tsx";
+import { addressLines, organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
+import { useLanguage, useText } from "../lib/language.tsx";
+
+/** Phones, e-mail, address and hours from the company's settings. */
+function ContactInfo() {
+  const t = useText();
+  const { language } = useLanguage();
+  const settings = useSettings();
+  return (
+    <div>
+      <h2>{t("contact.info.title")}</h2>
+      <dl className={styles.list}>
+        <div>
+          <dt className="soft small">{t("contact.info.phone")}</dt>
+          {settings.phones.map((phone) => (
+            <dd key={phone.number} className={styles.large}>
+              <a
+                className="plain-link"
+                href={`tel:${phone.number.replaceAll(" ", "")}`}
+                aria-label={t("a11y.phone", { phone: phone.number })}
+              >
+                {phone.number}
+              </a>
+              <span className={`soft small ${styles.label}`}>{localized(phone, "label", language)}</span>
+            </dd>
+          ))}
+        </div>
+        <div>
+          <dt className="soft small">{t("contact.info.email")}</dt>
+          <dd className={styles.large}>
+            <a
+              className="plain-link"
+              href={`mailto:${settings.email}`}
+              aria-label={t("a11y.email", { email: settings.email })}
+            >
+              {settings.email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="soft small">{t("contact.info.address")}</dt>
+          <dd className={styles.address}>{addressLines(settings, language).join("\n")}</dd>
+        </div>
+        <div>
+          <dt className="soft small">{t("contact.info.hours")}</dt>
+          <dd>{localized(settings, "working_hours", language)}</dd>
+        </div>
+      </dl>
+      <p className={styles.reply}>{t("contact.info.reply")}</p>
+    </div>
+  );
+}
 
 export default function ContactPage() {
   const { language } = useLanguage();
@@ -25,7 +75,7 @@ export default function ContactPage() {
         jsonLd={[organizationJsonLd(settings, localized(settings, "tagline", language))]}
       />
       <Section>
-        <div className={classes(styles.columns, project && styles.offer)}>
+        <div className={classes("columns", styles.page, project && styles.offer)}>
           {!project && <ContactInfo />}
           <ContactForm />
           {project && <ContactInfo />}

@@ -1,18 +1,67 @@
+import { localized } from "@solar/domain/language";
+import { ArrowRight } from "lucide-react";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
-import { ArrowLink } from "../components/Button.tsx";
+import { AppLink } from "../components/AppLink.tsx";
+import { ArrowLink, LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
+import { classes } from "../components/classes.ts";
 import { Features } from "../components/Features.tsx";
-import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
+import { Hero } from "../components/Hero.tsx";
+import { Columns, Eyebrow, Prose, Section, SectionHeader } from "../components/Layout.tsx";
 import { LinkCard } from "../components/LinkCard.tsx";
-import { FeaturedReference } from "../features/home/FeaturedReference.tsx";
-import { HomeHero } from "../features/home/HomeHero.tsx";
+import { Picture } from "../components/Picture.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
-import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useFeaturedReference } from "../features/references/api/get-references.ts";
+import { ReferenceFacts } from "../features/references/ReferenceCard.tsx";
+import { firstParagraph, referenceYear } from "../features/references/reference-format.ts";
+import { organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
 import { ResultFigures } from "../features/settings/ResultFigures.tsx";
-import { useText } from "../lib/language.tsx";
+import { useLanguage, useText } from "../lib/language.tsx";
+import { keepFigures } from "../lib/texts.ts";
 import styles from "./HomePage.module.css";
+
+/** The opening picture with the two ways in: buy a parcel, or have a plant built. */
+function HomeHero() {
+  const { language } = useLanguage();
+  const settings = useSettings();
+  return (
+    <Hero
+      texts="home.hero"
+      src={pictures.heroes.homeInvest}
+      alt="a11y.images.heroes.homeInvest"
+      pictures={pictures.ofHome}
+      jsonLd={[organizationJsonLd(settings, localized(settings, "tagline", language))]}
+      className={styles.hero}
+    >
+      <ul className={styles.entries}>
+        <Entry way="invest" to={paths.sale} />
+        <Entry way="build" to={paths.services} />
+      </ul>
+    </Hero>
+  );
+}
+
+function Entry({ way, to }: { way: "invest" | "build"; to: string }) {
+  const t = useText();
+  return (
+    <li className={classes(styles.entry, styles[way], way === "build" && "card")}>
+      <h2>
+        <AppLink to={to} className="cover-link">
+          {t(`home.hero.${way}.title`)}
+        </AppLink>
+      </h2>
+      <p className={classes(styles.text, way === "build" && "soft")}>
+        <Prose>{t(`home.hero.${way}.text`)}</Prose>
+      </p>
+      <p className={`arrow ${styles.go}`} aria-hidden="true">
+        {t(`home.hero.${way}.cta`)}
+        <ArrowRight size={20} strokeWidth={1.75} />
+      </p>
+    </li>
+  );
+}
 
 /** How owning a parcel works, in four steps. */
 function Ownership() {
@@ -56,6 +105,41 @@ function BuildCards() {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The latest completed project with a large picture; nothing while there is none. */
+function FeaturedReference() {
+  const t = useText();
+  const { language } = useLanguage();
+  const reference = useFeaturedReference();
+  const preview = usePreviews([reference?.main_image_url]);
+  if (!reference) return null;
+  const name = localized(reference, "name", language) ?? "";
+
+  return (
+    <section className={`columns ${styles.reference}`} data-dark>
+      <div className={styles.picture}>
+        <Picture
+          src={reference.main_image_url}
+          alt={t("a11y.images.projectMain", { name })}
+          preview={preview(reference.main_image_url)}
+          sizes="(max-width: 900px) 100vw, 58vw"
+          ratio="fill"
+        />
+      </div>
+      <div className={styles.referenceText}>
+        <Eyebrow>{t("home.reference.eyebrow", { year: referenceYear(reference) })}</Eyebrow>
+        <h2>{name}</h2>
+        <p className={`soft ${styles.lead}`}>
+          {keepFigures(firstParagraph(localized(reference, "description", language)) ?? "")}
+        </p>
+        <ReferenceFacts reference={reference} />
+        <LinkButton to={paths.references} variant="light">
+          {t("home.reference.link")}
+        </LinkButton>
+      </div>
+    </section>
   );
 }
 

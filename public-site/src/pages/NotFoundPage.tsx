@@ -1,6 +1,5 @@
 import { paths } from "../app/paths.ts";
 import { LinkButton } from "../components/Button.tsx";
-import { Container } from "../components/Layout.tsx";
 import { usePageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
 import styles from "./NotFoundPage.module.css";
@@ -11,20 +10,20 @@ export default function NotFoundPage() {
   usePageHead({ page: "notFound" });
   return (
     <main className={styles.page}>
-      <Container>
+      <div className="container">
         <h1>
           <span className={styles.code}>{t("notFound.code")}</span> {t("notFound.oops")}
         </h1>
-        <p className={styles.text}>
+        <p className={`lead ${styles.text}`}>
           {t("notFound.title")} {t("notFound.text")}
         </p>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <LinkButton to={paths.home}>{t("notFound.home")}</LinkButton>
-          <LinkButton to={paths.sale} look="secondary">
+          <LinkButton to={paths.sale} variant="secondary">
             {t("notFound.sale")}
           </LinkButton>
         </div>
-      </Container>
+      </div>
     </main>
   );
 }

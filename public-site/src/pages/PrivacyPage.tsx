@@ -12,7 +12,7 @@ export default function PrivacyPage() {
   return (
     <Section>
       <SectionHeader title={t("privacy.title")} lead={t("privacy.lead", { company })} />
-      <div className={styles.text}>
+      <div className={`stack ${styles.text}`}>
         {t.keys("privacy.parts").map((part) => (
           <section key={part}>
             <h2>{t(`${part}.title`)}</h2>

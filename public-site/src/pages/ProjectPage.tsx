@@ -6,7 +6,7 @@ import { paths } from "../app/paths.ts";
 import { useContactPath } from "../app/use-contact-path.ts";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
-import { Container, Section } from "../components/Layout.tsx";
+import { Section } from "../components/Layout.tsx";
 import { LoadError } from "../components/Notice.tsx";
 import { LiveStatus, useLiveNotices } from "../features/parcels/LiveStatus.tsx";
 import { MapLegend } from "../features/parcels/MapLegend.tsx";
@@ -72,14 +72,14 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
   const hasMedia = project.image_gallery.length > 0 || project.video_url;
   return (
     <>
-      <Container>
+      <div className="container">
         <ProjectHeader project={project} parcels={parcels} />
         {explorer.openParcel && (
           <noscript>
             <ParcelWithoutScript parcel={explorer.openParcel} project={project} />
           </noscript>
         )}
-      </Container>
+      </div>
       <div className={styles.map}>
         <ProjectMap
           project={project}
@@ -92,7 +92,7 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
           <div className={styles.under}>
             <p className={styles.touchHint}>{t("map.zoom.touchHint")}</p>
             <MapLegend parcels={parcels} />
-            <LinkButton to={paths.projectMap(project.id)} look="secondary">
+            <LinkButton to={paths.projectMap(project.id)} variant="secondary">
               <Expand strokeWidth={1.5} aria-hidden="true" />
               {t("project.map.open")}
             </LinkButton>
@@ -103,10 +103,10 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
       {parcels.length === 0 && isCompleted(project.status) ? (
         <div className={styles.gap} />
       ) : (
-        <Container className={styles.parcels}>
+        <div className={`container ${styles.parcels}`}>
           <LiveStatus />
           <ParcelList project={project} parcels={parcels} explorer={explorer} onSummary={setSummary} />
-        </Container>
+        </div>
       )}
       <Section ground="surface">
         <ProjectAbout project={project} parcels={parcels} />

@@ -1,9 +1,118 @@
+import { Search } from "lucide-react";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Button } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
+import { FilterButtons } from "../components/Field.tsx";
 import { Eyebrow, Section } from "../components/Layout.tsx";
-import { ProjectBrowser } from "../features/projects/ProjectBrowser.tsx";
-import styles from "../features/projects/ProjectsHeader.module.css";
+import { LoadError, Notice } from "../components/Notice.tsx";
+import { useAllProjects } from "../features/projects/api/projects.ts";
+import {
+  filterProjects,
+  isProjectFilter,
+  type ProjectFilter,
+  projectFilters,
+} from "../features/projects/filter-projects.ts";
+import { ProjectGrid, ProjectGridSkeleton } from "../features/projects/ProjectGrid.tsx";
 import { usePageHead } from "../lib/head.tsx";
-import { useText } from "../lib/language.tsx";
+import { useLanguage, useText } from "../lib/language.tsx";
+import { useEarlyEdits } from "../lib/use-early-edits.ts";
+import styles from "./ProjectsPage.module.css";
+
+/** Names of the filters in the address. */
+const textParam = "q";
+const filterParam = "prikaz";
+
+interface ProjectFiltersProps {
+  text: string;
+  filter: ProjectFilter;
+  onChange: (text: string, filter: ProjectFilter) => void;
+}
+
+/** Search by name or location and three filters. Without JavaScript the form loads the page anew. */
+function ProjectFilters({ text, filter, onChange }: ProjectFiltersProps) {
+  const t = useText();
+  const { language, inAddress } = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyEdits(form, (written) => {
+    const typed = written.get(textParam) ?? "";
+    if (typed !== text) onChange(typed, filter);
+  });
+  return (
+    <search>
+      <form ref={form} className={`row ${styles.form}`} onSubmit={(event) => event.preventDefault()}>
+        {inAddress && <input type="hidden" name="lang" value={language} />}
+        <label className={styles.search}>
+          <span className="visually-hidden">{t("projects.search.label")}</span>
+          <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+          <input
+            className={`control ${styles.input}`}
+            type="search"
+            name={textParam}
+            value={text}
+            placeholder={t("projects.search.placeholder")}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value, filter)}
+          />
+        </label>
+        <FilterButtons
+          name={filterParam}
+          label={t("projects.filters.label")}
+          options={projectFilters.map((value) => ({ value, label: t(`projects.filters.${value}`) }))}
+          value={filter}
+          onChange={(value) => onChange(text, value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+/** All projects with search and filter, which are kept in the address. */
+function ProjectBrowser() {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(filterParam);
+  const [text, setText] = useState(params.get(textParam) ?? "");
+  const [filter, setFilter] = useState<ProjectFilter>(isProjectFilter(asked) ? asked : "all");
+  const { data: projects, error, retry } = useAllProjects();
+
+  const show = (nextText: string, nextFilter: ProjectFilter) => {
+    setText(nextText);
+    setFilter(nextFilter);
+    const next = new URLSearchParams(params);
+    next.delete(textParam);
+    next.delete(filterParam);
+    if (nextText.trim()) next.set(textParam, nextText.trim());
+    if (nextFilter !== "all") next.set(filterParam, nextFilter);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  if (error) return <LoadError retry={retry} />;
+  if (!projects) return <ProjectGridSkeleton label={t("projects.loading")} />;
+  const shown = filterProjects(projects, text, filter);
+  return (
+    <>
+      <ProjectFilters text={text} filter={filter} onChange={show} />
+      <p className={`soft small ${styles.count}`} role="status">
+        {t("projects.count", { smart_count: shown.length })}
+      </p>
+      {shown.length > 0 ? (
+        <ProjectGrid projects={shown} level={2} />
+      ) : (
+        <Notice
+          tone="empty"
+          title={t("projects.empty.title")}
+          text={t("projects.empty.text")}
+          action={
+            <Button variant="secondary" onClick={() => show("", "all")}>
+              {t("projects.empty.action")}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
 
 export default function ProjectsPage() {
   const t = useText();
@@ -13,7 +122,7 @@ export default function ProjectsPage() {
       <Section className={styles.section}>
         <Eyebrow>{t("projects.hero.eyebrow")}</Eyebrow>
         <h1>{t("projects.hero.title")}</h1>
-        <p className={styles.lead}>{t("projects.hero.lead")}</p>
+        <p className={`lead ${styles.lead}`}>{t("projects.hero.lead")}</p>
         <ProjectBrowser />
       </Section>
       <CallToAction texts="projects.cta" />

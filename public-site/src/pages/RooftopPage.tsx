@@ -1,9 +1,9 @@
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
-import { Figure } from "../components/Figure.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section } from "../components/Layout.tsx";
+import { Metric } from "../components/Metric.tsx";
 import { FactStrip, LimitsTable, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
 import styles from "./RooftopPage.module.css";
@@ -17,9 +17,9 @@ function NetMetering() {
         eyebrow={t("rooftop.netMetering.eyebrow")}
         title={t("rooftop.netMetering.title")}
         aside={
-          <dl className={styles.figures}>
+          <dl className={`stack ${styles.metrics}`}>
             {["consumption", "production"].map((figure) => (
-              <Figure
+              <Metric
                 key={figure}
                 value={t(`rooftop.netMetering.figures.${figure}.value`)}
                 label={t(`rooftop.netMetering.figures.${figure}.label`)}
@@ -28,21 +28,21 @@ function NetMetering() {
           </dl>
         }
       >
-        <div className={styles.text}>
+        <div className={`stack ${styles.text}`}>
           {t.keys("rooftop.netMetering.paragraphs").map((paragraph) => (
             <p key={paragraph}>{t(paragraph)}</p>
           ))}
         </div>
         <ul className={styles.options}>
           {t.keys("rooftop.netMetering.options").map((option) => (
-            <li key={option}>
-              <p className={styles.limit}>{t(`${option}.limit`)}</p>
-              <h3 className={styles.title}>{t(`${option}.title`)}</h3>
-              <p className={styles.explanation}>{t(`${option}.text`)}</p>
+            <li key={option} className="card">
+              <p className={`amount ${styles.limit}`}>{t(`${option}.limit`)}</p>
+              <h3 className={`small ${styles.title}`}>{t(`${option}.title`)}</h3>
+              <p className={`soft ${styles.explanation}`}>{t(`${option}.text`)}</p>
             </li>
           ))}
         </ul>
-        <p className={styles.note}>{t("rooftop.netMetering.note")}</p>
+        <p className={`soft small ${styles.note}`}>{t("rooftop.netMetering.note")}</p>
       </Columns>
     </Section>
   );

@@ -20,7 +20,7 @@ function SpecialisedServices() {
   return (
     <Section>
       <SectionHeader eyebrow={t("services.specialised.eyebrow")} title={t("services.specialised.title")} />
-      <div className={styles.list}>
+      <div className={`stack ${styles.list}`}>
         {kinds.map((kind, index) => (
           <Split
             key={kind}
@@ -30,7 +30,7 @@ function SpecialisedServices() {
             reversed={index % 2 === 1}
           >
             <h3 className={styles.title}>{t(`services.specialised.${kind}.title`)}</h3>
-            <p className={styles.specialisedServicesText}>{t(`services.specialised.${kind}.text`)}</p>
+            <p className="soft">{t(`services.specialised.${kind}.text`)}</p>
             <CheckList items={t.keys(`services.specialised.${kind}.features`).map((feature) => t(feature))} />
           </Split>
         ))}
@@ -54,7 +54,7 @@ export default function ServicesPage() {
       >
         <ul className={styles.cards}>
           {(["ground", "rooftop"] as const).map((kind) => (
-            <li key={kind}>
+            <li key={kind} className="card">
               <LinkCard
                 to={paths[kind]}
                 src={pictures.services[kind]}
@@ -80,8 +80,8 @@ export default function ServicesPage() {
         >
           <Eyebrow>{t("services.battery.eyebrow")}</Eyebrow>
           <h2>{t("services.battery.title")}</h2>
-          <p className={styles.text}>{t("services.battery.text")}</p>
-          <LinkButton to={paths.battery} look="secondary">
+          <p className={`soft ${styles.text}`}>{t("services.battery.text")}</p>
+          <LinkButton to={paths.battery} variant="secondary">
             {t("services.battery.cta")}
           </LinkButton>
         </Split>

@@ -17,12 +17,12 @@ function AskedAbout({ about: { project, parcels } }: { about: About }) {
   const { language } = useLanguage();
   if (!project) return null;
   return (
-    <section className={styles.about} aria-label={t("thanks.about")} data-kept>
-      <p className={styles.label}>{t("thanks.about")}</p>
+    <section className={`tinted ${styles.about}`} aria-label={t("thanks.about")} data-kept>
+      <p className="soft small">{t("thanks.about")}</p>
       <p>
         <AppLink to={paths.project(project.id)}>{localized(project, "name", language)}</AppLink>
       </p>
-      <ul>
+      <ul className="row">
         {parcels.map((parcel) => (
           <li key={parcel.id}>
             <AppLink to={parcelPath(project.id, parcel.id)}>{localized(parcel, "name", language)}</AppLink>
@@ -32,6 +32,8 @@ function AskedAbout({ about: { project, parcels } }: { about: About }) {
     </section>
   );
 }
+
+const countdown = `row soft small ${styles.countdown}`;
 
 /** Seconds until the page leads home by itself. */
 const secondsToHome = 10;
@@ -43,19 +45,19 @@ export default function ThanksPage() {
   const inquiry = about.project !== null;
   return (
     <Section>
-      <div className={styles.page}>
+      <div className={`columns ${styles.page}`}>
         <div>
           <h1>{t(inquiry ? "thanks.inquiryTitle" : "thanks.title")}</h1>
-          <p className={styles.text}>{t("thanks.text")}</p>
+          <p className={`lead ${styles.text}`}>{t("thanks.text")}</p>
           <AskedAbout about={about} />
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <LinkButton to={paths.home}>{t("thanks.home")}</LinkButton>
             {about.project ? (
-              <LinkButton to={paths.project(about.project.id)} look="secondary">
+              <LinkButton to={paths.project(about.project.id)} variant="secondary">
                 {t("thanks.park")}
               </LinkButton>
             ) : (
-              <LinkButton to={paths.sale} look="secondary">
+              <LinkButton to={paths.sale} variant="secondary">
                 {t("thanks.sale")}
               </LinkButton>
             )}
@@ -91,12 +93,12 @@ function Countdown() {
     if (left === 0) navigate(href(paths.home));
   }, [left, navigate, href]);
 
-  if (left === null) return <div className={styles.countdown} />;
-  if (left === "stay") return <p className={styles.countdown}>{t("thanks.stayed")}</p>;
+  if (left === null) return <div className={countdown} />;
+  if (left === "stay") return <p className={countdown}>{t("thanks.stayed")}</p>;
   return (
-    <div className={styles.countdown} data-kept>
+    <div className={countdown} data-kept>
       <p role="timer">{t("thanks.countdown", { smart_count: Math.max(left, 0) })}</p>
-      <Button look="secondary" onClick={() => setLeft("stay")}>
+      <Button variant="secondary" onClick={() => setLeft("stay")}>
         {t("thanks.stay")}
       </Button>
     </div>

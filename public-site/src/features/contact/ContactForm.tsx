@@ -12,7 +12,7 @@ import { InquiryFields } from "../inquiries/InquiryForm.tsx";
 import { keepDraft, readDraft, readValues, useInquiry } from "../inquiries/use-inquiry.ts";
 import { type About, useSubject } from "../inquiries/use-subject.ts";
 import { ParcelPrice } from "../parcels/ParcelParts.tsx";
-import styles from "./ContactForm.module.css";
+import styles from "./Contact.module.css";
 
 /** The park, and the parcels, that the message will be about; one press makes it a plain message. */
 function ContactSubject({ about: { project, parcels } }: { about: About }) {
@@ -20,9 +20,9 @@ function ContactSubject({ about: { project, parcels } }: { about: About }) {
   const { language } = useLanguage();
   if (!project) return null;
   return (
-    <section className={styles.subject} aria-label={t("contact.form.about")}>
+    <section className={`tinted ${styles.subject}`} aria-label={t("contact.form.about")}>
       <div>
-        <p className={styles.hint}>{t("contact.form.about")}</p>
+        <p className="soft small">{t("contact.form.about")}</p>
         <p>
           <strong>{localized(project, "name", language)}</strong>
         </p>
@@ -36,7 +36,7 @@ function ContactSubject({ about: { project, parcels } }: { about: About }) {
       </div>
       <AppLink
         to={paths.contact}
-        className={styles.remove}
+        className={`icon-button ${styles.remove}`}
         replace
         aria-label={t("contact.form.removeSubject")}
       >
@@ -63,7 +63,7 @@ export function ContactForm() {
 
   return (
     <form
-      className={styles.form}
+      className={`card ${styles.form}`}
       method="post"
       action={href(subjectPath(paths.contact, about.subject))}
       noValidate
@@ -71,7 +71,7 @@ export function ContactForm() {
       onSubmit={submit}
       onChange={(event) => keepDraft(readValues(event.currentTarget))}
     >
-      <h2 className={styles.title}>{t(about.project ? "contact.form.offerTitle" : "contact.form.title")}</h2>
+      <h2>{t(about.project ? "contact.form.offerTitle" : "contact.form.title")}</h2>
       {before?.error && (
         <Notice
           tone="error"
@@ -80,16 +80,16 @@ export function ContactForm() {
         />
       )}
       <ContactSubject about={about} />
-      <p className={styles.hint}>{t("contact.form.required")}</p>
+      <p className="soft small">{t("contact.form.required")}</p>
       {/* Another subject has another request to begin with. */}
-      <fieldset key={about.request} className={styles.fields} disabled={waiting}>
+      <fieldset key={about.request} className={`stack ${styles.fields}`} disabled={waiting}>
         <InquiryFields form="contact" written={written} errors={errors} />
         <Honeypot />
         <Button type="submit">
           {t(state === "submitting" ? "contact.form.submitting" : "contact.form.submit")}
         </Button>
       </fieldset>
-      <p className={styles.hint}>
+      <p className="soft small">
         {t("contact.form.privacy")} <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>.
       </p>
     </form>

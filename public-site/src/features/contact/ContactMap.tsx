@@ -2,7 +2,6 @@ import { Map as MapIcon } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
-import { Container } from "../../components/Layout.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { addressLines, useSettings } from "../settings/api/get-settings.ts";
 import styles from "./ContactMap.module.css";
@@ -19,14 +18,16 @@ const StaticMap = ({ title }: { title: string }) => (
     <path className={styles.park} d="M980 0h300l40 150-190 90-170-60z" />
     <path className={styles.park} d="M120 380l190-40 90 110-60 70H90z" />
     <path className={styles.river} d="M-20 120C200 60 300 210 520 190s300-150 520-60 200 210 420 170" />
-    <g className={styles.streets}>
-      <path d="M-20 330L520 290 1460 420M260 -20L420 540M640 -20L600 540M860 -20L940 540M1160 -20L1110 540M-20 40L1460 60M-20 470L600 400 1460 500" />
-    </g>
-    <g className={styles.lanes}>
-      <path d="M-20 220L600 240 1460 330M80 -20L150 540M520 -20L500 540M740 -20L780 540M1010 -20L1040 540M1300 -20L1280 540M-20 400L1460 450M600 340L1110 360M620 130L860 120M880 250L1130 280" />
-    </g>
+    <path
+      className={styles.streets}
+      d="M-20 330L520 290 1460 420M260 -20L420 540M640 -20L600 540M860 -20L940 540M1160 -20L1110 540M-20 40L1460 60M-20 470L600 400 1460 500"
+    />
+    <path
+      className={styles.lanes}
+      d="M-20 220L600 240 1460 330M80 -20L150 540M520 -20L500 540M740 -20L780 540M1010 -20L1040 540M1300 -20L1280 540M-20 400L1460 450M600 340L1110 360M620 130L860 120M880 250L1130 280"
+    />
     <circle className={styles.halo} cx="900" cy="262" r="46" />
-    <circle className={styles.place} cx="900" cy="262" r="12" />
+    <circle cx="900" cy="262" r="12" />
   </svg>
 );
 
@@ -63,19 +64,19 @@ export function ContactMap() {
           <StaticMap title={t("a11y.images.contactMapStatic")} />
         </div>
       )}
-      <Container className={styles.over}>
-        <div className={styles.card}>
-          <h2 className={styles.title}>{t("contact.map.title")}</h2>
+      <div className={`container ${styles.over}`}>
+        <div className={`card ${styles.address}`}>
+          <h2>{t("contact.map.title")}</h2>
           <p>{address}</p>
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             {tiles && !asked && (
-              <Button look="secondary" onClick={() => setAsked(true)}>
+              <Button variant="secondary" onClick={() => setAsked(true)}>
                 <MapIcon strokeWidth={1.5} aria-hidden="true" />
                 {t("contact.map.show")}
               </Button>
             )}
             <a
-              className={styles.directions}
+              className="text-button"
               href={`https://www.openstreetmap.org/directions?to=${settings.latitude}%2C${settings.longitude}`}
               target="_blank"
               rel="noopener noreferrer"
@@ -85,17 +86,17 @@ export function ContactMap() {
             </a>
           </div>
           {failed && (
-            <p className={styles.note} role="alert">
+            <p className={`soft tiny ${styles.note}`} role="alert">
               {t("contact.map.error", { address })}
             </p>
           )}
           {tiles && !asked && (
-            <p className={styles.note}>
+            <p className={`soft tiny ${styles.note}`}>
               {t("contact.map.note", { provider: new URL(tiles.replace(/[{}]/g, "")).hostname })}
             </p>
           )}
         </div>
-      </Container>
+      </div>
     </section>
   );
 }

@@ -145,7 +145,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
         ) : (
           <div className={listStyles.none}>
             <p>{t("project.parcels.noMatch.text")}</p>
-            <Button look="secondary" onClick={explorer.resetFilters}>
+            <Button variant="secondary" onClick={explorer.resetFilters}>
               {t("project.parcels.noMatch.action")}
             </Button>
           </div>

@@ -49,7 +49,7 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
           <p>
             <strong>{t(`parcel.${parcel.status}.title`)}.</strong> {t(`parcel.${parcel.status}.text`)}
           </p>
-          <Button look="secondary" onClick={() => explorer.showOnly("available")}>
+          <Button variant="secondary" onClick={() => explorer.showOnly("available")}>
             {t(`parcel.${parcel.status}.action`)}
           </Button>
         </div>
@@ -89,7 +89,7 @@ export function ParcelAsk({ parcel, explorer }: { parcel: Parcel; explorer: Parc
   return (
     <div className={styles.main}>
       <Button onClick={() => explorer.open(parcel.id, "inquiry")}>{t("parcel.actions.request")}</Button>
-      <Button look="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
+      <Button variant="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
         {t(picked ? "parcel.actions.remove" : "parcel.actions.add")}
       </Button>
     </div>

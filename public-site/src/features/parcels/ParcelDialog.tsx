@@ -34,7 +34,7 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
             <ParcelPrice parcel={parcel} />
           </p>
         </div>
-        <LinkButton to={paths.project(project.id)} look="secondary" reloadDocument>
+        <LinkButton to={paths.project(project.id)} variant="secondary" reloadDocument>
           <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
           {t("parcel.actions.close")}
         </LinkButton>

@@ -78,7 +78,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
             tone="empty"
             title={t("project.parcels.noMatch.text")}
             action={
-              <Button look="secondary" onClick={explorer.resetFilters}>
+              <Button variant="secondary" onClick={explorer.resetFilters}>
                 {t("project.parcels.noMatch.action")}
               </Button>
             }

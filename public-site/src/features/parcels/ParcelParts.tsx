@@ -3,7 +3,7 @@ import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domai
 import type { MouseEvent, ReactNode } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
-import { Price } from "../../components/Price.tsx";
+import { Price } from "../../components/Metric.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";

@@ -78,7 +78,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
               : t("parcel.actions.request")}
           </Button>
         )}
-        <Button wide look="secondary" onClick={onDetails}>
+        <Button wide variant="secondary" onClick={onDetails}>
           {t("map.popup.details")}
         </Button>
       </div>

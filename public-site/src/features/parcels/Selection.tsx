@@ -5,7 +5,7 @@ import { type HTMLAttributes, useEffect, useState } from "react";
 import { useContactPath } from "../../app/use-contact-path.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
-import { Price } from "../../components/Price.tsx";
+import { Price } from "../../components/Metric.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { FactList } from "./ParcelFacts.tsx";
 import styles from "./Selection.module.css";

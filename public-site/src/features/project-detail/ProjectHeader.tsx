@@ -4,8 +4,7 @@ import { isSoldOut, projectTone, visitorProjectLabel } from "@solar/domain/statu
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
-import { Figure } from "../../components/Figure.tsx";
-import { PriceFigure } from "../../components/Price.tsx";
+import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
@@ -58,13 +57,13 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
       </div>
       {parcels.length > 0 && (
         <dl className={styles.figures}>
-          <Figure value={formatMw(power, language)} label={t("project.header.power")} />
-          <Figure
+          <Metric value={formatMw(power, language)} label={t("project.header.power")} />
+          <Metric
             value={`${formatNumber(available.length, language, 0)}\u00a0${t("project.header.ofTotal", { total: parcels.length })}`}
             label={t("project.header.available", { smart_count: available.length })}
           />
           {prices.length > 0 && (
-            <PriceFigure amountKm={Math.min(...prices)} label={t("project.header.minPrice")} />
+            <PriceMetric amountKm={Math.min(...prices)} label={t("project.header.minPrice")} />
           )}
         </dl>
       )}

@@ -1,8 +1,6 @@
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../components/Button.tsx";
-import { Container } from "../../components/Layout.tsx";
-import { Notice } from "../../components/Notice.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Notice, Skeleton } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
 import styles from "./ProjectLoading.module.css";
 
@@ -24,13 +22,13 @@ export function ProjectMissing() {
 export function ProjectLoading() {
   const t = useText();
   return (
-    <Container className={styles.loading}>
+    <div className={`container ${styles.loading}`}>
       <p className={styles.text} role="status">
         <span className={styles.spinner} aria-hidden="true" />
         {t("project.loading")}
       </p>
       <Skeleton shape="title" width="short" />
       <Skeleton shape="16:9" />
-    </Container>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { useHref } from "../../components/AppLink.tsx";
 import buttonStyles from "../../components/Button.module.css";
 import { classes } from "../../components/classes.ts";
-import { Figure } from "../../components/Figure.tsx";
+import { Metric } from "../../components/Metric.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
@@ -23,9 +23,9 @@ export function ReferenceFacts({ reference, size = "medium" }: ReferenceFactsPro
   const facts = referenceFacts(reference, language, t);
   if (facts.length === 0) return null;
   return (
-    <dl className={styles[size]}>
+    <dl className={classes(styles[size], size === "small" && "row")}>
       {facts.map((fact) => (
-        <Figure key={fact.label} size={size} {...fact} />
+        <Metric key={fact.label} size={size} {...fact} />
       ))}
     </dl>
   );
@@ -55,19 +55,19 @@ export function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps
           preview={preview}
         />
         <p className={styles.badges}>
-          <span className={styles.badge}>{referenceYear(reference)}</span>
+          <span className="pill">{referenceYear(reference)}</span>
           {reference.video_url && (
-            <span className={styles.badge} title={t("a11y.videoBadge")}>
+            <span className="pill" title={t("a11y.videoBadge")}>
               <Play size={14} strokeWidth={1.75} aria-hidden="true" />
               {t("references.card.video")}
             </span>
           )}
         </p>
       </div>
-      <p className={styles.kind}>{[type && t(type), place].filter(Boolean).join(" · ")}</p>
+      <p className={`soft small ${styles.kind}`}>{[type && t(type), place].filter(Boolean).join(" · ")}</p>
       <h2 className={styles.name}>{name}</h2>
       <ReferenceFacts reference={reference} size="small" />
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {/* Without JavaScript the details are on the project's own page. */}
         <a
           className={classes(buttonStyles.button, buttonStyles.secondary)}
@@ -82,7 +82,7 @@ export function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps
           {t("references.card.details")}
         </a>
         {reference.video_url && (
-          <a className={styles.video} href={reference.video_url} target="_blank" rel="noopener">
+          <a className="text-button" href={reference.video_url} target="_blank" rel="noopener">
             <Play size={18} strokeWidth={1.5} aria-hidden="true" />
             {t("references.card.watch")}
             <span className="visually-hidden">

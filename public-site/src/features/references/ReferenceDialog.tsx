@@ -22,7 +22,7 @@ function ReferenceTechnical({ details }: { details: TechnicalDetails }) {
   return (
     <div className={styles.technical}>
       <h3>{t("references.dialog.technical")}</h3>
-      <table>
+      <table className="small">
         <caption className="visually-hidden">{t("references.dialog.technical")}</caption>
         <tbody>
           {rows.map(({ label, value }) => (
@@ -53,20 +53,20 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
         pictures={[reference.main_image_url, ...reference.image_gallery]}
         videos={[reference.video_url, ...reference.video_gallery]}
       />
-      <div className={styles.body}>
+      <div className={`columns ${styles.body}`}>
         <div>
           <h2 id={titleId} className={styles.title}>
             {name}
           </h2>
           {description && (
-            <div className={styles.description}>
+            <div className={`stack soft ${styles.description}`}>
               {description.split(/\n\s*\n/).map((paragraph) => (
                 <p key={paragraph}>{keepFigures(paragraph)}</p>
               ))}
             </div>
           )}
           {ppaYears > 0 && (
-            <div className={styles.ppa}>
+            <div className={`tinted ${styles.ppa}`}>
               <h3>{t("references.dialog.ppaTitle")}</h3>
               <p>{t("references.dialog.ppa", { smart_count: ppaYears })}</p>
             </div>
@@ -76,7 +76,7 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
         <div>
           <Facts reference={reference} />
           {reference.video_url && (
-            <a className={styles.video} href={reference.video_url} target="_blank" rel="noopener">
+            <a className="text-button" href={reference.video_url} target="_blank" rel="noopener">
               <Play size={18} strokeWidth={1.5} aria-hidden="true" />
               {t("references.dialog.watch")}
               <span className="visually-hidden"> ({t("a11y.newTab")})</span>
@@ -108,13 +108,13 @@ function Facts({ reference }: { reference: Project }) {
         ({ label, value }) =>
           value && (
             <div key={label}>
-              <dt>{t(`references.dialog.${label}`)}</dt>
+              <dt className="soft tiny">{t(`references.dialog.${label}`)}</dt>
               <dd>{value}</dd>
             </div>
           ),
       )}
       <div>
-        <dt>{t("references.dialog.status")}</dt>
+        <dt className="soft tiny">{t("references.dialog.status")}</dt>
         <dd>
           <Badge tone={projectTone(reference.status)} plain>
             {isProjectStatus(reference.status)

@@ -1,6 +1,6 @@
 import { CheckList } from "../../components/Features.tsx";
-import { Figure } from "../../components/Figure.tsx";
 import { Columns, Eyebrow, Prose, Section } from "../../components/Layout.tsx";
+import { Metric } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
 import styles from "./ServiceSections.module.css";
 
@@ -11,7 +11,7 @@ export function FactStrip({ texts, facts }: { texts: string; facts: readonly str
     <Section ground="surface" className={styles.section}>
       <dl className={styles.facts}>
         {facts.map((fact) => (
-          <Figure key={fact} value={t(`${texts}.${fact}.value`)} label={t(`${texts}.${fact}.label`)} />
+          <Metric key={fact} value={t(`${texts}.${fact}.value`)} label={t(`${texts}.${fact}.label`)} />
         ))}
       </dl>
     </Section>
@@ -31,7 +31,7 @@ export function Phases({ texts, numberText }: PhasesProps) {
   const phases = t.keys(`${texts}.items`);
   return (
     <Section>
-      <div className={styles.columns}>
+      <div className={`columns ${styles.course}`}>
         <div className={styles.head}>
           <Eyebrow>{t(`${texts}.eyebrow`)}</Eyebrow>
           <h2>{t(`${texts}.title`)}</h2>
@@ -39,7 +39,7 @@ export function Phases({ texts, numberText }: PhasesProps) {
         <ol className={styles.phases}>
           {phases.map((phase, index) => (
             <li key={phase}>
-              <span className={styles.number}>
+              <span className={`icon-button strong ${styles.number}`}>
                 <span aria-hidden="true">{index + 1}</span>
                 <span className="visually-hidden">
                   {t(numberText, { number: index + 1, total: phases.length })}
@@ -47,8 +47,8 @@ export function Phases({ texts, numberText }: PhasesProps) {
               </span>
               <div>
                 <h3>{t(`${phase}.title`)}</h3>
-                <p className={styles.duration}>{t(`${phase}.duration`)}</p>
-                <p className={styles.text}>{t(`${phase}.text`)}</p>
+                <p className={`small ${styles.duration}`}>{t(`${phase}.duration`)}</p>
+                <p className={`soft ${styles.text}`}>{t(`${phase}.text`)}</p>
                 <CheckList items={t.keys(`${phase}.features`).map((feature) => t(feature))} />
               </div>
             </li>
@@ -99,10 +99,10 @@ export function PriceTable({ texts, columns }: PriceTableProps) {
     <Section ground="surface">
       <Columns title={t(`${texts}.title`)}>
         <table {...as("table")} className={styles.prices}>
-          <caption className={t.has(caption) ? styles.caption : "visually-hidden"}>
+          <caption className={t.has(caption) ? `soft small ${styles.caption}` : "visually-hidden"}>
             {t(t.has(caption) ? caption : `${texts}.title`)}
           </caption>
-          <thead {...as("rowgroup")}>
+          <thead {...as("rowgroup")} className="hidden-on-phones">
             <tr {...as("row")}>
               {columns.map((column) => (
                 <th key={column} {...as("columnheader")} scope="col">
@@ -129,7 +129,7 @@ export function PriceTable({ texts, columns }: PriceTableProps) {
             ))}
           </tbody>
         </table>
-        <p className={styles.note}>{t(`${texts}.note`)}</p>
+        <p className={`soft small ${styles.note}`}>{t(`${texts}.note`)}</p>
       </Columns>
     </Section>
   );

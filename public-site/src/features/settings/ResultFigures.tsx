@@ -1,6 +1,6 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { Figure } from "../../components/Figure.tsx";
+import { Metric } from "../../components/Metric.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { CompanyResult } from "./api/get-settings.ts";
 import styles from "./ResultFigures.module.css";
@@ -22,7 +22,7 @@ export function ResultFigures({ results, explanations }: ResultFiguresProps) {
   return (
     <dl className={styles.strip}>
       {results.map((result) => (
-        <Figure
+        <Metric
           key={result.key}
           size="large"
           value={[formatNumber(result.value, language), result.unit].filter(Boolean).join("\u00a0")}

@@ -1,0 +1,60 @@
+import { formatMoney, plusVat } from "@solar/domain/format";
+import type { ReactNode } from "react";
+import { useLanguage } from "../lib/language.tsx";
+import { classes } from "./classes.ts";
+import styles from "./Metric.module.css";
+
+interface MetricProps {
+  /** Formatted, with a no-break space before the unit: `8,7 MW` */
+  value: string;
+  label: ReactNode;
+  size?: "small" | "medium" | "large";
+}
+
+/** A number and what it measures, inside a `<dl>`. */
+export const Metric = ({ value, label, size = "medium" }: MetricProps) => (
+  <div className={classes(styles.metric, styles[size])}>
+    <dt className={`soft small ${styles.label}`}>{label}</dt>
+    <dd className={`amount ${styles.value}`}>
+      <Quantity>{value}</Quantity>
+    </dd>
+  </div>
+);
+
+/** A number whose unit, the part after the last no-break space, stands in a lighter weight. */
+function Quantity({ children }: { children: string }) {
+  const at = children.lastIndexOf("\u00a0");
+  if (at < 0) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      <span className={styles.unit}>{children.slice(at)}</span>
+    </>
+  );
+}
+
+/** A price in KM with "plus PDV" beside it: every price on a page is one, and `formatPrice` where only text can stand. */
+export function Price({ amountKm }: { amountKm: number }) {
+  const { language } = useLanguage();
+  return (
+    <>
+      <span className={styles.price}>
+        <Quantity>{formatMoney(amountKm, language)}</Quantity>
+      </span>{" "}
+      <span className={`soft ${styles.vat}`}>{plusVat[language]}</span>
+    </>
+  );
+}
+
+interface PriceMetricProps extends Pick<MetricProps, "size"> {
+  amountKm: number;
+  label: string;
+}
+
+/** A price among other numbers; what it measures says that VAT comes to it. */
+export function PriceMetric({ amountKm, label, ...props }: PriceMetricProps) {
+  const { language } = useLanguage();
+  return (
+    <Metric {...props} value={formatMoney(amountKm, language)} label={`${label}, ${plusVat[language]}`} />
+  );
+}
