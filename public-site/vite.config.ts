@@ -4,8 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { knownFeatures } from "./vite/browsers/known-features.ts";
 import { olderStyles } from "./vite/browsers/older-styles.ts";
-import { clientManifest } from "./vite/client-manifest.ts";
-import { editedTexts } from "./vite/edited-texts.ts";
+import { clientManifest, editedTexts } from "./vite/plugins.ts";
 import { statusColours } from "./vite/status-colours.ts";
 
 /** The oldest browsers that the site works in. */

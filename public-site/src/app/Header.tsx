@@ -5,13 +5,12 @@ import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useHydrated } from "../lib/hydration.ts";
 import { languageTag, useLanguage, useText } from "../lib/language.tsx";
 import { useBackCloses } from "../lib/layers.ts";
-import { useHydrated } from "../lib/use-hydrated.ts";
 import styles from "./Header.module.css";
-import { footerNavId, isActive, mainNavigation } from "./navigation.ts";
+import { footerNavId, isActive, mainNavigation, useContactPath } from "./navigation.ts";
 import { paths } from "./paths.ts";
-import { useContactPath } from "./use-contact-path.ts";
 
 /** The company's name with the mark of the site; leads home. */
 export function Wordmark({ onClick }: { onClick?: () => void }) {

@@ -1,3 +1,7 @@
+import { readParcelIds, subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
+import { isUuid } from "@solar/domain/validation";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { useRouteParam } from "./page-data.ts";
 import { paths } from "./paths.ts";
 
 interface NavigationItem {
@@ -37,3 +41,15 @@ export const isActive = (link: string, pathname: string): boolean =>
 
 /** Where the menu button leads without JavaScript. */
 export const footerNavId = "stranice";
+
+/** The contact page; from a park it takes the park and the picked parcels along. */
+export function useContactPath(): string {
+  const id = useRouteParam("id");
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  const subject =
+    pathname === paths.contact
+      ? subjectInQuery(address)
+      : { projectId: isUuid(id) ? id : null, parcelIds: readParcelIds(address.get("parcele")) };
+  return subjectPath(paths.contact, subject);
+}

@@ -130,7 +130,7 @@ function onEdit(listener: () => void): () => void {
   return () => import.meta.hot?.off("edited-texts", take);
 }
 
-/** Shows texts anew when they are edited, in development: vite/edited-texts.ts. */
+/** Shows texts anew when they are edited, in development: vite/plugins.ts. */
 export const useEditedTexts: () => void = import.meta.hot
   ? () =>
       useSyncExternalStore(

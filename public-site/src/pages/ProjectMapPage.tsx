@@ -11,7 +11,7 @@ import { ParcelPopup } from "../features/parcels/ParcelPopup.tsx";
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
 import type { SheetSnap } from "../features/parcels/use-sheet.ts";
-import { ProjectLoading, ProjectMissing } from "../features/project-detail/ProjectLoading.tsx";
+import { ProjectLoading, ProjectMissing } from "../features/project-detail/ProjectHeader.tsx";
 import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
 import { useProject, useProjectParcels } from "../features/projects/api/projects.ts";
 import { usePageHead } from "../lib/head.tsx";

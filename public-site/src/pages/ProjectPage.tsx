@@ -1,9 +1,11 @@
 import { localized } from "@solar/domain/language";
 import { Expand } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useContactPath } from "../app/navigation.ts";
 import { useRouteParam } from "../app/page-data.ts";
 import { paths } from "../app/paths.ts";
-import { useContactPath } from "../app/use-contact-path.ts";
+import { useHref } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Section } from "../components/Layout.tsx";
@@ -13,18 +15,18 @@ import { MapLegend } from "../features/parcels/MapLegend.tsx";
 import { OpenDialogs, ParcelWithoutScript } from "../features/parcels/ParcelDialog.tsx";
 import { ParcelList } from "../features/parcels/ParcelList.tsx";
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
+import { parcelInAddress, parcelPath, parcelPicture } from "../features/parcels/parcel-address.ts";
 import { PageSelectionBar } from "../features/parcels/Selection.tsx";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
-import { useParcelHead } from "../features/parcels/use-parcel-head.ts";
+import { useParcelFormat } from "../features/parcels/use-parcel-format.ts";
 import { ProjectAbout } from "../features/project-detail/ProjectAbout.tsx";
-import { ProjectHeader } from "../features/project-detail/ProjectHeader.tsx";
-import { ProjectLoading, ProjectMissing } from "../features/project-detail/ProjectLoading.tsx";
+import { ProjectHeader, ProjectLoading, ProjectMissing } from "../features/project-detail/ProjectHeader.tsx";
 import { ProjectMedia } from "../features/project-detail/ProjectMedia.tsx";
 import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
 import { useProject, useProjectParcels } from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
 import { projectJsonLd } from "../features/projects/project-json-ld.ts";
-import { usePageHead } from "../lib/head.tsx";
+import { type PageHead, usePageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./ProjectPage.module.css";
 
@@ -63,6 +65,39 @@ export default function ProjectPage() {
   return <LoadedProject project={project} parcels={parcels} />;
 }
 
+/** What a link to a parcel says of itself where it is shared; null when the address opens none. */
+function useParcelHead(
+  project: Project | null | undefined,
+  parcels: readonly Parcel[] | undefined,
+): PageHead | null {
+  const { language } = useLanguage();
+  const href = useHref();
+  const format = useParcelFormat();
+  const [address] = useSearchParams();
+  const { id } = parcelInAddress(address);
+  const parcel = project && parcels?.find((candidate) => candidate.id === id);
+  if (!parcel) return null;
+  const hasPicture = project.main_image_url && parcel.polygon_data.length > 0;
+  return {
+    page: "parcel",
+    params: {
+      name: format.name(parcel),
+      park: localized(project, "name", language),
+      location: localized(project, "location", language),
+      numbers: [
+        format.status(parcel),
+        format.power(parcel.power_kw),
+        format.area(parcel.area_m2),
+        format.price(parcel),
+      ]
+        .filter(Boolean)
+        .join(", "),
+    },
+    image: hasPicture ? parcelPicture(parcel.id) : project.main_image_url,
+    shared: href(parcelPath(project.id, parcel.id)),
+  };
+}
+
 function LoadedProject({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
   const contact = useContactPath();
@@ -80,7 +115,7 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
           </noscript>
         )}
       </div>
-      <div className={styles.map}>
+      <div className={`container ${styles.map}`}>
         <ProjectMap
           project={project}
           parcels={parcels}
@@ -89,8 +124,8 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
           onOpen={explorer.open}
         />
         {parcels.length > 0 && (
-          <div className={styles.under}>
-            <p className={styles.touchHint}>{t("map.zoom.touchHint")}</p>
+          <div className={`row spread ${styles.under}`}>
+            <p className={`soft tiny ${styles.touchHint}`}>{t("map.zoom.touchHint")}</p>
             <MapLegend parcels={parcels} />
             <LinkButton to={paths.projectMap(project.id)} variant="secondary">
               <Expand strokeWidth={1.5} aria-hidden="true" />

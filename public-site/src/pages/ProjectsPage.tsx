@@ -15,8 +15,8 @@ import {
 } from "../features/projects/filter-projects.ts";
 import { ProjectGrid, ProjectGridSkeleton } from "../features/projects/ProjectGrid.tsx";
 import { usePageHead } from "../lib/head.tsx";
+import { useEarlyEdits } from "../lib/hydration.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
-import { useEarlyEdits } from "../lib/use-early-edits.ts";
 import styles from "./ProjectsPage.module.css";
 
 /** Names of the filters in the address. */

@@ -1,17 +1,117 @@
 import { formatPrice } from "@solar/domain/format";
-import { type FieldErrors, type FormName, type InquiryValues, inquiryLimits } from "@solar/domain/inquiry";
+import {
+  checkInquiry,
+  type Explanation,
+  explainError,
+  type FieldErrors,
+  type FormName,
+  type InquiryValues,
+  inquiryLimits,
+  inquiryRow,
+  noValues,
+  readInquiry,
+} from "@solar/domain/inquiry";
+import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field, Honeypot } from "../../components/Field.tsx";
+import { useToast } from "../../components/Toaster.tsx";
+import { postRow } from "../../lib/fetcher.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { unpickSent } from "../parcels/use-picked.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./InquiryForm.module.css";
-import { keepDraft, readDraft, readValues, useInquiry } from "./use-inquiry.ts";
+
+let draft: InquiryValues = noValues;
+
+/** What the visitor has written so far, kept in memory while the form is closed or has failed. */
+export const readDraft = (): InquiryValues => draft;
+
+export function keepDraft(values: InquiryValues): void {
+  draft = values;
+}
+
+function clearDraft(): void {
+  draft = noValues;
+}
+
+/** Time to read the confirmation before the thank-you page, milliseconds. */
+const thanksAfterMs = 1500;
+
+/** Everything that the fields of a form hold. */
+export function readValues(form: HTMLFormElement): InquiryValues {
+  const data = new FormData(form);
+  return readInquiry((name) => data.get(name));
+}
+
+type InquiryState = "idle" | "submitting" | "failed" | "sent";
+
+/** Sends one of the two forms once, says how it went, and leads to the thank-you page. */
+export function useInquiry(form: FormName, subject: InquirySubject) {
+  const t = useText();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const href = useHref();
+  const { honeypotName, form: returned } = usePageData();
+  const [state, setState] = useState<InquiryState>("idle");
+  const [errors, setErrors] = useState<FieldErrors>(returned?.form === form ? returned.fieldErrors : {});
+  const [duplicate, setDuplicate] = useState(false);
+  // A second press can come before React has disabled the button.
+  const sending = useRef(false);
+
+  const reject = (element: HTMLFormElement, { text, fields }: Explanation) => {
+    setErrors(fields);
+    toast({ tone: "error", title: t(`${form}.errors.title`), text: t(text) });
+    const [first] = Object.keys(fields);
+    const input = first && element.elements.namedItem(first);
+    if (input instanceof HTMLElement) requestAnimationFrame(() => input.focus());
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const element = event.currentTarget;
+    const values = readValues(element);
+    const wrong = checkInquiry(form, values);
+    if (wrong) return reject(element, wrong);
+
+    sending.current = true;
+    const honeypot = String(new FormData(element).get(honeypotName) ?? "");
+    toast(null);
+    setErrors({});
+    setState("submitting");
+    try {
+      await postRow("/api/inquiries", inquiryRow(values, subject, language, honeypot));
+    } catch (error) {
+      sending.current = false;
+      setState("failed");
+      if (!(error instanceof ApiError)) throw error;
+      setDuplicate(error.kind === "duplicate");
+      return reject(element, explainError(form, error));
+    }
+    // From here the form stays as it is, so that it cannot be sent again.
+    setState("sent");
+    clearDraft();
+    const { projectId, parcelIds } = subject;
+    if (projectId) unpickSent({ projectId, parcelIds });
+    toast({ tone: "success", title: t(`${form}.success.title`), text: t(`${form}.success.text`) });
+    const { pathname } = window.location;
+    setTimeout(() => {
+      if (window.location.pathname === pathname)
+        navigate(href(subjectPath(paths.thanks, subject)), { replace: true });
+    }, thanksAfterMs);
+  };
+
+  return { state, duplicate, errors, submit };
+}
 
 interface InquiryFieldsProps {
   form: FormName;
@@ -63,10 +163,10 @@ export function ChangedParcels({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useText();
   const { language } = useLanguage();
   const format = useParcelFormat();
-  const [atFirst] = useState(() => new Map(parcels.map((parcel) => [parcel.id, parcel])));
+  const [initial] = useState(() => new Map(parcels.map((parcel) => [parcel.id, parcel])));
 
   const changes = parcels.flatMap((parcel) => {
-    const was = atFirst.get(parcel.id);
+    const was = initial.get(parcel.id);
     if (!was) return [];
     if (was.status !== parcel.status && parcel.status !== "available")
       return t(`inquiry.changed.${parcel.status}`, { name: format.name(parcel) });
@@ -77,7 +177,7 @@ export function ChangedParcels({ parcels }: { parcels: readonly Parcel[] }) {
   return (
     <div role="status">
       {changes.map((change) => (
-        <p key={change} className={styles.change}>
+        <p key={change} className={`warning small ${styles.change}`}>
           <TriangleAlert strokeWidth={1.5} aria-hidden="true" />
           {change}
         </p>
@@ -109,7 +209,7 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
       method="post"
       action={href(action)}
       noValidate
-      className={styles.form}
+      className={`stack ${styles.form}`}
       aria-label={t("a11y.form.inquiry")}
       aria-busy={state === "submitting"}
       onSubmit={submit}
@@ -122,20 +222,20 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
       )}
       <input type="hidden" name="form" value="inquiry" />
       <input type="hidden" name="parcel_ids" value={parcelIds.join(",")} />
-      <fieldset className={styles.fields} disabled={busy}>
+      <fieldset className={`stack ${styles.fields}`} disabled={busy}>
         <InquiryFields form="inquiry" written={written} errors={errors} />
         <Honeypot />
       </fieldset>
-      <div className={styles.end}>
+      <div className="stack">
         {state === "failed" && (
-          <p className={duplicate ? styles.failed : styles.kept}>
+          <p className={duplicate ? styles.failed : "soft small"}>
             {t(duplicate ? "inquiry.errors.duplicate" : "inquiry.kept")}
           </p>
         )}
         <Button type="submit" wide disabled={busy || parcelIds.length === 0}>
           {t(state === "submitting" ? "inquiry.submitting" : "inquiry.submit")}
         </Button>
-        <p className={styles.note}>
+        <p className="soft small">
           {t("inquiry.required")} {t("inquiry.privacy")}{" "}
           <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>. {t("inquiry.lead")}
         </p>

@@ -6,7 +6,6 @@ import { useToast } from "../../components/Toaster.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useLiveStream } from "../../lib/live.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
-import styles from "./LiveStatus.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
 import { unpick, useSelection } from "./use-picked.ts";
 
@@ -66,8 +65,8 @@ export function LiveStatus() {
 
   if (!missing) return null;
   return (
-    <p className={styles.status} role="status">
-      <WifiOff strokeWidth={1.5} aria-hidden="true" />
+    <p className="row soft tiny" role="status">
+      <WifiOff size={16} strokeWidth={1.5} aria-hidden="true" />
       {t("project.live.disconnected")}
     </p>
   );

@@ -10,7 +10,6 @@ import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { LiveStatus } from "./LiveStatus.tsx";
 import { MapLegend } from "./MapLegend.tsx";
 import styles from "./MapPanel.module.css";
-import listStyles from "./MapPanelList.module.css";
 import { ParcelFilters } from "./ParcelFilters.tsx";
 import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import { SelectionBar } from "./Selection.tsx";
@@ -34,19 +33,19 @@ const MapPanelItem = memo(function MapPanelItem({ parcel, ...item }: MapPanelIte
     // biome-ignore lint/a11y/useSemanticElements: an li cannot stand in a slice of the list
     <div
       role="listitem"
-      className={listStyles.item}
+      className={styles.item}
       data-parcel-item={parcel.id}
       data-picked={item.picked || undefined}
       data-current={item.current || undefined}
     >
       <ParcelPick parcel={parcel} picked={item.picked} onPick={item.onPick} />
-      <ParcelLink parcel={parcel} onOpen={item.onOpen} className={listStyles.link}>
-        <span className={listStyles.name}>{format.name(parcel)}</span>
-        <span className={listStyles.price}>
+      <ParcelLink parcel={parcel} onOpen={item.onOpen} className={styles.link}>
+        <span className="strong">{format.name(parcel)}</span>
+        <span className="strong">
           <ParcelPrice parcel={parcel} />
         </span>
         <ParcelStatusBadge status={parcel.status} plain />
-        <span className={listStyles.power}>{format.power(parcel.power_kw)}</span>
+        <span className="soft">{format.power(parcel.power_kw)}</span>
       </ParcelLink>
     </div>
   );
@@ -103,7 +102,12 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
   }, [openId, anyPicked, setSnap]);
 
   return (
-    <section ref={panel} className={styles.panel} data-snap={snap} aria-label={t("a11y.map.panel")}>
+    <section
+      ref={panel}
+      className={`floating ${styles.panel}`}
+      data-snap={snap}
+      aria-label={t("a11y.map.panel")}
+    >
       <header className={styles.header} {...head}>
         <button
           type="button"
@@ -112,7 +116,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
           aria-label={t(snap === "full" ? "map.sheet.less" : "map.sheet.more")}
           {...handle}
         />
-        <AppLink to={paths.project(project.id)} className={styles.back} draggable={false}>
+        <AppLink to={paths.project(project.id)} className={`text-button ${styles.back}`} draggable={false}>
           <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
           <span>{t("map.back")}</span>
         </AppLink>
@@ -128,7 +132,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
           // biome-ignore lint/a11y/useSemanticElements: the items of a ul cannot be taken together in slices
           <div role="list" aria-label={t("a11y.map.list")}>
             {slices(visible, sliceLength).map((slice) => (
-              <div key={slice[0]?.id} className={listStyles.slice}>
+              <div key={slice[0]?.id} className={styles.slice}>
                 {slice.map((parcel) => (
                   <MapPanelItem
                     key={parcel.id}
@@ -143,7 +147,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
             ))}
           </div>
         ) : (
-          <div className={listStyles.none}>
+          <div className={`stack soft small ${styles.none}`}>
             <p>{t("project.parcels.noMatch.text")}</p>
             <Button variant="secondary" onClick={explorer.resetFilters}>
               {t("project.parcels.noMatch.action")}

@@ -2,10 +2,10 @@ import { Link2, MapPin, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
+import { useHydrated } from "../../lib/hydration.ts";
 import { useText } from "../../lib/language.tsx";
-import { useHydrated } from "../../lib/use-hydrated.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
-import styles from "./ParcelActions.module.css";
+import styles from "./ParcelDialog.module.css";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
@@ -39,13 +39,11 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
     );
   };
   return (
-    <div className={styles.actions}>
+    <div className="stack">
       {parcel.status === "available" ? (
-        <div className={styles.inPlace}>
-          <ParcelAsk parcel={parcel} explorer={explorer} />
-        </div>
+        <ParcelAsk parcel={parcel} explorer={explorer} />
       ) : (
-        <div className={styles.gone}>
+        <div className={`stack small ${styles.gone}`}>
           <p>
             <strong>{t(`parcel.${parcel.status}.title`)}.</strong> {t(`parcel.${parcel.status}.text`)}
           </p>
@@ -54,9 +52,10 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
           </Button>
         </div>
       )}
-      <div className={styles.quiet}>
+      <div className={`row ${styles.quiet}`}>
         <button
           type="button"
+          className="text-button"
           onClick={() => {
             explorer.showOnceClosed(parcel);
             explorer.close();
@@ -65,11 +64,11 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
           <MapPin strokeWidth={1.5} aria-hidden="true" />
           {t("parcel.actions.showOnMap")}
         </button>
-        <button type="button" onClick={onPrint}>
+        <button type="button" className="text-button" onClick={onPrint}>
           <Printer strokeWidth={1.5} aria-hidden="true" />
           {t("parcel.actions.print")}
         </button>
-        <button type="button" onClick={share}>
+        <button type="button" className="text-button" onClick={share}>
           {shares ? (
             <Share2 strokeWidth={1.5} aria-hidden="true" />
           ) : (
@@ -87,7 +86,7 @@ export function ParcelAsk({ parcel, explorer }: { parcel: Parcel; explorer: Parc
   const t = useText();
   const picked = explorer.selected.has(parcel.id);
   return (
-    <div className={styles.main}>
+    <div className={styles.ask}>
       <Button onClick={() => explorer.open(parcel.id, "inquiry")}>{t("parcel.actions.request")}</Button>
       <Button variant="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
         {t(picked ? "parcel.actions.remove" : "parcel.actions.add")}

@@ -8,9 +8,8 @@ import { useText } from "../../lib/language.tsx";
 import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { ParcelActions, ParcelAsk } from "./ParcelActions.tsx";
-import dialogStyles from "./ParcelDialog.module.css";
 import styles from "./ParcelDialog.module.css";
-import { FactList, ParcelDetails, useKeyFigures, useReturns } from "./ParcelFacts.tsx";
+import { FactList, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import { ParcelSheet, usePrintCommand } from "./ParcelSheet.tsx";
@@ -22,15 +21,13 @@ import { addUp, useParcelFormat } from "./use-parcel-format.ts";
 export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; project: Project }) {
   const t = useText();
   const format = useParcelFormat();
-  const figures = useKeyFigures(parcel);
-  const returns = useReturns(parcel);
   return (
-    <section className={styles.parcel} aria-labelledby="parcel-name">
-      <div className={styles.head}>
+    <section className={`card ${styles.withoutScript}`} aria-labelledby="parcel-name">
+      <header className="row spread">
         <div>
           <ParcelStatusBadge status={parcel.status} plain />
           <h2 id="parcel-name">{format.name(parcel)}</h2>
-          <p className={styles.parcelWithoutScriptPrice}>
+          <p className={`strong ${styles.price}`}>
             <ParcelPrice parcel={parcel} />
           </p>
         </div>
@@ -38,11 +35,11 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
           <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
           {t("parcel.actions.close")}
         </LinkButton>
-      </div>
-      <div className={styles.parcelWithoutScriptTop}>
+      </header>
+      <div className={`columns ${styles.parts}`}>
         <ParcelGallery parcel={parcel} project={project} />
-        <div className={styles.parcelWithoutScriptFacts}>
-          <FactList facts={[...returns, ...figures]} large />
+        <div className={`stack ${styles.facts}`}>
+          <KeyFacts parcel={parcel} />
           {parcel.status !== "sold" && (
             <>
               <h3>{t("inquiry.title")}</h3>
@@ -60,6 +57,12 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
   );
 }
 
+/** The numbers that a visitor decides by. */
+function KeyFacts({ parcel }: { parcel: Parcel }) {
+  const { power, area, production } = useParcelFacts(parcel);
+  return <FactList facts={[...useReturns(parcel), power, area, production]} variant="large" />;
+}
+
 /** One inquiry for all picked parcels. Those sold meanwhile are named and left out. */
 function ChosenInquiryDialog({ project, explorer }: { project: Project; explorer: ParcelExplorer }) {
   const t = useText();
@@ -68,14 +71,14 @@ function ChosenInquiryDialog({ project, explorer }: { project: Project; explorer
   const left = explorer.asked.filter((parcel) => parcel.status !== "sold");
   const total = format.total(addUp(left));
   return (
-    <Dialog onClose={explorer.close} labelledBy={titleId} className={dialogStyles.narrow}>
-      <div className={dialogStyles.asking}>
-        <div className={dialogStyles.about}>
-          <h2 id={titleId} className={styles.title}>
-            {t("inquiry.summary.parcels", { smart_count: left.length })}
-          </h2>
-          <p className={styles.names}>{left.map(format.name).join(", ")}</p>
-          {total && <p className={styles.total}>{t("inquiry.summary.total", { total })}</p>}
+    <Dialog onClose={explorer.close} labelledBy={titleId} className={styles.narrow}>
+      <div className={styles.asking}>
+        <div className={styles.about}>
+          <header className={`stack ${styles.heading}`}>
+            <h2 id={titleId}>{t("inquiry.summary.parcels", { smart_count: left.length })}</h2>
+            <p className={`soft small ${styles.names}`}>{left.map(format.name).join(", ")}</p>
+            {total && <p className="strong">{t("inquiry.summary.total", { total })}</p>}
+          </header>
         </div>
         <ChangedParcels parcels={explorer.asked} />
         <InquiryForm
@@ -119,18 +122,16 @@ export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const t = useText();
   const format = useParcelFormat();
   const titleId = useId();
-  const figures = useKeyFigures(parcel);
-  const returns = useReturns(parcel);
   const [printing, setPrinting] = useState<"button" | "browser" | null>(null);
   usePrintCommand(() => setPrinting((now) => now ?? "browser"));
   const asking = explorer.step === "inquiry";
 
   const heading = (
-    <header className={styles.heading}>
+    <header className={`stack ${styles.heading}`}>
       <ParcelStatusBadge status={parcel.status} plain />
       <h2 id={titleId}>{format.name(parcel)}</h2>
       {parcel.status === "available" && (
-        <p className={styles.price}>
+        <p className={`amount ${styles.price}`}>
           <ParcelPrice parcel={parcel} />
         </p>
       )}
@@ -140,7 +141,7 @@ export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
     <Dialog onClose={explorer.close} labelledBy={titleId} className={asking ? styles.narrow : undefined}>
       {asking ? (
         <div className={styles.asking}>
-          <button type="button" className={styles.back} onClick={() => explorer.open(parcel.id)}>
+          <button type="button" className="text-button" onClick={() => explorer.open(parcel.id)}>
             <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
             {t("inquiry.back")}
           </button>
@@ -156,9 +157,9 @@ export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
         <>
           <div className={styles.top}>
             <ParcelGallery key={parcel.id} parcel={parcel} project={project} />
-            <div className={styles.facts}>
+            <div className={`stack ${styles.facts}`}>
               {heading}
-              <FactList facts={[...returns, ...figures]} large />
+              <KeyFacts parcel={parcel} />
               <ParcelActions parcel={parcel} explorer={explorer} onPrint={() => setPrinting("button")} />
             </div>
           </div>

@@ -2,6 +2,8 @@ import { formatNumber, formatPrice, plusVat } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
 import { Calculator } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "../../components/classes.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { keepFigures } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
@@ -16,7 +18,7 @@ function ParcelEstimate({ parcel }: { parcel: Parcel }) {
   const format = useParcelFormat();
   const decimal = (value: number) => formatNumber(value, language, 1);
   return (
-    <section className={styles.estimate}>
+    <section className={`tinted ${styles.estimate}`}>
       <h3>
         <Calculator strokeWidth={1.5} aria-hidden="true" />
         {t("parcel.estimate.title")}
@@ -38,10 +40,10 @@ function ParcelEstimate({ parcel }: { parcel: Parcel }) {
               })}
             </li>
           </ul>
-          <p>{t("parcel.estimate.assumptions")}</p>
+          <p className="soft tiny">{t("parcel.estimate.assumptions")}</p>
         </>
       ) : (
-        <p>{t("parcel.estimate.none")}</p>
+        <p className="soft tiny">{t("parcel.estimate.none")}</p>
       )}
     </section>
   );
@@ -55,11 +57,11 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
   const description = localized(parcel, "description", language);
   return (
     <div className={styles.details}>
-      <div>
+      <div className="stack">
         {description && (
           <section>
             <h3>{t("parcel.description")}</h3>
-            <p className={styles.text}>{keepFigures(description)}</p>
+            <p className={`soft ${styles.text}`}>{keepFigures(description)}</p>
           </section>
         )}
         <section>
@@ -69,22 +71,24 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
         {parcel.ima_ppa_ugovor && parcel.ppa_godine > 0 && (
           <section>
             <h3>{t("parcel.ppa.title")}</h3>
-            <p className={styles.text}>{t("parcel.ppa.years", { smart_count: parcel.ppa_godine })}</p>
+            <p className={`soft ${styles.text}`}>
+              {t("parcel.ppa.years", { smart_count: parcel.ppa_godine })}
+            </p>
           </section>
         )}
       </div>
-      <div>
+      <div className="stack">
         {parcel.status === "available" && <ParcelEstimate parcel={parcel} />}
         <section>
           <h3>{t("parcel.claims.title")}</h3>
-          <ul className={styles.items}>
+          <ul className={`soft small ${styles.items}`}>
             <li>{t("parcel.claims.yield")}</li>
             <li>{t("parcel.claims.payback")}</li>
           </ul>
         </section>
         <section>
           <h3>{t("parcel.purchase.title")}</h3>
-          <ul className={styles.items}>
+          <ul className={`soft small ${styles.items}`}>
             {t.keys("parcel.purchase.items").map((key) => (
               <li key={key}>{t(key)}</li>
             ))}
@@ -97,36 +101,40 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
 
 interface Fact {
   label: string;
-  value: string;
+  value: ReactNode;
 }
 
-/** A definition list of figures; `large` sets them as the heroes they are. */
-export const FactList = ({ facts, large }: { facts: readonly Fact[]; large?: boolean }) => (
-  <dl className={large ? styles.large : styles.list}>
+interface FactListProps {
+  facts: readonly Fact[];
+  /** `list`: one a line; `large`: numbers that stand out; `short`: a few side by side */
+  variant?: "list" | "large" | "short";
+  className?: string | undefined;
+}
+
+export const FactList = ({ facts, variant = "list", className }: FactListProps) => (
+  <dl className={classes(styles[variant], variant === "large" && "stack", className)}>
     {facts.map(({ label, value }) => (
       <div key={label}>
-        <dt>{label}</dt>
+        <dt className="soft small">{label}</dt>
         <dd>{value}</dd>
       </div>
     ))}
   </dl>
 );
 
-/** Power, area, production: what one compares parcels by. */
-export function useKeyFigures(parcel: Parcel): Fact[] {
+/** What one compares parcels by. */
+export function useParcelFacts(parcel: Parcel) {
   const t = useText();
   const format = useParcelFormat();
-  return [
-    { label: t("parcel.figures.power"), value: format.power(parcel.power_kw) },
-    { label: t("parcel.figures.area"), value: format.area(parcel.area_m2) },
-    { label: t("parcel.figures.production"), value: format.production(parcel.annual_production_kwh) },
-  ];
-}
-
-/** Number of panels, for the lists that are longer. */
-export function usePanelCount(parcel: Parcel): Fact {
-  const t = useText();
-  return { label: t("parcel.figures.panels"), value: useParcelFormat().panels(parcel.panel_count) };
+  return {
+    power: { label: t("parcel.figures.power"), value: format.power(parcel.power_kw) },
+    area: { label: t("parcel.figures.area"), value: format.area(parcel.area_m2) },
+    production: {
+      label: t("parcel.figures.production"),
+      value: format.production(parcel.annual_production_kwh),
+    },
+    panels: { label: t("parcel.figures.panels"), value: format.panels(parcel.panel_count) },
+  } satisfies Record<string, Fact>;
 }
 
 /** What a parcel for sale brings by its own numbers: yield and payback; nothing where these are not known. */
@@ -145,11 +153,11 @@ export function useReturns(parcel: Parcel): Fact[] {
   ];
 }
 
-/** Figures that follow from the others, and where the parcel is. */
+/** Numbers that follow from the others, and where the parcel is. */
 export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
   const { language } = useLanguage();
-  const facts: Fact[] = [usePanelCount(parcel)];
+  const facts: Fact[] = [useParcelFacts(parcel).panels];
   const add = (key: string, value: string | null | false) => value && facts.push({ label: t(key), value });
   const amount = (value: number) => formatNumber(value, language, 0);
   add(

@@ -3,10 +3,10 @@ import { readNumber, writtenNumber } from "@solar/domain/number-text";
 import { parcelStatuses, parcelStatusPlurals } from "@solar/domain/statuses";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { useEarlyEdits } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { useEarlyEdits } from "../../lib/use-early-edits.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
-import fieldStyles from "./FilterFields.module.css";
 import styles from "./ParcelFilters.module.css";
 import { PickAvailable } from "./ParcelParts.tsx";
 import {
@@ -30,12 +30,12 @@ interface RangeFieldsProps {
   onChange: (range: Range) => void;
 }
 
-/** From and to of one figure. */
+/** From and to of one number. */
 function RangeFields({ name, range, onChange }: RangeFieldsProps) {
   const t = useText();
   return (
-    <fieldset className={fieldStyles.fields}>
-      <legend className={fieldStyles.legend}>
+    <fieldset className={`stack ${styles.limits}`}>
+      <legend>
         {t(`project.filters.${name}`)}, {units[name]}
       </legend>
       {(["from", "to"] as const).map((end) => (
@@ -74,9 +74,10 @@ function NumberField({ label, name, value, onChange }: NumberFieldProps) {
   }, [draft, language, onChange]);
 
   return (
-    <label className={fieldStyles.field}>
+    <label className={`soft tiny ${styles.limit}`}>
       <span>{label}</span>
       <input
+        className="control"
         name={name}
         inputMode="decimal"
         autoComplete="off"
@@ -116,8 +117,13 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
 
   return (
     <div className={styles.frame}>
-      <form ref={bar} method="get" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.choices}>
+      <form
+        ref={bar}
+        method="get"
+        className={`row ${styles.bar}`}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={`row ${styles.choices}`}>
           <StatusFilter explorer={explorer} />
           {rangeNames.map((name) => (
             <RangeFilter
@@ -128,12 +134,12 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
             />
           ))}
           {count > 0 && (
-            <button type="button" className={styles.reset} onClick={explorer.resetFilters}>
+            <button type="button" className={`text-button ${styles.reset}`} onClick={explorer.resetFilters}>
               {t("project.filters.reset")}
             </button>
           )}
         </div>
-        <div className={styles.result}>
+        <div className={`row spread soft small ${styles.result}`}>
           <PickAvailable parcels={parcels} explorer={explorer} />
           {count > 0 && (
             <p className={styles.shown}>
@@ -146,9 +152,7 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
           <OrderSelect explorer={explorer} />
         </div>
         <noscript>
-          <button type="submit" className={styles.apply}>
-            {t("project.filters.apply")}
-          </button>
+          <Button type="submit">{t("project.filters.apply")}</Button>
         </noscript>
       </form>
     </div>
@@ -159,10 +163,10 @@ function StatusFilter({ explorer: { filters, setFilters } }: { explorer: ParcelE
   const t = useText();
   const { language } = useLanguage();
   return (
-    <fieldset className={fieldStyles.statuses}>
+    <fieldset className={styles.statuses}>
       <legend className="visually-hidden">{t("project.filters.status")}</legend>
       {[null, ...parcelStatuses].map((status) => (
-        <label key={status} className={fieldStyles.status}>
+        <label key={status} className={styles.status}>
           <input
             type="radio"
             name="status"
@@ -197,12 +201,12 @@ function RangeFilter(props: RangeFieldsProps) {
   };
   return (
     <details className={styles.range} name="parcel-range">
-      <summary data-active={isActive(range) || undefined}>
+      <summary className="control" data-active={isActive(range) || undefined}>
         <span className={styles.rangeName}>{label}</span>
         <span className={styles.rangeText}>{text()}</span>
         <ChevronDown strokeWidth={1.5} aria-hidden="true" />
       </summary>
-      <div className={styles.popover}>
+      <div className={`floating ${styles.popover}`}>
         <RangeFields {...props} />
       </div>
     </details>
@@ -215,6 +219,7 @@ function OrderSelect({ explorer }: { explorer: ParcelExplorer }) {
     <label className={styles.order}>
       <span className="visually-hidden">{t("project.sort.label")}</span>
       <select
+        className="control"
         name="sort"
         value={explorer.sort}
         onChange={(event) => {

@@ -1,23 +1,72 @@
 import { localized } from "@solar/domain/language";
-import { LayoutGrid, List } from "lucide-react";
+import { ArrowRight, LayoutGrid, List } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useContactPath } from "../../app/use-contact-path.ts";
+import { useContactPath } from "../../app/navigation.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
-import { ParcelCards } from "./ParcelCards.tsx";
+import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelFilters } from "./ParcelFilters.tsx";
 import styles from "./ParcelList.module.css";
+import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import { ParcelTable } from "./ParcelTable.tsx";
 import { SelectionSummary } from "./Selection.tsx";
+import { useListHighlight } from "./use-list-highlight.ts";
 import { type ListView, useRememberedView } from "./use-listing.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { useParcelFormat } from "./use-parcel-format.ts";
 
 const views: readonly { view: ListView; Icon: typeof List }[] = [
   { view: "table", Icon: List },
   { view: "cards", Icon: LayoutGrid },
 ];
+
+/** The parcels as cards; a click anywhere on a card opens its parcel. */
+function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[]; explorer: ParcelExplorer }) {
+  const list = useRef<HTMLUListElement>(null);
+  const pointer = useListHighlight(list, explorer.highlight);
+  return (
+    <ul ref={list} className={`stack ${styles.cards}`} {...pointer}>
+      {parcels.map((parcel) => (
+        <ParcelCard key={parcel.id} parcel={parcel} explorer={explorer} />
+      ))}
+    </ul>
+  );
+}
+
+function ParcelCard({ parcel, explorer }: { parcel: Parcel; explorer: ParcelExplorer }) {
+  const t = useText();
+  const format = useParcelFormat();
+  const { area, power } = useParcelFacts(parcel);
+  const picked = explorer.selected.has(parcel.id);
+  return (
+    <li
+      className={`card stack ${styles.card}`}
+      data-parcel-item={parcel.id}
+      data-picked={picked || undefined}
+    >
+      <div className={`row spread ${styles.top}`}>
+        <h3 className={styles.name}>{format.name(parcel)}</h3>
+        <ParcelStatusBadge status={parcel.status} plain />
+      </div>
+      <FactList facts={[area, power]} variant="short" className={styles.facts} />
+      <p className={`strong ${styles.price}`}>
+        <ParcelPrice parcel={parcel} />
+      </p>
+      <div className={`row spread ${styles.foot}`}>
+        {parcel.status === "available" && (
+          <ParcelPick parcel={parcel} picked={picked} onPick={explorer.toggle} labelled />
+        )}
+        <ParcelLink parcel={parcel} onOpen={explorer.openFromList} className="text-button cover-link">
+          {t("project.parcels.details")}
+          <span className="visually-hidden">: {format.name(parcel)}</span>
+          <ArrowRight strokeWidth={1.75} aria-hidden="true" />
+        </ParcelLink>
+      </div>
+    </li>
+  );
+}
 
 interface ParcelListProps {
   project: Project;
@@ -54,8 +103,8 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
     );
   return (
     <div className={styles.layout}>
-      <div ref={list} className={styles.list}>
-        <div className={styles.head}>
+      <div ref={list} className={`stack ${styles.list}`}>
+        <div className={`row spread ${styles.head}`}>
           <h2>{t("project.parcels.title")}</h2>
           <fieldset className={styles.views}>
             <legend className="visually-hidden">{t("project.parcels.view.label")}</legend>

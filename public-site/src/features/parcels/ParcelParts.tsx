@@ -3,9 +3,10 @@ import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domai
 import type { MouseEvent, ReactNode } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
+import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
+import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { useHydrated } from "../../lib/use-hydrated.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./ParcelParts.module.css";
 import { parcelPath } from "./parcel-address.ts";
@@ -37,7 +38,7 @@ interface ParcelLinkProps {
 }
 
 /** Whether a click means "open here" rather than in another tab or window. */
-const plain = (event: MouseEvent) =>
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link to a parcel: opens its dialog in place, and works as a link in a new tab or without JavaScript. */
@@ -50,7 +51,7 @@ export function ParcelLink({ parcel, onOpen, className, children }: ParcelLinkPr
       onClick={(event) => {
         // The row or card around the link opens too; once is enough.
         event.stopPropagation();
-        if (!plain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onOpen(parcel);
       }}
@@ -73,7 +74,7 @@ export function PickAvailable({ parcels, explorer }: PickAvailableProps) {
   const picked = available.filter(({ id }) => explorer.selected.has(id)).length;
   const all = picked > 0 && picked === Math.min(available.length, mostParcels);
   return (
-    <label className={styles.all}>
+    <label className={`${styles.check} ${styles.labelled} ${styles.all}`}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = picked > 0 && !all;
@@ -104,7 +105,7 @@ export function ParcelPick({ parcel, picked, onPick, labelled }: ParcelPickProps
   const hydrated = useHydrated();
   const available = parcel.status === "available";
   return (
-    <label className={styles.pick} data-labelled={labelled}>
+    <label className={classes(styles.check, labelled && styles.labelled)}>
       <input
         type="checkbox"
         checked={picked && available}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
-import { FactList, useKeyFigures, usePanelCount } from "./ParcelFacts.tsx";
+import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelPopup.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
@@ -31,8 +31,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const { language } = useLanguage();
   const format = useParcelFormat();
   const titleId = useId();
-  const figures = useKeyFigures(parcel);
-  const panels = usePanelCount(parcel);
+  const { power, area, production, panels } = useParcelFacts(parcel);
   const description = localized(parcel, "description", language);
   // Who has picked several wants one offer for all of them.
   const together = explorer.chosen.length > 1 && explorer.selected.has(parcel.id);
@@ -47,27 +46,32 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   }, []);
 
   return (
-    <aside ref={measureCard} className={styles.popup} aria-labelledby={titleId} aria-live="polite">
+    <aside
+      ref={measureCard}
+      className={`floating ${styles.popup}`}
+      aria-labelledby={titleId}
+      aria-live="polite"
+    >
       <header className={styles.header}>
         <ParcelStatusBadge status={parcel.status} plain />
         <h2 id={titleId}>{format.name(parcel)}</h2>
         {parcel.status === "available" && (
-          <p className={styles.price}>
+          <p className={`amount ${styles.price}`}>
             <ParcelPrice parcel={parcel} />
           </p>
         )}
         <button
           type="button"
-          className={styles.close}
+          className={`icon-button ${styles.close}`}
           onClick={explorer.close}
           aria-label={t("map.popup.close")}
         >
           <X strokeWidth={1.5} aria-hidden="true" />
         </button>
       </header>
-      <FactList facts={[...figures, panels]} large />
-      {description && <p className={styles.description}>{description}</p>}
-      <div className={styles.actions}>
+      <FactList facts={[power, area, production, panels]} variant="large" />
+      {description && <p className={`soft small ${styles.description}`}>{description}</p>}
+      <div className={`stack ${styles.actions}`}>
         {parcel.status === "available" && (
           <Button
             wide

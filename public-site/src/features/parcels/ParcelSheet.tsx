@@ -8,7 +8,7 @@ import { pictureUrl } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { addressLines, useSettings } from "../settings/api/get-settings.ts";
-import { FactList, useKeyFigures, useReturns, useTechnicalData } from "./ParcelFacts.tsx";
+import { FactList, useParcelFacts, useReturns, useTechnicalData } from "./ParcelFacts.tsx";
 import { ParcelPosition } from "./ParcelGallery.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelSheet.module.css";
@@ -43,7 +43,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
   const format = useParcelFormat();
   const href = useHref();
   const settings = useSettings();
-  const figures = useKeyFigures(parcel);
+  const { power, area, production } = useParcelFacts(parcel);
   const [yearlyYield] = useReturns(parcel);
   const technical = useTechnicalData(parcel, project);
   const name = format.name(parcel);
@@ -80,8 +80,8 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
           <figcaption>{t("parcel.print.outline")}</figcaption>
         </figure>
       )}
-      <div className={styles.figures}>
-        <FactList facts={yearlyYield ? [...figures, yearlyYield] : figures} large />
+      <div className={styles.numbers}>
+        <FactList facts={[power, area, production, ...(yearlyYield ? [yearlyYield] : [])]} variant="large" />
       </div>
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.columns}>

@@ -35,8 +35,8 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const pointer = useListHighlight(body, explorer.highlight);
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`card ${styles.frame}`}>
+      <table className={`small ${styles.table}`}>
         <caption className="visually-hidden">{t("a11y.map.table", { name: park })}</caption>
         <thead>
           <tr>
@@ -134,7 +134,7 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
       </td>
       {/* On a phone, where rows do not look as if they could be pressed. */}
       <td className={styles.details}>
-        <ParcelLink parcel={parcel} onOpen={actions.onOpen}>
+        <ParcelLink parcel={parcel} onOpen={actions.onOpen} className="text-button">
           {t("project.parcels.details")}
           <span className="visually-hidden">: {format.name(parcel)}</span>
           <ArrowRight strokeWidth={1.75} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { Picture, pictureUrl } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ProjectMap.module.css";
 import { parcelPath } from "./parcel-address.ts";
@@ -34,35 +35,28 @@ function useMapParcels(parcels: readonly Parcel[]): MapParcel[] {
   );
 }
 
-/** The parcel under the pointer in five figures. */
+/** The parcel under the pointer in five numbers. */
 function ParcelTooltipContent({ parcel }: { parcel: Parcel }) {
   const t = useText();
   const format = useParcelFormat();
-  const priced = parcel.status === "available";
+  const { area, power, production, panels } = useParcelFacts(parcel);
+  const price = { label: t("parcel.price"), value: <ParcelPrice parcel={parcel} /> };
   return (
     <>
-      <p className={styles.title}>
+      <p className={`row spread ${styles.title}`}>
         {format.name(parcel)}
         <ParcelStatusBadge status={parcel.status} plain />
       </p>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t("parcel.figures.area")}</dt>
-          <dd>{format.area(parcel.area_m2)}</dd>
-        </div>
-        <div>
-          <dt>{t("parcel.figures.power")}</dt>
-          <dd>{format.power(parcel.power_kw)}</dd>
-        </div>
-        <div>
-          <dt>{t("project.parcels.columns.production")}</dt>
-          <dd>{format.production(parcel.annual_production_kwh)}</dd>
-        </div>
-        <div>
-          <dt>{t(priced ? "parcel.price" : "parcel.figures.panels")}</dt>
-          <dd>{priced ? <ParcelPrice parcel={parcel} /> : format.panels(parcel.panel_count)}</dd>
-        </div>
-      </dl>
+      <FactList
+        variant="short"
+        className={styles.facts}
+        facts={[
+          area,
+          power,
+          { ...production, label: t("project.parcels.columns.production") },
+          parcel.status === "available" ? price : panels,
+        ]}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { formatPrice } from "@solar/domain/format";
 import { estimatePayback } from "@solar/domain/payback";
 import { X } from "lucide-react";
 import { type HTMLAttributes, useEffect, useState } from "react";
-import { useContactPath } from "../../app/use-contact-path.ts";
+import { useContactPath } from "../../app/navigation.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
@@ -31,16 +31,16 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
 
   if (soldOut)
     return (
-      <section className={styles.summary} aria-label={t("project.selection.title")}>
-        <p className={styles.empty}>{t("project.selection.soldOut")}</p>
+      <section className={`card stack ${styles.summary}`} aria-label={t("project.selection.title")}>
+        <p className={`soft small ${styles.note}`}>{t("project.selection.soldOut")}</p>
         <LinkButton to={contact}>{t("project.selection.contact")}</LinkButton>
       </section>
     );
   if (!only)
     return (
-      <section className={styles.summary} aria-label={t("project.selection.title")}>
-        <p className={styles.eyebrow}>{t("project.selection.title")}</p>
-        <p className={styles.empty}>{t("project.selection.empty")}</p>
+      <section className={`card stack ${styles.summary}`} aria-label={t("project.selection.title")}>
+        <p className="eyebrow">{t("project.selection.title")}</p>
+        <p className={`soft small ${styles.note}`}>{t("project.selection.empty")}</p>
       </section>
     );
 
@@ -64,16 +64,20 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
     });
 
   return (
-    <section className={styles.summary} aria-label={t("project.selection.title")} aria-live="polite">
-      <p className={styles.eyebrow}>{t("project.selection.title")}</p>
+    <section
+      className={`card stack ${styles.summary}`}
+      aria-label={t("project.selection.title")}
+      aria-live="polite"
+    >
+      <p className="eyebrow">{t("project.selection.title")}</p>
       <h3 className={styles.title}>
         {single ? format.name(only) : t("project.selection.count", { smart_count: chosen.length })}
       </h3>
-      <p className={styles.price}>
+      <p className={`amount ${styles.price}`}>
         {totals.price === null ? t("parcel.priceOnRequest") : <Price amountKm={totals.price} />}
       </p>
       {!single && (
-        <ul className={styles.names}>
+        <ul className={`row ${styles.names}`}>
           {chosen.map((parcel) => (
             <li key={parcel.id}>
               <button
@@ -92,10 +96,10 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
       <Button wide onClick={() => (single ? explorer.open(only.id, "inquiry") : explorer.askForChosen())}>
         {t("project.selection.request")}
       </Button>
-      <button type="button" className={styles.clear} onClick={() => explorer.selectOnly([])}>
+      <button type="button" className={`text-button ${styles.clear}`} onClick={() => explorer.selectOnly([])}>
         {t("project.selection.clear")}
       </button>
-      <p className={styles.note}>{t("project.selection.note")}</p>
+      <p className={`soft small ${styles.note}`}>{t("project.selection.note")}</p>
     </section>
   );
 }
@@ -139,10 +143,10 @@ export function SelectionBar({ explorer, className, ...props }: SelectionBarProp
   const { chosen } = explorer;
   if (chosen.length === 0) return null;
   return (
-    <footer {...props} className={classes(styles.bar, className)}>
+    <footer {...props} className={classes("row", styles.bar, className)}>
       <p>
         <strong>{t("project.selection.count", { smart_count: chosen.length })}</strong>
-        <span>{format.total(addUp(chosen))}</span>
+        <span className="tiny">{format.total(addUp(chosen))}</span>
       </p>
       <Button onClick={explorer.askForChosen}>{t("project.selection.request")}</Button>
     </footer>

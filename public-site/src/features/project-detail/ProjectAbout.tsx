@@ -7,7 +7,7 @@ import { addUp } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
 import { useTechnicalDetails } from "../projects/technical-detail.ts";
-import styles from "./ProjectAbout.module.css";
+import styles from "./Project.module.css";
 
 const claims = ["yield", "payback", "payout", "reports"] as const;
 
@@ -25,13 +25,13 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
         <dl className={styles.claims}>
           {claims.map((claim) => (
             <div key={claim}>
-              <dt>{t(`project.about.claims.${claim}.label`)}</dt>
-              <dd>{t(`project.about.claims.${claim}.value`)}</dd>
+              <dt className="soft small">{t(`project.about.claims.${claim}.label`)}</dt>
+              <dd className="amount">{t(`project.about.claims.${claim}.value`)}</dd>
             </div>
           ))}
         </dl>
       )}
-      <div className={styles.columns}>
+      <div className={`columns ${styles.about}`}>
         {description && <p className={styles.description}>{keepFigures(description)}</p>}
         <div>
           <h3>{t("project.about.facts")}</h3>

@@ -4,11 +4,13 @@ import { isSoldOut, projectTone, visitorProjectLabel } from "@solar/domain/statu
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
+import { LinkButton } from "../../components/Button.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
+import { Notice, Skeleton } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
-import styles from "./ProjectHeader.module.css";
+import styles from "./Project.module.css";
 
 /** The part of the site that a project belongs to. */
 function sectionOf({ show_in_sale_page, status }: Project): "sale" | "references" | "projects" {
@@ -16,7 +18,7 @@ function sectionOf({ show_in_sale_page, status }: Project): "sale" | "references
   return isCompleted(status) ? "references" : "projects";
 }
 
-/** Name, place and the three figures of a park: power, free parcels, cheapest price. */
+/** Name, place and the three numbers of a park: power, free parcels, cheapest price. */
 export function ProjectHeader({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
   const { language } = useLanguage();
@@ -35,16 +37,20 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
   ].filter(Boolean);
 
   return (
-    <header className={styles.header}>
+    <header className={`row spread ${styles.header}`}>
       <div>
-        <div className={styles.eyebrow}>
+        <div className={`eyebrow row ${styles.eyebrow}`}>
           <nav aria-label={t("a11y.breadcrumb")}>
             <ol>
               <li>
-                <AppLink to={paths.home}>{t("shell.nav.home")}</AppLink>
+                <AppLink to={paths.home} className="plain-link">
+                  {t("shell.nav.home")}
+                </AppLink>
               </li>
               <li>
-                <AppLink to={paths[section]}>{t(`project.eyebrow.${section}`)}</AppLink>
+                <AppLink to={paths[section]} className="plain-link">
+                  {t(`project.eyebrow.${section}`)}
+                </AppLink>
               </li>
             </ol>
           </nav>
@@ -53,10 +59,10 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
           </Badge>
         </div>
         <h1>{localized(project, "name", language)}</h1>
-        <p className={styles.place}>{place.join(" · ")}</p>
+        <p className={`lead ${styles.place}`}>{place.join(" · ")}</p>
       </div>
       {parcels.length > 0 && (
-        <dl className={styles.figures}>
+        <dl className={`row ${styles.metrics}`}>
           <Metric value={formatMw(power, language)} label={t("project.header.power")} />
           <Metric
             value={`${formatNumber(available.length, language, 0)}\u00a0${t("project.header.ofTotal", { total: parcels.length })}`}
@@ -67,7 +73,36 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
           )}
         </dl>
       )}
-      {soldOut && <p className={styles.soldOut}>{t("project.header.soldOut")}</p>}
+      {soldOut && <p className={`warning ${styles.soldOut}`}>{t("project.header.soldOut")}</p>}
     </header>
+  );
+}
+
+/** A project that does not exist or is not public. */
+export function ProjectMissing() {
+  const t = useText();
+  return (
+    <Notice
+      tone="empty"
+      standalone
+      title={t("project.notFound.title")}
+      text={t("project.notFound.text")}
+      action={<LinkButton to={paths.projects}>{t("project.notFound.back")}</LinkButton>}
+    />
+  );
+}
+
+/** The shape of the page while the project is loading. */
+export function ProjectLoading() {
+  const t = useText();
+  return (
+    <div className={`container stack ${styles.loading}`}>
+      <p className="row soft" role="status">
+        <span className={styles.spinner} aria-hidden="true" />
+        {t("project.loading")}
+      </p>
+      <Skeleton shape="title" width="short" />
+      <Skeleton shape="16:9" />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Picture } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
-import styles from "./ProjectMedia.module.css";
+import styles from "./Project.module.css";
 
 /** Pictures of the park or the plant, and its video. */
 export function ProjectMedia({ project }: { project: Project }) {

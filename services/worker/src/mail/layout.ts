@@ -61,16 +61,16 @@ const base = `margin:0;font-family:${fontStack};word-break:break-word;`;
 
 /** Inline styles: many mail programs read nothing else. */
 export const style = {
-  brand: `${base}font-size:17px;line-height:24px;font-weight:700;email-spacing:-0.01em;color:${colour.ink};`,
+  brand: `${base}font-size:17px;line-height:24px;font-weight:700;letter-spacing:-0.01em;color:${colour.ink};`,
   mark: `${base}font-size:20px;line-height:24px;color:${colour.sun};`,
-  eyebrow: `${base}font-size:12px;line-height:16px;font-weight:700;email-spacing:0.06em;text-transform:uppercase;color:${colour.leaf};`,
-  heading: `${base}font-size:28px;line-height:34px;font-weight:700;email-spacing:-0.02em;color:${colour.ink};`,
-  section: `${base}font-size:17px;line-height:24px;font-weight:700;email-spacing:-0.01em;color:${colour.ink};`,
+  eyebrow: `${base}font-size:12px;line-height:16px;font-weight:700;letter-spacing:0.06em;text-transform:uppercase;color:${colour.leaf};`,
+  heading: `${base}font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.02em;color:${colour.ink};`,
+  section: `${base}font-size:17px;line-height:24px;font-weight:700;letter-spacing:-0.01em;color:${colour.ink};`,
   text: `${base}font-size:16px;line-height:25px;color:${colour.ink};`,
   soft: `${base}font-size:14px;line-height:21px;color:${colour.inkSoft};`,
   strong: `${base}font-size:16px;line-height:24px;font-weight:700;color:${colour.ink};`,
   price: `${base}font-size:16px;line-height:24px;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap;color:${colour.ink};`,
-  figures: `${base}font-size:14px;line-height:21px;font-variant-numeric:tabular-nums;color:${colour.inkSoft};`,
+  numbers: `${base}font-size:14px;line-height:21px;font-variant-numeric:tabular-nums;color:${colour.inkSoft};`,
   link: `color:${colour.leaf};text-decoration:underline;`,
   button: `${base}display:inline-block;padding:14px 24px;border-radius:10px;background-color:${colour.leaf};font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none;`,
   small: `${base}font-size:12px;line-height:19px;color:${colour.inkSoft};`,

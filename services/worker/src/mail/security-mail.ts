@@ -3,8 +3,7 @@ import type { Language } from "@solar/domain/language";
 import { type Fact, facts, heading, note, paragraph } from "./blocks.ts";
 import type { Content } from "./inquiry-mail.ts";
 import { writeEmail } from "./layout.ts";
-import { type Site, siteName } from "./links.ts";
-import { textsIn } from "./texts.ts";
+import { type Site, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.security_mail` tells about an entry of the security log. */
 export interface SecurityMail {

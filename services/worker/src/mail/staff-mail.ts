@@ -11,14 +11,23 @@ import {
   links,
   note,
   paragraph,
+  parcelList,
   quote,
   section,
 } from "./blocks.ts";
 import type { Content, InquiryMail } from "./inquiry-mail.ts";
 import { writeEmail } from "./layout.ts";
-import { adminInquiryUrl, mailtoUrl, type Site, siteName, telUrl } from "./links.ts";
-import { parcelList } from "./parcel-list.ts";
-import { oneLine, subjectOf, textsIn, topicOf } from "./texts.ts";
+import {
+  adminInquiryUrl,
+  mailtoUrl,
+  oneLine,
+  type Site,
+  siteName,
+  subjectOf,
+  telUrl,
+  textsIn,
+  topicOf,
+} from "./texts.ts";
 
 /** The notification: who asks, about what, and one tap to the inquiry in the admin application. */
 export function staffMail(mail: InquiryMail, site: Site, language: Language): Content {

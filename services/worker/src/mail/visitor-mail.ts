@@ -8,14 +8,13 @@ import {
   heading,
   note,
   paragraph,
+  parcelList,
   section,
   signature,
 } from "./blocks.ts";
 import type { CompanySettings, Content, InquiryMail } from "./inquiry-mail.ts";
 import { writeEmail } from "./layout.ts";
-import { mailtoUrl, projectUrl, type Site, siteName, telUrl } from "./links.ts";
-import { parcelList } from "./parcel-list.ts";
-import { subjectOf, textsIn, topicOf } from "./texts.ts";
+import { mailtoUrl, projectUrl, type Site, siteName, subjectOf, telUrl, textsIn, topicOf } from "./texts.ts";
 
 /**
  * The confirmation, in the visitor's language: what was asked for, what happens next, how to reach the company. Nothing

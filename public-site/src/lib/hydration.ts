@@ -1,4 +1,21 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+
+const never = () => () => undefined;
+
+/** False in what the server renders and until the browser has taken it over, then true. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /**
  * Tells once, after the first rendering, what stands in a form. Who changed a field before the page listened
