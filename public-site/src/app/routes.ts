@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
   {
     path: paths.home,
     page: lazyPage("HomePage", () => import("../pages/HomePage.tsx")),
-    texts: ["home", "projects", "sale", "references"],
+    texts: ["home", "projects"],
     pictures: pictures.ofHome,
     hero: true,
   },
@@ -121,7 +121,7 @@ export const routes: readonly Route[] = [
   {
     path: paths.references,
     page: lazyPage("ReferencesPage", () => import("../pages/ReferencesPage.tsx")),
-    texts: ["references", "technical"],
+    texts: ["references", "projects", "technical"],
     pictures: [pictures.heroes.references],
     hero: true,
   },

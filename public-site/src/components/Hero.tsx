@@ -13,8 +13,8 @@ interface HeroProps {
   /** Text key of eyebrow, title, lead and, with a way to the contact page, cta: "ground.hero" of the page "ground" */
   texts: string;
   src: string;
-  /** Text key of what the picture shows */
-  alt: string;
+  /** Text key of what the picture shows, where it is not among the texts */
+  alt?: string;
   /** All large pictures of the page, whose previews come together */
   pictures?: readonly string[];
   /** Has a button that leads to the contact page */
@@ -26,7 +26,15 @@ interface HeroProps {
 }
 
 /** The large picture at the top of a page, with its heading on it; it says as well what the page is about. */
-export function Hero({ texts, src, alt, pictures = [src], contact, jsonLd = [], ...props }: HeroProps) {
+export function Hero({
+  texts,
+  src,
+  alt = `${texts}.alt`,
+  pictures = [src],
+  contact,
+  jsonLd = [],
+  ...props
+}: HeroProps) {
   const t = useText();
   const preview = usePreviews(pictures);
   const [page = ""] = texts.split(".");

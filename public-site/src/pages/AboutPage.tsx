@@ -19,16 +19,11 @@ function AboutHero() {
   const { language } = useLanguage();
   const settings = useSettings();
   return (
-    <Hero
-      texts="about.hero"
-      src={pictures.heroes.about}
-      alt="a11y.images.heroes.about"
-      className={styles.hero}
-    >
+    <Hero texts="about.hero" src={pictures.heroes.about} className={styles.hero}>
       <figure className={`card ${styles.director}`}>
         <Picture
           src={settings.director_image}
-          alt={settings.director_name ?? t("a11y.images.director")}
+          alt={settings.director_name ?? t("about.director.placeholder")}
           sizes="(max-width: 900px) 8rem, 24rem"
           ratio="4:5"
           className={styles.portrait}

@@ -71,7 +71,6 @@ export default function ContactPage() {
       <Hero
         texts="contact.hero"
         src={pictures.heroes.contact}
-        alt="a11y.images.heroes.contact"
         jsonLd={[organizationJsonLd(settings, localized(settings, "tagline", language))]}
       />
       <Section>

@@ -19,7 +19,7 @@ export default function GroundPage() {
           <CheckList items={t.keys("ground.intro.points").map((point) => t(point))} />
         </Columns>
       </Section>
-      <Phases texts="ground.phases" numberText="a11y.phaseNumber" />
+      <Phases texts="ground.phases" />
       <PriceTable texts="ground.prices" columns={["power", "perKw", "total", "build"]} />
       <LimitsTable texts="ground.limits" />
       <CallToAction texts="ground.cta" secondary={paths.references} />

@@ -14,8 +14,7 @@ import { Picture } from "../components/Picture.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { useFeaturedReference } from "../features/references/api/get-references.ts";
-import { ReferenceFacts } from "../features/references/ReferenceCard.tsx";
-import { firstParagraph, referenceYear } from "../features/references/reference-format.ts";
+import { firstParagraph, ReferenceFacts, referenceYear } from "../features/references/ReferenceFacts.tsx";
 import { organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
 import { ResultFigures } from "../features/settings/ResultFigures.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
@@ -30,7 +29,6 @@ function HomeHero() {
     <Hero
       texts="home.hero"
       src={pictures.heroes.homeInvest}
-      alt="a11y.images.heroes.homeInvest"
       pictures={pictures.ofHome}
       jsonLd={[organizationJsonLd(settings, localized(settings, "tagline", language))]}
       className={styles.hero}
@@ -134,7 +132,7 @@ function FeaturedReference() {
         <p className={`soft ${styles.lead}`}>
           {keepFigures(firstParagraph(localized(reference, "description", language)) ?? "")}
         </p>
-        <ReferenceFacts reference={reference} />
+        <ReferenceFacts reference={reference} className={styles.facts} />
         <LinkButton to={paths.references} variant="light">
           {t("home.reference.link")}
         </LinkButton>

@@ -1,27 +1,100 @@
+import { localized } from "@solar/domain/language";
+import { Play } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
+import { useHref } from "../components/AppLink.tsx";
+import buttonStyles from "../components/Button.module.css";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
+import { classes } from "../components/classes.ts";
 import { FilterButtons } from "../components/Field.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Section } from "../components/Layout.tsx";
 import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
+import { Picture } from "../components/Picture.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
 import type { Project } from "../features/projects/api/project-rows.ts";
 import { useReferences } from "../features/references/api/get-references.ts";
-import { ReferenceCard } from "../features/references/ReferenceCard.tsx";
 import { ReferenceDialog } from "../features/references/ReferenceDialog.tsx";
 import {
   filterReferences,
   isReferenceFilter,
+  ReferenceFacts,
   type ReferenceFilter,
   referenceFilters,
-} from "../features/references/reference-format.ts";
+  referenceYear,
+  typeTextKey,
+} from "../features/references/ReferenceFacts.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { useBackCloses } from "../lib/layers.ts";
 import styles from "./ReferencesPage.module.css";
+
+interface ReferenceCardProps {
+  reference: Project;
+  preview: string | undefined;
+  onOpen: () => void;
+}
+
+/** A completed project: large picture with its year, what it is, its numbers, details and video. */
+function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps) {
+  const t = useText();
+  const href = useHref();
+  const { language } = useLanguage();
+  const name = localized(reference, "name", language) ?? "";
+  const type = typeTextKey(reference.reference_type);
+  const place = localized(reference, "location", language);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture
+          src={reference.main_image_url}
+          alt={t("a11y.images.projectMain", { name })}
+          sizes="(max-width: 1000px) calc(100vw - 2.5rem), 590px"
+          preview={preview}
+        />
+        <p className={styles.badges}>
+          <span className="pill">{referenceYear(reference)}</span>
+          {reference.video_url && (
+            <span className="pill" title={t("references.card.videoBadge")}>
+              <Play size={14} strokeWidth={1.75} aria-hidden="true" />
+              {t("references.card.video")}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className={`soft small ${styles.kind}`}>{[type && t(type), place].filter(Boolean).join(" · ")}</p>
+      <h2 className={styles.name}>{name}</h2>
+      <ReferenceFacts reference={reference} size="small" className={`row ${styles.facts}`} />
+      <div className={`row ${styles.actions}`}>
+        {/* Without JavaScript the details are on the project's own page. */}
+        <a
+          className={classes(buttonStyles.button, buttonStyles.secondary)}
+          href={href(paths.project(reference.id))}
+          aria-label={`${t("references.card.details")}: ${name}`}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen();
+          }}
+        >
+          {t("references.card.details")}
+        </a>
+        {reference.video_url && (
+          <a className="text-button" href={reference.video_url} target="_blank" rel="noopener">
+            <Play size={18} strokeWidth={1.5} aria-hidden="true" />
+            {t("references.card.watch")}
+            <span className="visually-hidden">
+              {" "}
+              ({name}, {t("a11y.newTab")})
+            </span>
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
 
 /** Holds the place of the references while they load. */
 const ReferenceListSkeleton = ({ label }: { label: string }) => (
@@ -123,7 +196,7 @@ function ReferenceBrowser() {
 export default function ReferencesPage() {
   return (
     <>
-      <Hero texts="references.hero" src={pictures.heroes.references} alt="a11y.images.heroes.references" />
+      <Hero texts="references.hero" src={pictures.heroes.references} />
       <Section>
         <ReferenceBrowser />
       </Section>

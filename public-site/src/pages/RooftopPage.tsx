@@ -54,7 +54,7 @@ export default function RooftopPage() {
       <Hero texts="rooftop.hero" src={pictures.services.rooftop} alt="a11y.images.services.rooftop" contact />
       <FactStrip texts="rooftop.facts" facts={["price", "netMetering", "netPayment", "build"]} />
       <NetMetering />
-      <Phases texts="rooftop.steps" numberText="a11y.stepNumber" />
+      <Phases texts="rooftop.steps" />
       <PriceTable texts="rooftop.prices" columns={["power", "scheme", "perKw", "total"]} />
       <LimitsTable texts="rooftop.limits" />
       <CallToAction texts="rooftop.cta" secondary={paths.battery} />

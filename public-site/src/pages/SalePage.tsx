@@ -15,7 +15,6 @@ export default function SalePage() {
       <Hero
         texts="sale.hero"
         src={pictures.heroes.plantsForSale}
-        alt="a11y.images.heroes.plantsForSale"
         pictures={[pictures.heroes.plantsForSale, pictures.services.consulting]}
       />
       <Section>

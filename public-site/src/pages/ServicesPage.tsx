@@ -25,7 +25,7 @@ function SpecialisedServices() {
           <Split
             key={kind}
             src={pictures.services[kind]}
-            alt={t(`a11y.images.services.${kind}`)}
+            alt={t(`services.specialised.${kind}.alt`)}
             preview={preview(pictures.services[kind])}
             reversed={index % 2 === 1}
           >
@@ -48,7 +48,6 @@ export default function ServicesPage() {
       <Hero
         texts="services.hero"
         src={pictures.heroes.services}
-        alt="a11y.images.heroes.services"
         className={styles.hero}
         pictures={pictures.ofServices}
       >

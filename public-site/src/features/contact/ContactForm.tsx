@@ -66,7 +66,7 @@ export function ContactForm() {
       method="post"
       action={href(subjectPath(paths.contact, about.subject))}
       noValidate
-      aria-label={t("a11y.form.contact")}
+      aria-label={t("contact.form.label")}
       onSubmit={submit}
       onChange={(event) => keepDraft(readValues(event.currentTarget))}
     >

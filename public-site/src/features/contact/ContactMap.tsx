@@ -54,14 +54,14 @@ export function ContactMap() {
               tilesUrl={tiles}
               latitude={settings.latitude}
               longitude={settings.longitude}
-              label={t("a11y.contactMap", { address })}
+              label={t("contact.map.label", { address })}
               onError={fail}
             />
           </Suspense>
         </ErrorBoundary>
       ) : (
         <div className={styles.frame}>
-          <StaticMap title={t("a11y.images.contactMapStatic")} />
+          <StaticMap title={t("contact.map.drawing")} />
         </div>
       )}
       <div className={`container ${styles.over}`}>

@@ -210,7 +210,7 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
       action={href(action)}
       noValidate
       className={`stack ${styles.form}`}
-      aria-label={t("a11y.form.inquiry")}
+      aria-label={t("inquiry.formLabel")}
       aria-busy={state === "submitting"}
       onSubmit={submit}
       onChange={(event) => keepDraft(readValues(event.currentTarget))}

@@ -10,7 +10,7 @@ export function MapLegend({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useText();
   const labels = parcelStatusLabels[useLanguage().language];
   return (
-    <section className={styles.legend} aria-label={t("a11y.map.legend")}>
+    <section className={styles.legend} aria-label={t("map.a11y.legend")}>
       <ul className={styles.items}>
         {parcelStatuses.map((status) => (
           <li key={status} className={styles.item}>

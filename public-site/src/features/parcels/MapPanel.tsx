@@ -106,7 +106,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
       ref={panel}
       className={`floating ${styles.panel}`}
       data-snap={snap}
-      aria-label={t("a11y.map.panel")}
+      aria-label={t("map.a11y.panel")}
     >
       <header className={styles.header} {...head}>
         <button
@@ -130,7 +130,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
         </div>
         {visible.length > 0 ? (
           // biome-ignore lint/a11y/useSemanticElements: the items of a ul cannot be taken together in slices
-          <div role="list" aria-label={t("a11y.map.list")}>
+          <div role="list" aria-label={t("map.a11y.list")}>
             {slices(visible, sliceLength).map((slice) => (
               <div key={slice[0]?.id} className={styles.slice}>
                 {slice.map((parcel) => (

@@ -86,7 +86,7 @@ export function ParcelGallery({ parcel, project }: { parcel: Parcel; project: Pr
       <ParcelPosition
         parcel={parcel}
         pictureSrc={project.main_image_url ?? ""}
-        alt={small ? "" : t("a11y.images.parcelOutline", { name })}
+        alt={small ? "" : t("parcel.gallery.outline", { name })}
         view="near"
       />
     );

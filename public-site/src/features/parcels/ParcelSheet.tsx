@@ -102,7 +102,12 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
           </p>
         </div>
         <div className={styles.code}>
-          <svg viewBox="0 0 1 1" role="img" aria-label={t("a11y.images.qr")} shapeRendering="crispEdges">
+          <svg
+            viewBox="0 0 1 1"
+            role="img"
+            aria-label={t("parcel.print.qrLabel")}
+            shapeRendering="crispEdges"
+          >
             <path ref={code} />
           </svg>
           <p className={styles.small}>{t("parcel.print.qr")}</p>

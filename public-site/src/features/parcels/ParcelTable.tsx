@@ -37,7 +37,7 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
   return (
     <div className={`card ${styles.frame}`}>
       <table className={`small ${styles.table}`}>
-        <caption className="visually-hidden">{t("a11y.map.table", { name: park })}</caption>
+        <caption className="visually-hidden">{t("map.a11y.table", { name: park })}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.pick}>
@@ -59,7 +59,7 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
                       type="button"
                       className={styles.sort}
                       onClick={() => explorer.setSort(next)}
-                      aria-label={t("a11y.map.sortBy", { column: label })}
+                      aria-label={t("map.a11y.sortBy", { column: label })}
                     >
                       {label}
                       {current && (current.endsWith("Desc") ? <ArrowDown /> : <ArrowUp />)}

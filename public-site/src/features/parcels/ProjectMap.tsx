@@ -105,8 +105,8 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen, child
       backdrop={gestures === "screen" ? pictureUrl(imageSrc, backdropWidth, "webp") : undefined}
       gestures={gestures}
       texts={{
-        label: t("a11y.map.label", { name }),
-        help: t("a11y.map.help"),
+        label: t("map.a11y.label", { name }),
+        help: t("map.a11y.help"),
         zoomIn: t("map.zoom.in"),
         zoomOut: t("map.zoom.out"),
         reset: t("map.zoom.reset"),

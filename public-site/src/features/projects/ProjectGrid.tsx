@@ -120,14 +120,14 @@ export function SaleProjects({ newestAvailable }: SaleProjectsProps) {
   const projects = newestAvailable
     ? data && filterProjects(data, "", "available").slice(0, newestAvailable)
     : data;
-  if (!projects) return <ProjectGridSkeleton label={t("sale.list.loading")} />;
+  if (!projects) return <ProjectGridSkeleton label={t("projects.sale.loading")} />;
   if (projects.length === 0)
     return (
       <Notice
         tone="empty"
-        title={t("sale.empty.title")}
-        text={t("sale.empty.text")}
-        action={<LinkButton to={paths.contact}>{t("sale.empty.action")}</LinkButton>}
+        title={t("projects.sale.empty.title")}
+        text={t("projects.sale.empty.text")}
+        action={<LinkButton to={paths.contact}>{t("projects.sale.empty.action")}</LinkButton>}
       />
     );
   return <ProjectGrid projects={projects} level={3} />;

@@ -12,7 +12,7 @@ import { MediaGallery } from "../media/MediaGallery.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
 import { useTechnicalDetails } from "../projects/technical-detail.ts";
 import styles from "./ReferenceDialog.module.css";
-import { typeTextKey } from "./reference-format.ts";
+import { typeTextKey } from "./ReferenceFacts.tsx";
 
 /** The technical details of a reference as a table; nothing when there are none. */
 function ReferenceTechnical({ details }: { details: TechnicalDetails }) {

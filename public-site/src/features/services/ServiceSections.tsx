@@ -18,15 +18,11 @@ export function FactStrip({ texts, facts }: { texts: string; facts: readonly str
   );
 }
 
-interface PhasesProps {
-  /** Key of texts with eyebrow, title and items of title, duration, text, features */
-  texts: string;
-  /** How a phase is announced: as a phase or as a step */
-  numberText: "a11y.phaseNumber" | "a11y.stepNumber";
-}
-
-/** The course of a project as numbered phases along a vertical line. */
-export function Phases({ texts, numberText }: PhasesProps) {
+/**
+ * The course of a project as numbered phases along a vertical line, from texts with eyebrow, title, number and items
+ * of title, duration, text, features.
+ */
+export function Phases({ texts }: { texts: string }) {
   const t = useText();
   const phases = t.keys(`${texts}.items`);
   return (
@@ -42,7 +38,7 @@ export function Phases({ texts, numberText }: PhasesProps) {
               <span className={`icon-button strong ${styles.number}`}>
                 <span aria-hidden="true">{index + 1}</span>
                 <span className="visually-hidden">
-                  {t(numberText, { number: index + 1, total: phases.length })}
+                  {t(`${texts}.number`, { number: index + 1, total: phases.length })}
                 </span>
               </span>
               <div>

@@ -1,7 +1,8 @@
 import { formatKw, formatKwh } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import type { ReferenceType } from "@solar/domain/statuses";
-import type { Translate } from "../../lib/language.tsx";
+import { Metric } from "../../components/Metric.tsx";
+import { type Translate, useLanguage, useText } from "../../lib/language.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
 
 /** Year on the badge: of completion, or of the end of works, or 2024 when neither is known. */
@@ -15,8 +16,8 @@ interface Fact {
   value: string;
 }
 
-/** The few figures that stand out: power, production, length of works, contract; those that are known. */
-export function referenceFacts(reference: Project, language: Language, t: Translate): Fact[] {
+/** The few numbers that stand out: power, production, length of works, contract; those that are known. */
+function knownFacts(reference: Project, language: Language, t: Translate): Fact[] {
   const detail = (key: string) => Number(reference.technical_details[key] ?? 0);
   const power = detail("Snaga (kW)") || detail("Snaga baterije (kW)");
   const production = detail("Godišnja proizvodnja (kWh)");
@@ -24,12 +25,33 @@ export function referenceFacts(reference: Project, language: Language, t: Transl
   const days = detail("Trajanje radova (dana)");
   const ppaYears = reference.ima_ppa_ugovor ? (reference.ppa_godine ?? 0) : 0;
   return [
-    power > 0 && { label: t("references.facts.power"), value: formatKw(power, language) },
-    capacity > 0 && { label: t("references.facts.capacity"), value: formatKwh(capacity, language) },
-    production > 0 && { label: t("references.facts.production"), value: formatKwh(production, language) },
-    days > 0 && { label: t("references.facts.build"), value: t("units.days", { smart_count: days }) },
-    ppaYears > 0 && { label: t("references.facts.ppa"), value: t("units.years", { smart_count: ppaYears }) },
+    power > 0 && { label: t("projects.facts.power"), value: formatKw(power, language) },
+    capacity > 0 && { label: t("projects.facts.capacity"), value: formatKwh(capacity, language) },
+    production > 0 && { label: t("projects.facts.production"), value: formatKwh(production, language) },
+    days > 0 && { label: t("projects.facts.build"), value: t("units.days", { smart_count: days }) },
+    ppaYears > 0 && { label: t("projects.facts.ppa"), value: t("units.years", { smart_count: ppaYears }) },
   ].filter((fact) => fact !== false);
+}
+
+interface ReferenceFactsProps {
+  reference: Project;
+  size?: "small" | "medium";
+  className?: string | undefined;
+}
+
+/** The numbers of a completed project that are known. */
+export function ReferenceFacts({ reference, size = "medium", className }: ReferenceFactsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const facts = knownFacts(reference, language, t);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={className}>
+      {facts.map((fact) => (
+        <Metric key={fact.label} size={size} {...fact} />
+      ))}
+    </dl>
+  );
 }
 
 /** Kinds of references in the filter and in the address, with the stored value of each. */
