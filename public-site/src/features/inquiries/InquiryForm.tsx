@@ -24,8 +24,8 @@ import { Field, Honeypot } from "../../components/Field.tsx";
 import { useToast } from "../../components/Toaster.tsx";
 import { postRow } from "../../lib/fetcher.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { unpickSent } from "../parcels/use-picked.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
+import { unpickSent } from "../parcels/use-picked.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./InquiryForm.module.css";
 
