@@ -44,7 +44,7 @@ interface ParcelMapProps {
   storedUrl: string;
   /** Size of the picture when it is known before it has loaded. */
   imageSize?: ImageSize | undefined;
-  /** The picture for the page without JavaScript; on a screen the still map holds the picture itself. */
+  /** The picture for the page without JavaScript; on a screen the static map holds the picture itself. */
   picture?: ReactNode;
   /** What the picture shows, for whoever does not see it; said by `picture` on a page. */
   imageLabel?: string;
@@ -68,7 +68,7 @@ const sameShape = (a: ImageSize, b: ImageSize) =>
   Math.abs(a.width / a.height / (b.width / b.height) - 1) < 0.01;
 
 /**
- * The picture of a park with its parcels. Rendered on the server as a still picture with outlines; in the
+ * The picture of a park with its parcels. Rendered on the server as a static picture with outlines; in the
  * browser a Leaflet map, loaded on its own, takes its place. `states` and the handlers belong to the screen.
  */
 export function ParcelMap(props: ParcelMapProps) {
@@ -148,20 +148,20 @@ export function ParcelMap(props: ParcelMapProps) {
   );
 }
 
-/** The variant of the picture that the still map has chosen: the live map begins with it, so it is loaded once. */
+/** The variant of the picture that the static map has chosen: the live map begins with it, so it is loaded once. */
 function useFirstImage(frame: RefObject<HTMLElement | null>, imageUrl: string) {
   const [firstImageUrl, setFirstImageUrl] = useState<string | null>(null);
   useEffect(() => {
-    const still = frame.current?.querySelector<HTMLImageElement>("picture img");
-    const start = () => setFirstImageUrl(still?.naturalWidth ? still.currentSrc : imageUrl);
-    if (!still || still.complete) start();
+    const shown = frame.current?.querySelector<HTMLImageElement>("picture img");
+    const start = () => setFirstImageUrl(shown?.naturalWidth ? shown.currentSrc : imageUrl);
+    if (!shown || shown.complete) start();
     else {
-      still.addEventListener("load", start);
-      still.addEventListener("error", start);
+      shown.addEventListener("load", start);
+      shown.addEventListener("error", start);
     }
     return () => {
-      still?.removeEventListener("load", start);
-      still?.removeEventListener("error", start);
+      shown?.removeEventListener("load", start);
+      shown?.removeEventListener("error", start);
     };
   }, [frame, imageUrl]);
   return [firstImageUrl, setFirstImageUrl] as const;

@@ -13,7 +13,7 @@ interface ParcelTooltipProps {
   content: (id: string) => ReactNode;
 }
 
-/** Figures of the parcel under the pointer, placed in the window where they hide least of the map. */
+/** Numbers of the parcel under the pointer, placed in the window where they hide least of the map. */
 export function ParcelTooltip({ map, parcels, on, content }: ParcelTooltipProps) {
   const id = useHighlighted(on);
   const element = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import styles from "./StaticParcelMap.module.css";
 import { patternId, StatusPatterns } from "./StatusSwatch.tsx";
 import { surroundings } from "./surroundings.ts";
 
-/** Width at which the labels of the still picture are laid out, CSS pixels. */
+/** Width at which the labels of the static picture are laid out, CSS pixels. */
 const assumedWidth = 1150;
 
 interface StaticParcelMapProps {
@@ -47,7 +47,7 @@ export function StaticParcelMap({
   const scale = assumedWidth / size.width;
   const labels = useMemo(() => placeLabels(labelPlaces(parcels, size), size, scale), [parcels, size, scale]);
   return (
-    <div className={styles.still}>
+    <div className={styles.static}>
       {gestures === "page" && picture}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing */}
       <svg
@@ -129,7 +129,7 @@ interface ParcelLabelsProps {
   size: ImageSize;
 }
 
-/** Names on the still picture, for the eye only: each parcel carries its full name for screen readers. */
+/** Names on the static picture, for the eye only: each parcel carries its full name for screen readers. */
 const ParcelLabels = ({ labels, size }: ParcelLabelsProps) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
   <g className={styles.labels} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { Polygon } from "@solar/domain/polygon";
 import type { ParcelStatus } from "@solar/domain/statuses";
+import { createStore, type Store } from "@solar/domain/store";
 import { useSyncExternalStore } from "react";
 
 /** What the map needs to know of a parcel; texts come ready in the visitor's language. */
@@ -32,28 +33,9 @@ export const phoneWidth = 768;
  * Which parcel the pointer or the keyboard is on. Outside of React's state, because it changes with every
  * movement: only what shows it is drawn again, not the screen with its hundreds of parcels.
  */
-export interface Highlight {
-  readonly get: () => string | null;
-  readonly set: (id: string | null) => void;
-  readonly subscribe: (notify: () => void) => () => void;
-}
+export type Highlight = Store<string | null>;
 
-export function createHighlight(): Highlight {
-  let current: string | null = null;
-  const watchers = new Set<() => void>();
-  return {
-    get: () => current,
-    set(id) {
-      if (id === current) return;
-      current = id;
-      for (const notify of watchers) notify();
-    },
-    subscribe(notify) {
-      watchers.add(notify);
-      return () => watchers.delete(notify);
-    },
-  };
-}
+export const createHighlight = (): Highlight => createStore<string | null>(null);
 
 export const useHighlighted = (highlight: Highlight): string | null =>
   useSyncExternalStore(highlight.subscribe, highlight.get, () => null);

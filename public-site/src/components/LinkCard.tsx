@@ -13,7 +13,7 @@ interface LinkCardProps {
   /** Level of the title's heading, 3 by default */
   level?: 2 | 3;
   text: string;
-  /** A figure under the text, such as a price range */
+  /** A number under the text, such as a price range */
   note?: string;
   /** Words beside the arrow */
   action: string;

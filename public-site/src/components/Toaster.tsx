@@ -14,7 +14,7 @@ import { createPortal } from "react-dom";
 import { useText } from "../lib/language.tsx";
 import { classes } from "./classes.ts";
 import styles from "./Toaster.module.css";
-import { keptBoxes, raisedBy } from "./toast-place.ts";
+import { boxesInTheWay, raisedBy } from "./toast-place.ts";
 
 interface Toast {
   tone: "success" | "error" | "info";
@@ -123,8 +123,8 @@ function useRaised(toast: Toast | null, host: HTMLElement | null) {
     const place = () => {
       element.style.marginBottom = "0px";
       const { left, right, top, bottom } = element.getBoundingClientRect();
-      const kept = keptBoxes(inFrontOf, toast.about);
-      element.style.marginBottom = `${raisedBy({ left, right, top, bottom }, kept)}px`;
+      const avoided = boxesInTheWay(inFrontOf, toast.about);
+      element.style.marginBottom = `${raisedBy({ left, right, top, bottom }, avoided)}px`;
     };
     const later = () => {
       cancelAnimationFrame(frame);

@@ -14,8 +14,8 @@ const room = 12;
  *
  * @param message its box when it stands at the foot
  */
-export function raisedBy(message: Box, kept: readonly Box[]): number {
-  const inColumn = kept.filter(({ left, right }) => left < message.right && message.left < right);
+export function raisedBy(message: Box, avoided: readonly Box[]): number {
+  const inColumn = avoided.filter(({ left, right }) => left < message.right && message.left < right);
   const free = (raise: number) =>
     message.top - raise >= room &&
     inColumn.every(({ top, bottom }) => top >= message.bottom - raise || bottom <= message.top - raise);
@@ -24,12 +24,12 @@ export function raisedBy(message: Box, kept: readonly Box[]): number {
 }
 
 /** What a message must not cover: headings, what comes or is to be pressed next, what is wrong, what it speaks about. */
-const keptSelector = "h1, h2, [data-primary], [data-kept], [aria-invalid=true]";
+const avoidedSelector = "h1, h2, [data-primary], [data-uncovered], [aria-invalid=true]";
 
 /** The boxes of what a message has to leave in sight, within the dialog or the page that it belongs to. */
-export function keptBoxes(scope: ParentNode, about: string | undefined): Box[] {
+export function boxesInTheWay(scope: ParentNode, about: string | undefined): Box[] {
   const found = new Set([
-    ...scope.querySelectorAll(about ? `${keptSelector}, ${about}` : keptSelector),
+    ...scope.querySelectorAll(about ? `${avoidedSelector}, ${about}` : avoidedSelector),
     ...(document.activeElement && document.activeElement !== document.body ? [document.activeElement] : []),
   ]);
   return [...found]

@@ -1,28 +1,13 @@
+import { createStore } from "@solar/domain/store";
 import { useEffect, useSyncExternalStore } from "react";
 import { useSWRConfig } from "swr";
 import { rememberLiveEvent } from "./fetcher.ts";
 
-let connected = false;
-const watchers = new Set<() => void>();
-
-function setConnected(next: boolean): void {
-  if (connected === next) return;
-  connected = next;
-  for (const notify of watchers) notify();
-}
-
-const watch = (notify: () => void) => {
-  watchers.add(notify);
-  return () => watchers.delete(notify);
-};
+const connection = createStore(false);
 
 /** Whether changes are being announced by the server. */
 export const useLiveStream = () => ({
-  connected: useSyncExternalStore(
-    watch,
-    () => connected,
-    () => false,
-  ),
+  connected: useSyncExternalStore(connection.subscribe, connection.get, () => false),
 });
 
 /** Tables and views whose answers a change of a table makes stale. */
@@ -32,7 +17,7 @@ const dependants: Readonly<Record<string, readonly string[]>> = {
   site_settings: ["site_settings"],
 };
 
-/** A refused stream is asked for again after this long; a broken one reconnects by itself. */
+/** A rejected stream is asked for again after this long; a broken one reconnects by itself. */
 const reopenAfterMs = 30_000;
 
 /**
@@ -71,19 +56,19 @@ function openStream(readAt: number, listener: StreamListener): () => void {
 
   const open = () => {
     source = new EventSource(`/live?since=${since}`);
-    source.onopen = () => setConnected(true);
+    source.onopen = () => connection.set(true);
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
       remember(lastEventId);
       listener.changed((JSON.parse(data) as { table: string }).table);
     };
     source.addEventListener("connected", ({ lastEventId }) => {
       remember(lastEventId);
-      setConnected(true);
+      connection.set(true);
       listener.reconnected();
     });
-    source.addEventListener("disconnected", () => setConnected(false));
+    source.addEventListener("disconnected", () => connection.set(false));
     source.onerror = () => {
-      setConnected(false);
+      connection.set(false);
       if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenAfterMs);
     };
   };
@@ -92,6 +77,6 @@ function openStream(readAt: number, listener: StreamListener): () => void {
   return () => {
     clearTimeout(reopening);
     source.close();
-    setConnected(false);
+    connection.set(false);
   };
 }

@@ -9,18 +9,18 @@ const afterLetters = /(^|[\s(„])((?:[aiouskAIOUSK] )+)/g;
 
 const nbsp = "\u00a0";
 
-/** The text with its figures whole: no line ends between a figure and its unit, or after a word of one letter. */
-export const keepFigures = (text: string): string =>
+/** The text with no-break spaces, as a typesetter would set it: between a number and its unit, after a word of one letter. */
+export const typeset = (text: string): string =>
   text
     .replace(beforeUnit, `$1${nbsp}`)
     .replace(afterLetters, (_, before: string, letters: string) => before + letters.replaceAll(" ", nbsp));
 
 /** The same for every text of a dictionary. */
-export function keepFiguresIn<Node extends TextNode>(node: Node): Node;
-export function keepFiguresIn(node: TextNode): TextNode {
-  if (typeof node === "string") return keepFigures(node);
-  if (Array.isArray(node)) return node.map((item: TextNode) => keepFiguresIn(item));
-  return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, keepFiguresIn(item)]));
+export function typesetTexts<Node extends TextNode>(node: Node): Node;
+export function typesetTexts(node: TextNode): TextNode {
+  if (typeof node === "string") return typeset(node);
+  if (Array.isArray(node)) return node.map((item: TextNode) => typesetTexts(item));
+  return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, typesetTexts(item)]));
 }
 
 /** Texts that every screen needs; the others are loaded with the screen. */
@@ -88,7 +88,7 @@ async function loadOne(language: Language, name: TextNamespace): Promise<void> {
 const keep = (language: Language, name: string, texts: Texts) =>
   loaded.set(
     `${language}/${name}`,
-    controls.includes(name) ? texts : { ...keepFiguresIn(texts), ...(texts.seo && { seo: texts.seo }) },
+    controls.includes(name) ? texts : { ...typesetTexts(texts), ...(texts.seo && { seo: texts.seo }) },
   );
 
 const read = new Map<string, Texts>();

@@ -9,7 +9,7 @@ import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { type CompanyResult, useSettings } from "../features/settings/api/get-settings.ts";
-import { ResultFigures } from "../features/settings/ResultFigures.tsx";
+import { Results } from "../features/settings/Results.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./AboutPage.module.css";
 
@@ -67,7 +67,7 @@ export default function AboutPage() {
       </Section>
       <Section ground="night">
         <SectionHeader title={t("about.results.title", { year: results_year })} />
-        <ResultFigures results={results} explanations="about.results" />
+        <Results results={results} explanations="about.results" />
       </Section>
       <Section>
         <SectionHeader

@@ -16,9 +16,9 @@ import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { useFeaturedReference } from "../features/references/api/get-references.ts";
 import { firstParagraph, ReferenceFacts, referenceYear } from "../features/references/ReferenceFacts.tsx";
 import { organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
-import { ResultFigures } from "../features/settings/ResultFigures.tsx";
+import { Results } from "../features/settings/Results.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
-import { keepFigures } from "../lib/texts.ts";
+import { typeset } from "../lib/texts.ts";
 import styles from "./HomePage.module.css";
 
 /** The opening picture with the two ways in: buy a parcel, or have a plant built. */
@@ -130,7 +130,7 @@ function FeaturedReference() {
         <Eyebrow>{t("home.reference.eyebrow", { year: referenceYear(reference) })}</Eyebrow>
         <h2>{name}</h2>
         <p className={`soft ${styles.lead}`}>
-          {keepFigures(firstParagraph(localized(reference, "description", language)) ?? "")}
+          {typeset(firstParagraph(localized(reference, "description", language)) ?? "")}
         </p>
         <ReferenceFacts reference={reference} className={styles.facts} />
         <LinkButton to={paths.references} variant="light">
@@ -148,8 +148,8 @@ export default function HomePage() {
   return (
     <>
       <HomeHero />
-      <Section label={t("home.figures.title")}>
-        <ResultFigures results={results} />
+      <Section label={t("home.results.title")}>
+        <Results results={results} />
       </Section>
       <Ownership />
       <Section>

@@ -18,11 +18,11 @@ function NetMetering() {
         title={t("rooftop.netMetering.title")}
         aside={
           <dl className={`stack ${styles.metrics}`}>
-            {["consumption", "production"].map((figure) => (
+            {["consumption", "production"].map((name) => (
               <Metric
-                key={figure}
-                value={t(`rooftop.netMetering.figures.${figure}.value`)}
-                label={t(`rooftop.netMetering.figures.${figure}.label`)}
+                key={name}
+                value={t(`rooftop.netMetering.numbers.${name}.value`)}
+                label={t(`rooftop.netMetering.numbers.${name}.label`)}
               />
             ))}
           </dl>

@@ -17,7 +17,7 @@ function AskedAbout({ about: { project, parcels } }: { about: About }) {
   const { language } = useLanguage();
   if (!project) return null;
   return (
-    <section className={`tinted ${styles.about}`} aria-label={t("thanks.about")} data-kept>
+    <section className={`tinted ${styles.about}`} aria-label={t("thanks.about")} data-uncovered>
       <p className="soft small">{t("thanks.about")}</p>
       <p>
         <AppLink to={paths.project(project.id)}>{localized(project, "name", language)}</AppLink>
@@ -96,7 +96,7 @@ function Countdown() {
   if (left === null) return <div className={countdown} />;
   if (left === "stay") return <p className={countdown}>{t("thanks.stayed")}</p>;
   return (
-    <div className={countdown} data-kept>
+    <div className={countdown} data-uncovered>
       <p role="timer">{t("thanks.countdown", { smart_count: Math.max(left, 0) })}</p>
       <Button variant="secondary" onClick={() => setLeft("stay")}>
         {t("thanks.stay")}

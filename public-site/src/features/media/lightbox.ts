@@ -89,7 +89,7 @@ export function openLightbox(slides: readonly Slide[], index: number, texts: Lig
     content.onLoaded();
   });
   viewer.on("contentActivate", ({ content }) => {
-    // A browser may refuse to play by itself; the controls are there.
+    // A browser may not play by itself; the controls are there.
     videoOf(content)
       ?.play()
       .catch(() => undefined);

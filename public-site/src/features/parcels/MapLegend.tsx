@@ -11,20 +11,22 @@ export function MapLegend({ parcels }: { parcels: readonly Parcel[] }) {
   const labels = parcelStatusLabels[useLanguage().language];
   return (
     <section className={styles.legend} aria-label={t("map.a11y.legend")}>
-      <ul className={styles.items}>
+      <ul className={`row ${styles.items}`}>
         {parcelStatuses.map((status) => (
           <li key={status} className={styles.item}>
             <StatusSwatch status={status} />
-            <span className={styles.word}>{labels[status]}</span>
-            <span className={styles.count}>
-              {parcels.filter((parcel) => parcel.status === status).length}
-            </span>
+            <span className={styles.label}>{labels[status]}</span>
+            <span className="soft">{parcels.filter((parcel) => parcel.status === status).length}</span>
           </li>
         ))}
       </ul>
       <details className={styles.help}>
-        <summary aria-label={t("map.legend.reservedHelp")} title={t("map.legend.reservedHelp")}>
-          <CircleHelp strokeWidth={1.5} aria-hidden="true" />
+        <summary
+          className="icon-button"
+          aria-label={t("map.legend.reservedHelp")}
+          title={t("map.legend.reservedHelp")}
+        >
+          <CircleHelp size={20} strokeWidth={1.5} aria-hidden="true" />
         </summary>
         <p>{t("map.legend.reservedText")}</p>
       </details>

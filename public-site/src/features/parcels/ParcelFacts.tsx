@@ -5,7 +5,7 @@ import { Calculator } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { keepFigures } from "../../lib/texts.ts";
+import { typeset } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import styles from "./ParcelFacts.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
@@ -27,7 +27,7 @@ function ParcelEstimate({ parcel }: { parcel: Parcel }) {
         <>
           <ul>
             <li>
-              {t("parcel.figures.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
+              {t("parcel.facts.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
             </li>
             <li>
               {t("parcel.estimate.payback", {
@@ -61,7 +61,7 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
         {description && (
           <section>
             <h3>{t("parcel.description")}</h3>
-            <p className={`soft ${styles.text}`}>{keepFigures(description)}</p>
+            <p className={`soft ${styles.text}`}>{typeset(description)}</p>
           </section>
         )}
         <section>
@@ -127,13 +127,13 @@ export function useParcelFacts(parcel: Parcel) {
   const t = useText();
   const format = useParcelFormat();
   return {
-    power: { label: t("parcel.figures.power"), value: format.power(parcel.power_kw) },
-    area: { label: t("parcel.figures.area"), value: format.area(parcel.area_m2) },
+    power: { label: t("parcel.facts.power"), value: format.power(parcel.power_kw) },
+    area: { label: t("parcel.facts.area"), value: format.area(parcel.area_m2) },
     production: {
-      label: t("parcel.figures.production"),
+      label: t("parcel.facts.production"),
       value: format.production(parcel.annual_production_kwh),
     },
-    panels: { label: t("parcel.figures.panels"), value: format.panels(parcel.panel_count) },
+    panels: { label: t("parcel.facts.panels"), value: format.panels(parcel.panel_count) },
   } satisfies Record<string, Fact>;
 }
 
@@ -148,8 +148,8 @@ export function useReturns(parcel: Parcel): Fact[] {
   if (!estimate) return [];
   const percent = t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) });
   return [
-    { label: t("parcel.figures.yield"), value: percent },
-    { label: t("parcel.figures.payback"), value: format.years(estimate.years) },
+    { label: t("parcel.facts.yield"), value: percent },
+    { label: t("parcel.facts.payback"), value: format.years(estimate.years) },
   ];
 }
 
@@ -180,7 +180,7 @@ export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
       `${t("units.kmPerKw", { value: amount(parcel.price / parcel.power_kw) })} ${plusVat[language]}`,
   );
   add(
-    "parcel.figures.revenue",
+    "parcel.facts.revenue",
     parcel.ocekivani_godisnji_prihod > 0 && formatPrice(parcel.ocekivani_godisnji_prihod, language),
   );
   add("parcel.technical.project", localized(project, "name", language));

@@ -134,7 +134,7 @@ function SheetEstimate({ parcel }: { parcel: Parcel }) {
             <strong>{t("parcel.estimate.title")}</strong>
           </p>
           <p>
-            {t("parcel.figures.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
+            {t("parcel.facts.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
           </p>
           <p>
             {t("parcel.estimate.payback", {

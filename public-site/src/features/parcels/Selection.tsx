@@ -45,8 +45,7 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
     );
 
   const single = chosen.length === 1;
-  const label = (name: "power" | "area") =>
-    t(single ? `parcel.figures.${name}` : `project.selection.${name}`);
+  const label = (name: "power" | "area") => t(single ? `parcel.facts.${name}` : `project.selection.${name}`);
   const facts = [
     { label: label("power"), value: format.power(totals.power) },
     { label: label("area"), value: format.area(totals.area) },

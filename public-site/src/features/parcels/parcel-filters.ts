@@ -28,8 +28,8 @@ export type SortOrder = (typeof sortOrders)[number];
 const open: Range = { from: null, to: null };
 export const noFilters: ParcelFilters = { status: null, power: open, area: open, price: open };
 
-/** The figure that a range compares. A price counts only where visitors see it. */
-function figureOf(parcel: Parcel, name: RangeName): number | null {
+/** The number that a range compares. A price counts only where visitors see it. */
+function numberOf(parcel: Parcel, name: RangeName): number | null {
   if (name === "power") return parcel.power_kw;
   if (name === "area") return parcel.area_m2;
   return parcel.status === "available" && parcel.price > 0 ? parcel.price : null;
@@ -42,7 +42,7 @@ function inRange(value: number | null, { from, to }: Range): boolean {
 
 export const matches = (parcel: Parcel, filters: ParcelFilters): boolean =>
   (filters.status === null || parcel.status === filters.status) &&
-  rangeNames.every((name) => inRange(figureOf(parcel, name), filters[name]));
+  rangeNames.every((name) => inRange(numberOf(parcel, name), filters[name]));
 
 export const isActive = ({ from, to }: Range): boolean => from !== null || to !== null;
 
@@ -52,13 +52,13 @@ export const activeCount = (filters: ParcelFilters): number =>
 /** Digits inside names compare as numbers: A2 before A10. */
 const byName = new Intl.Collator("bs", { numeric: true });
 
-/** Sorted copy; parcels without the figure (such as a price that is not shown) come last either way. */
+/** Sorted copy; parcels without the number (such as a price that is not shown) come last either way. */
 export function sortParcels(parcels: readonly Parcel[], order: SortOrder): Parcel[] {
   if (order === "name") return [...parcels].sort((a, b) => byName.compare(a.name, b.name));
   const name = rangeNames.find((range) => order.startsWith(range)) ?? "power";
   const sign = order.endsWith("Desc") ? -1 : 1;
   return [...parcels].sort((a, b) => {
-    const [first, second] = [figureOf(a, name), figureOf(b, name)];
+    const [first, second] = [numberOf(a, name), numberOf(b, name)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);
     return sign * (first - second) || byName.compare(a.name, b.name);
   });

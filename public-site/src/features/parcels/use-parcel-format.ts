@@ -16,8 +16,8 @@ interface Totals {
 }
 
 export function addUp(parcels: readonly Parcel[]): Totals {
-  const sum = (figure: (parcel: Parcel) => number) =>
-    parcels.reduce((total, parcel) => total + figure(parcel), 0);
+  const sum = (numberOf: (parcel: Parcel) => number) =>
+    parcels.reduce((total, parcel) => total + numberOf(parcel), 0);
   return {
     // Tenths of a kW would otherwise add up to 0.30000000000000004.
     power: Math.round(sum((parcel) => parcel.power_kw) * 1000) / 1000,

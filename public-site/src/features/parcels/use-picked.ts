@@ -1,4 +1,5 @@
 import { mostParcels } from "@solar/domain/inquiry-subject";
+import { createStore } from "@solar/domain/store";
 import { emphasisMs } from "@solar/parcel-map/model.ts";
 import {
   useCallback,
@@ -32,13 +33,8 @@ function useEmphasis(): [ReadonlySet<string>, (ids: Iterable<string>) => void] {
   return [emphasised, emphasise];
 }
 
-const chosen = new Map<string, ReadonlySet<string>>();
-const watchers = new Set<() => void>();
-
-const watch = (notify: () => void) => {
-  watchers.add(notify);
-  return () => watchers.delete(notify);
-};
+/** Ids by project. */
+const chosen = createStore<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
 
 const ofAddress = new Map<string, ReadonlySet<string>>();
 
@@ -57,18 +53,17 @@ function pickedInAddress(address: URLSearchParams): ReadonlySet<string> {
  */
 export const useSelection = (projectId: string, address: URLSearchParams): ReadonlySet<string> =>
   useSyncExternalStore(
-    watch,
-    () => chosen.get(projectId) ?? pickedInAddress(address),
+    chosen.subscribe,
+    () => chosen.get().get(projectId) ?? pickedInAddress(address),
     () => pickedInAddress(address),
   );
 
 /** The picked ids at this moment, for handlers. */
-const selectionOf = (projectId: string): ReadonlySet<string> => chosen.get(projectId) ?? new Set();
+const selectionOf = (projectId: string): ReadonlySet<string> => chosen.get().get(projectId) ?? new Set();
 
 function select(projectId: string, ids: ReadonlySet<string>): void {
-  chosen.set(projectId, ids);
   remember(projectId, ids);
-  for (const notify of watchers) notify();
+  chosen.set(new Map(chosen.get()).set(projectId, ids));
 }
 
 /** Parcels of a project that are picked no longer. */
@@ -78,9 +73,9 @@ interface Dropped {
 }
 
 export function unpick({ projectId, parcelIds }: Dropped): void {
-  const left = new Set(chosen.get(projectId) ?? recall(projectId));
-  for (const id of parcelIds) left.delete(id);
-  select(projectId, left);
+  const remaining = new Set(chosen.get().get(projectId) ?? recall(projectId));
+  for (const id of parcelIds) remaining.delete(id);
+  select(projectId, remaining);
 }
 
 // Tabs pick for themselves, but what was asked about in one is settled in all.
@@ -112,7 +107,7 @@ function startSelection(
   address: URLSearchParams,
   visited: boolean,
 ): LostParcels {
-  const before = chosen.get(projectId);
+  const before = chosen.get().get(projectId);
   const named = parcelsInAddress(address);
   const wanted =
     before && (visited || named.length === 0) ? before : named.length > 0 ? named : recall(projectId);

@@ -5,7 +5,7 @@ const snaps = ["peek", "half", "full"] as const;
 export type SheetSnap = (typeof snaps)[number];
 
 /** How far a hand moves before it drags and does not press, CSS pixels; and how fast it flings, pixels a millisecond. */
-const slip = 6;
+const dragTolerance = 6;
 const fling = 0.5;
 
 interface Drag {
@@ -51,7 +51,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>) {
         const { current: started } = drag;
         if (!sheet.current || started?.pointer !== event.pointerId) return;
         const way = event.clientY - started.from;
-        if (!started.moved && Math.abs(way) < slip) return;
+        if (!started.moved && Math.abs(way) < dragTolerance) return;
         if (!started.moved) event.currentTarget.setPointerCapture(event.pointerId);
         started.moved = true;
         sheet.current.dataset.dragging = "";

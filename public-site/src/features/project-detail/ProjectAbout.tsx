@@ -1,7 +1,7 @@
 import { formatArea, formatDate, formatKwh, formatMw, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { keepFigures } from "../../lib/texts.ts";
+import { typeset } from "../../lib/texts.ts";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import { addUp } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
@@ -32,7 +32,7 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
         </dl>
       )}
       <div className={`columns ${styles.about}`}>
-        {description && <p className={styles.description}>{keepFigures(description)}</p>}
+        {description && <p className={styles.description}>{typeset(description)}</p>}
         <div>
           <h3>{t("project.about.facts")}</h3>
           <FactList facts={facts} />

@@ -19,7 +19,7 @@ interface TechnicalDetail {
 
 /**
  * A technical detail as staff entered it. Known names are translated, numbers get separators, and a unit that the
- * name carries goes to its figure: `Snaga panela (W)`, 585 reads `Snaga panela`, `585 W`.
+ * name carries goes to its number: `Snaga panela (W)`, 585 reads `Snaga panela`, `585 W`.
  */
 export function technicalDetail(
   name: string,
@@ -31,7 +31,7 @@ export function technicalDetail(
   const label = t.has(key) ? t(key) : name;
   if (typeof value === "boolean") return { label, value: t(`units.${value ? "yes" : "no"}`) };
   if (typeof value === "string") return { label, value };
-  const [bare, figure] = figureWithUnit(label, value, language);
+  const [bare, number] = figureWithUnit(label, value, language);
   const days = name.endsWith(" (dana)") && bare !== label;
-  return { label: bare, value: days ? t("units.days", { smart_count: value }) : figure };
+  return { label: bare, value: days ? t("units.days", { smart_count: value }) : number };
 }

@@ -7,7 +7,7 @@ import { useId } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { keepFigures } from "../../lib/texts.ts";
+import { typeset } from "../../lib/texts.ts";
 import { MediaGallery } from "../media/MediaGallery.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
 import { useTechnicalDetails } from "../projects/technical-detail.ts";
@@ -61,7 +61,7 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
           {description && (
             <div className={`stack soft ${styles.description}`}>
               {description.split(/\n\s*\n/).map((paragraph) => (
-                <p key={paragraph}>{keepFigures(paragraph)}</p>
+                <p key={paragraph}>{typeset(paragraph)}</p>
               ))}
             </div>
           )}

@@ -4,7 +4,7 @@ import { Metric } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
 import styles from "./ServiceSections.module.css";
 
-/** The figures of a service, from the texts `<texts>.<fact>.value` and `.label`. */
+/** The numbers of a service, from the texts `<texts>.<fact>.value` and `.label`. */
 export function FactStrip({ texts, facts }: { texts: string; facts: readonly string[] }) {
   const t = useText();
   return (

@@ -19,7 +19,7 @@ export const organizationJsonLd = (settings: SiteSettings, description: string |
   sameAs: settings.social_links.map(({ url }) => url),
 });
 
-/** One figure of the company's results, in display order. */
+/** One number of the company's results, in display order. */
 export interface CompanyResult {
   key: string;
   value: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepFigures, keepFiguresIn } from "./texts.ts";
+import { typeset, typesetTexts } from "./texts.ts";
 
 test.each([
   ["Cijena je 790–990 KM po kW.", "Cijena je 790–990\u00a0KM po kW."],
@@ -9,7 +9,7 @@ test.each([
   ["I krov, i zemlja", "I\u00a0krov, i\u00a0zemlja"],
   ["krov, a i u parku", "krov, a\u00a0i\u00a0u\u00a0parku"],
 ])("%s keeps together what belongs together", (text, kept) => {
-  expect(keepFigures(text)).toBe(kept);
+  expect(typeset(text)).toBe(kept);
 });
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   "slika na krovu",
   "A1 do A4",
 ])("%s stays as it is", (text) => {
-  expect(keepFigures(text)).toBe(text);
+  expect(typeset(text)).toBe(text);
 });
 
 test("reaches the texts of lists and of what is nested", () => {
-  expect(keepFiguresIn({ facts: [{ value: "15 dana" }], title: "Rok" })).toEqual({
+  expect(typesetTexts({ facts: [{ value: "15 dana" }], title: "Rok" })).toEqual({
     facts: [{ value: "15\u00a0dana" }],
     title: "Rok",
   });

@@ -3,16 +3,16 @@ import { localized } from "@solar/domain/language";
 import { Metric } from "../../components/Metric.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { CompanyResult } from "./api/get-settings.ts";
-import styles from "./ResultFigures.module.css";
+import styles from "./Results.module.css";
 
-interface ResultFiguresProps {
+interface ResultsProps {
   results: readonly CompanyResult[];
   /** Key of texts that explain the results, one a result's key */
   explanations?: string;
 }
 
 /** The company's results as large figures in a strip. */
-export function ResultFigures({ results, explanations }: ResultFiguresProps) {
+export function Results({ results, explanations }: ResultsProps) {
   const t = useText();
   const { language } = useLanguage();
   const explanation = (key: string) => {
