@@ -67,6 +67,14 @@ test("robots.txt leads to a sitemap that lists the public projects and no hidden
   for (const { id } of rows) expect(sitemap).not.toContain(id);
 });
 
+test("a park's video lies over the park's picture and lets it through until it plays", async () => {
+  const [park] = await owner.sql("select id from api.projects where visible and video_url is not null");
+  const html = await (await fetch(at(`/projekat/${park?.id}`))).text();
+  expect(html).toMatch(
+    /<li[^>]*><span(?:(?!<\/li>).)*<picture>(?:(?!<\/li>).)*<video[^>]* poster="data:image/s,
+  );
+});
+
 test("a message sent without JavaScript is stored and leads to the thank-you page", async () => {
   const email = someone();
   const response = await post("/kontakt", message(email));

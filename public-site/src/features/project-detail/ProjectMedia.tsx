@@ -5,6 +5,9 @@ import type { Project } from "../projects/api/project-rows.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
 import styles from "./Project.module.css";
 
+/** A picture of nothing: without any, Chromium paints a video grey before it plays. */
+const clear = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
 /** Pictures of the park or the plant, and its video. */
 export function ProjectMedia({ project }: { project: Project }) {
   const t = useText();
@@ -18,7 +21,7 @@ export function ProjectMedia({ project }: { project: Project }) {
       <ul className={styles.pictures}>
         {project.video_url && (
           <li className={styles.video}>
-            {/* Its first picture: unlike a poster it comes in the size that is needed, when it comes near. */}
+            {/* Unlike a poster it comes in the size that is needed, when it comes near. */}
             <Picture
               src={project.main_image_url}
               alt=""
@@ -31,6 +34,7 @@ export function ProjectMedia({ project }: { project: Project }) {
               controls
               playsInline
               preload="none"
+              poster={clear}
               aria-label={t("a11y.gallery.video", { name })}
             />
           </li>
