@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { Drawing, inside } from "./support/drawing.ts";
-import { chooseTheme, picture, test } from "./support/staff.ts";
+import type { Park } from "./support/park.ts";
+import { type Colleague, chooseTheme, picture, test } from "./support/staff.ts";
 
 /** Opens a dialog, lets axe look at it, and closes it as Escape does. */
 async function checkDialog(page: Page, opener: Locator, name: string | RegExp) {
@@ -80,10 +81,84 @@ async function checkWizard(page: Page) {
   await checkDialog(page, button(page, "Počni ispočetka"), "Početi ispočetka?");
 }
 
-for (const [theme, viewport] of [
+/** What was changed together, deleted, or is older than what stands: the questions before it comes back. */
+async function checkHistory(page: Page, park: Park) {
+  await asStaff(`/api/parcels?project_id=eq.${park.id}`, "PATCH", { status: "reserved" });
+  await park.change("Parcela A2", { price: 1 });
+  await park.removeParcel("Parcela A1");
+  await page.goto("/admin/history?kind=parcels");
+  await checkDialog(page, button(page, "Poništi sve").first(), "Poništiti izmjenu?");
+  await checkDialog(page, button(page, "Vrati parcelu").first(), "Vratiti obrisanu parcelu?");
+  await page.goto(`/admin/edit-project/${park.id}?tab=parcels&parcel=${park.idOf("Parcela A2")}`);
+  await button(page, "Istorija izmjena").click();
+  await checkDialog(page, button(page, "Vrati ovu verziju").first(), "Vratiti staru verziju?");
+  await checkDialog(page, button(page, "Obriši parcelu"), "Obriši parcelu");
+}
+
+async function checkDeletions(page: Page, park: Park) {
+  await page.goto(`/admin/projects?filter=${encodeURIComponent(JSON.stringify({ q: park.name }))}`);
+  await checkDialog(page, button(page, /^Obriši projekat/), "Obriši projekat");
+  const inquiry = {
+    project_id: park.id,
+    user_name: "Ana",
+    user_email: "ana@example.com",
+    message: "Dobar dan",
+  };
+  expect((await page.request.post("/api/inquiries", { data: inquiry })).ok()).toBe(true);
+  const [sent] = await park.inquiries();
+  await page.goto(`/admin/inquiries/${sent?.id}/show`);
+  await checkDialog(page, button(page, "Obriši"), "Obriši upit");
+  await page.goto("/admin/media");
+  await button(page, "Više radnji").click();
+  await checkDialog(
+    page,
+    page.getByRole("menuitem", { name: "Migracija slika" }),
+    "Migracija ugrađenih slika",
+  );
+}
+
+async function checkAccounts(page: Page, colleague: Colleague) {
+  await page.goto("/admin/users");
+  for (const [action, name] of [
+    ["Promijeni ime", "Promijeni ime"],
+    ["Postavi novu lozinku", "Postavi novu lozinku"],
+    ["Isključi prijavu u dva koraka", "Isključi prijavu u dva koraka"],
+    ["Deaktiviraj", "Deaktivirati nalog?"],
+  ] as const) {
+    await button(page, `Radnje: ${colleague.name}`).click();
+    await checkDialog(page, page.getByRole("menuitem", { name: action }), name);
+  }
+  await page.goto("/admin/account");
+  await checkDialog(page, button(page, "Odjavi se sa svih uređaja"), /./);
+}
+
+async function checkSelection(page: Page, id: string) {
+  const drawing = await Drawing.open(page, id);
+  await drawing.canvas.focus();
+  await drawing.press("Control+a");
+  await checkDialog(page, button(page, "Promijeni vrijednosti..."), "Promijeni vrijednosti...");
+  await button(page, "Više alata").click();
+  await checkDialog(page, page.getByRole("menuitem", { name: "Zamijeni sliku" }), /slik/);
+}
+
+const looks = [
   ["light", { width: 1440, height: 900 }],
   ["dark", { width: 390, height: 844 }],
-] as const) {
+] as const;
+
+for (const [theme, viewport] of looks) {
+  test(`every question before a change is accessible: ${theme}, ${viewport.width} px`, {
+    tag: "@wide",
+  }, async ({ staffPage: page, park, colleague }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(viewport);
+    await chooseTheme(page, theme);
+    await checkHistory(page, park);
+    await checkDeletions(page, park);
+    await checkAccounts(page, colleague);
+    await checkSelection(page, park.id);
+  });
+
   test(`every dialog is accessible: ${theme}, ${viewport.width} px`, { tag: "@wide" }, async ({
     staffPage: page,
     park,

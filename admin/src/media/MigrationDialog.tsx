@@ -80,7 +80,8 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
       aria-labelledby="migration-title"
     >
       <DialogTitle id="migration-title">{translate("media.migration.title")}</DialogTitle>
-      <DialogContent>
+      {/* Its long list is scrolled with the keyboard too. */}
+      <DialogContent tabIndex={0}>
         <DialogContentText>
           {running
             ? translate("media.migration.running", { done: finished, total })

@@ -45,11 +45,12 @@ export const test = parkTest.extend<{
     const created = {
       name: `Kolega ${mark}`,
       email: `kolega-${mark}@example.com`,
-      password: `lozinka-${mark}`,
+      // Words around the mark: one of digits alone would leave a common password.
+      password: `sunce-${mark}-nad-poljem`,
     };
     const call = (name: string, body: object) =>
       asStaff<Record<string, string>>(`/api/rpc/${name}`, "POST", body);
-    const first = `prva-lozinka-${mark}`;
+    const first = `prvo-${mark}-jutro-u-polju`;
     const { id = "" } = await call("create_staff_account", { ...created, password: first });
     await changeFirstPassword(created.email, first, created.password);
     await use({ ...created, id, endSessions: () => call("end_staff_sessions", { user_id: id }) });
