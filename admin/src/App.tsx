@@ -1,4 +1,4 @@
-import { CssBaseline } from "@mui/material";
+import { Button, CssBaseline, Stack, Typography } from "@mui/material";
 import { lazy } from "react";
 import {
   AccessDenied,
@@ -9,14 +9,15 @@ import {
   Error as ErrorScreen,
   localStorageStore,
   Resource,
+  Title,
+  useTranslate,
 } from "react-admin";
-import { Route } from "react-router-dom";
+import { Link, Route } from "react-router-dom";
 import { dataProvider } from "./data/dataProvider.ts";
 import { queryClient } from "./data/queryClient.ts";
 import { useI18nProvider } from "./i18n/i18nProvider.ts";
 import inquiries from "./inquiries/index.ts";
 import { Layout } from "./layout/Layout.tsx";
-import { NotFound } from "./layout/NotFound.tsx";
 import { Toaster } from "./layout/Toaster.tsx";
 import { TroubleWatch } from "./layout/TroubleBanner.tsx";
 import projects from "./projects/index.ts";
@@ -25,7 +26,7 @@ import { routerProvider } from "./routing/routerProvider.ts";
 import { authProvider } from "./session/authProvider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
-import { FullScreenSpinner } from "./ui/FullScreenSpinner.tsx";
+import { FullScreenSpinner } from "./ui/Loading.tsx";
 
 const Dashboard = lazy(() => import("./dashboard/Dashboard.tsx"));
 const CreateProject = lazy(() => import("./projects/create/CreateProject.tsx"));
@@ -88,3 +89,19 @@ export const App = () => (
     <Toaster />
   </AdminContext>
 );
+
+const NotFound = () => {
+  const translate = useTranslate();
+  return (
+    <Stack spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
+      <Title title="errors.page_not_found" />
+      <Typography variant="h5" component="p">
+        {translate("errors.page_not_found")}
+      </Typography>
+      <Typography color="text.secondary">{translate("errors.page_not_found_body")}</Typography>
+      <Button component={Link} to="/dashboard" variant="contained">
+        {translate("common.back_to_dashboard")}
+      </Button>
+    </Stack>
+  );
+};

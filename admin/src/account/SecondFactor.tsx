@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from "@mui/material";
+import { Box, Button, Stack, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useGetIdentity, useTranslate } from "react-admin";
@@ -10,7 +10,6 @@ import { useToast } from "../ui/useToast.ts";
 import { OwnPasswordField } from "../users/OwnPasswordField.tsx";
 import { AddFactor, type NewFactor } from "./AddFactor.tsx";
 import { refusedField } from "./passwordFault.ts";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 interface SecondFactorProps {
   isOn: boolean;
@@ -71,5 +70,37 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
         </Button>
       </Stack>
     </PlainForm>
+  );
+};
+
+/** The recovery codes, this once. */
+const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join("\n")).then(
+      () => toast("success", "second_factor.copied"),
+      () => toast("error", "second_factor.error"),
+    );
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h6" component="h2">
+        {translate("second_factor.codes_title")}
+      </Typography>
+      <Typography>{translate("second_factor.codes_body")}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, fontFamily: "monospace", overflowWrap: "anywhere" }}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
+        <Button variant="outlined" onClick={() => void copy()}>
+          {translate("second_factor.copy")}
+        </Button>
+        <Button variant="contained" onClick={onDone}>
+          {translate("second_factor.done")}
+        </Button>
+      </Stack>
+    </Stack>
   );
 };

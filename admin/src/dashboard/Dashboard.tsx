@@ -1,13 +1,14 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Stack } from "@mui/material";
+import { Alert, AlertTitle, Box, Button, Card, CardActionArea, Stack, Typography } from "@mui/material";
+import { formatNumber } from "@solar/domain/format";
 import { lazy, Suspense } from "react";
 import { Title, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
+import { useLanguage } from "../i18n/useLanguage.ts";
 import { LoadError } from "../ui/LoadError.tsx";
-import { ScreenLoading } from "../ui/ScreenLoading.tsx";
-import { Counts } from "./Counts.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
 import { NewInquiries } from "./NewInquiries.tsx";
-import { SystemAlerts } from "./SystemAlerts.tsx";
+import { troubles, useSystemHealth } from "./systemHealth.ts";
 import { useDashboard } from "./useDashboard.ts";
 import { Warnings } from "./Warnings.tsx";
 
@@ -54,3 +55,73 @@ const Dashboard = () => {
 };
 
 export default Dashboard;
+
+const filtered = (path: string, filter: object) =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const links = {
+  projects: "/projects",
+  references: filtered("/projects", { show_in_references: true }),
+  available_parcels: filtered("/projects", { with_available: true }),
+  inquiries: "/inquiries",
+};
+
+/** The four figures, each leading to what it counts. */
+const Counts = ({ counts }: { counts: Record<keyof typeof links, number> }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" } }}>
+      {(Object.keys(links) as (keyof typeof links)[]).map((name) => (
+        <Card key={name}>
+          <CardActionArea component={Link} to={links[name]} sx={{ p: { xs: 2, md: 2.5 }, height: 1 }}>
+            <Typography
+              component="p"
+              sx={{
+                fontSize: { xs: "1.75rem", md: "2.25rem" },
+                fontWeight: 700,
+                letterSpacing: "-0.02em",
+                lineHeight: 1.1,
+              }}
+            >
+              {formatNumber(counts[name], language)}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {translate(`dashboard.counts.${name}`)}
+            </Typography>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  );
+};
+
+/** What the system says of itself when something in it does not work, or will not for long; nothing while all is well. */
+const SystemAlerts = () => {
+  const translate = useTranslate();
+  const { data } = useSystemHealth();
+  const found = troubles(data);
+  if (found.length === 0) return null;
+  return (
+    <Alert severity={found.some(({ key }) => key === "other") ? "error" : "warning"} sx={{ mb: 2 }}>
+      <AlertTitle sx={{ mb: 0.5, fontSize: "0.9375rem" }}>{translate("dashboard.system.help")}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, "& li + li": { mt: 0.5 } }}>
+        {found.map(({ name, key, detail }) => (
+          <li key={name}>
+            {translate(`dashboard.system.${key}`, { name })}
+            {detail && (
+              <Typography
+                variant="caption"
+                component="p"
+                lang="en"
+                sx={{ fontFamily: "monospace", overflowWrap: "anywhere" }}
+              >
+                {detail}
+              </Typography>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};

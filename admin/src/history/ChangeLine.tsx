@@ -10,11 +10,10 @@ import { textsOf } from "../i18n/fieldNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { parcelPath, projectPath } from "../projects/paths.ts";
 import { LoadError } from "../ui/LoadError.tsx";
-import { Spinner } from "../ui/Spinner.tsx";
+import { Spinner } from "../ui/Loading.tsx";
+import { RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { deedOf, nameOf, titleOf } from "./entries.ts";
-import { RestoreDeleted } from "./RestoreDeleted.tsx";
-import { UndoButton } from "./UndoButton.tsx";
 import { useActorName } from "./useStaffNames.ts";
 
 /** Where the record of an entry is edited; null for what is gone. Of several parcels it is their project. */

@@ -6,7 +6,7 @@ import { Title, useTranslate } from "react-admin";
 import { useSearchParams } from "react-router-dom";
 import { rows } from "../data/reads.ts";
 import { LoadError } from "../ui/LoadError.tsx";
-import { ScreenLoading } from "../ui/ScreenLoading.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { historyQuery, readFilter, writeFilter } from "./historyFilter.ts";

@@ -8,7 +8,7 @@ import { rows } from "../data/reads.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
-import { Spinner } from "../ui/Spinner.tsx";
+import { Spinner } from "../ui/Loading.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { deedOf } from "./entries.ts";

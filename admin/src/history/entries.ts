@@ -10,6 +10,7 @@ export const bookkeeping = [
   "id",
   "url",
   "usage",
+  "public",
   "public_price",
   "public",
   "preview",

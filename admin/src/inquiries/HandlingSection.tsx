@@ -1,7 +1,8 @@
-import { Button, Typography } from "@mui/material";
+import { Button, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
-import { RadioButtonGroupInput, TextInput, useTranslate } from "react-admin";
+import { RadioButtonGroupInput, SelectInput, TextInput, useGetIdentity, useTranslate } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
@@ -9,8 +10,8 @@ import { SaveBar } from "../records/SaveBar.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useDeletion } from "../ui/useDeletion.ts";
-import { HandlerInput } from "./HandlerInput.tsx";
 import { statusChoices } from "./inquiryStatuses.ts";
+import { useHandlers } from "./useHandlers.ts";
 
 const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {
   const translate = useTranslate();
@@ -75,5 +76,36 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
         </SaveBar>
       </RecordForm>
     </Section>
+  );
+};
+
+/** Who handles the inquiry: chosen among staff, or taken over by one press, which saves what was typed as well. */
+const HandlerInput = ({ current }: { current: string | null }) => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const { setValue } = useFormContext();
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: "center", mb: 1 }}>
+      <SelectInput
+        source="handled_by"
+        label="inquiries.handled.label"
+        choices={useHandlers(current)}
+        translateChoice={false}
+        emptyText="inquiries.handled.nobody"
+        helperText={false}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={{ flex: 1 }}
+      />
+      {identity && identity.id !== current && (
+        <Button
+          type="submit"
+          variant="outlined"
+          onClick={() => setValue("handled_by", identity.id, { shouldDirty: true })}
+          sx={{ minHeight: 44 }}
+        >
+          {translate("inquiries.handled.take")}
+        </Button>
+      )}
+    </Stack>
   );
 };

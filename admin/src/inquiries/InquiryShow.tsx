@@ -1,16 +1,15 @@
-import { Alert, Box, Button, Typography } from "@mui/material";
+import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Title, useTranslate } from "react-admin";
+import { RecordContextProvider, Title, usePrevNextController, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { rowById } from "../data/reads.ts";
 import { updateRecord } from "../data/writes.ts";
 import { LoadError } from "../ui/LoadError.tsx";
-import { Spinner } from "../ui/Spinner.tsx";
+import { Spinner } from "../ui/Loading.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { HandlingSection } from "./HandlingSection.tsx";
-import { InquiryNeighbours } from "./InquiryNeighbours.tsx";
 import { MailSection } from "./MailSection.tsx";
 import { SnapshotSection } from "./SnapshotSection.tsx";
 import { VisitorSection } from "./VisitorSection.tsx";
@@ -107,3 +106,41 @@ const SpamBanner = ({ inquiry }: { inquiry: Inquiry }) => {
 };
 
 export default InquiryShow;
+
+/** To the inquiries before and after this one, in the order and under the filters of the list. */
+const InquiryNeighbours = ({ inquiry }: { inquiry: Inquiry }) => (
+  <RecordContextProvider value={inquiry}>
+    <Neighbours />
+  </RecordContextProvider>
+);
+
+const Neighbours = () => {
+  const translate = useTranslate();
+  const { prevPath, nextPath, index, total } = usePrevNextController({
+    resource: "inquiries",
+    linkType: "show",
+    sort: { field: "created_at", order: "DESC" },
+    filterDefaultValues: { spam: false },
+  });
+  const step = (text: string, path: string | undefined) =>
+    path ? (
+      <Button size="small" variant="outlined" component={Link} to={path}>
+        {translate(text)}
+      </Button>
+    ) : (
+      <Button size="small" variant="outlined" disabled>
+        {translate(text)}
+      </Button>
+    );
+  return (
+    <Stack direction="row" spacing={1} sx={{ mb: 2, alignItems: "center" }}>
+      {step("inquiries.detail.previous", prevPath)}
+      {step("inquiries.detail.next", nextPath)}
+      {index !== undefined && index >= 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate("common.position", { position: index + 1, total })}
+        </Typography>
+      )}
+    </Stack>
+  );
+};

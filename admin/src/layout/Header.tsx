@@ -1,13 +1,18 @@
+import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
-import { Box, IconButton } from "@mui/material";
+import { Box, Divider, IconButton, ListItemText, Menu, MenuItem } from "@mui/material";
+import { useState } from "react";
 import {
   LoadingIndicator,
   LocalesMenuButton,
   TitlePortal,
   ToggleThemeButton,
+  useGetIdentity,
+  useLocaleState,
   useTranslate,
 } from "react-admin";
-import { PersonalMenu } from "./PersonalMenu.tsx";
+import { Link } from "react-router-dom";
+import { session } from "../session/browserSession.ts";
 
 /** Title of the screen (filled by React Admin's <Title>), language, theme and the personal menu. */
 export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
@@ -51,5 +56,49 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       <ToggleThemeButton />
       <PersonalMenu />
     </Box>
+  );
+};
+
+/** Who is signed in, their password, and the way out. */
+const PersonalMenu = () => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [locale, setLocale] = useLocaleState();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={translate("menu.my_account")}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <AccountCircle />
+      </IconButton>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
+        <MenuItem disabled sx={{ opacity: "1 !important" }}>
+          <ListItemText primary={identity?.fullName} secondary={translate("app.name")} />
+        </MenuItem>
+        <Divider />
+        <MenuItem component={Link} to="/account" onClick={close}>
+          {translate("menu.my_account")}
+        </MenuItem>
+        <MenuItem
+          sx={{ display: { sm: "none" } }}
+          onClick={() => {
+            setLocale(locale === "sr" ? "en" : "sr");
+            close();
+          }}
+        >
+          {translate(locale === "sr" ? "enums.language.en" : "enums.language.sr")}
+        </MenuItem>
+        <MenuItem component="a" href="/" target="_blank" rel="noopener" onClick={close}>
+          {translate("menu.open_site")}
+        </MenuItem>
+        <Divider />
+        <MenuItem onClick={() => void session.signOut()}>{translate("menu.sign_out")}</MenuItem>
+      </Menu>
+    </>
   );
 };

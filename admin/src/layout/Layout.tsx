@@ -4,7 +4,7 @@ import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { StaffGuard } from "../session/StaffGuard.tsx";
-import { ScreenLoading } from "../ui/ScreenLoading.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
 import { Header } from "./Header.tsx";
 import { Sidebar, sidebarWidth } from "./Sidebar.tsx";
 import { TroubleBanner } from "./TroubleBanner.tsx";

@@ -1,3 +1,12 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import UsersIcon from "@mui/icons-material/GroupOutlined";
+import HistoryIcon from "@mui/icons-material/HistoryOutlined";
+import InquiriesIcon from "@mui/icons-material/MailOutlined";
+import MediaIcon from "@mui/icons-material/PhotoLibraryOutlined";
+import ProjectsIcon from "@mui/icons-material/SolarPowerOutlined";
+import DashboardIcon from "@mui/icons-material/SpaceDashboardOutlined";
+import SettingsIcon from "@mui/icons-material/TuneOutlined";
+import ReferencesIcon from "@mui/icons-material/VerifiedOutlined";
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useQuery } from "@tanstack/react-query";
@@ -6,7 +15,6 @@ import { Link, useLocation, useMatch } from "react-router-dom";
 import { editedProject } from "../projects/editedProject.ts";
 import { isReference } from "../projects/publicState.ts";
 import { Brand } from "./Brand.tsx";
-import { isActive, menuEntries } from "./menuEntries.ts";
 
 /** How often the number of new inquiries is looked up, in milliseconds. */
 const interval = 15_000;
@@ -102,3 +110,26 @@ const Count = ({ count }: { count: number }) => {
     </Box>
   );
 };
+
+interface MenuEntry {
+  to: string;
+  label: string;
+  icon: SvgIconComponent;
+  /** Other addresses that belong to the entry. */
+  also?: readonly string[];
+}
+
+const menuEntries: readonly MenuEntry[] = [
+  { to: "/dashboard", label: "menu.dashboard", icon: DashboardIcon },
+  { to: "/projects", label: "menu.projects", icon: ProjectsIcon, also: ["/create-project", "/edit-project"] },
+  { to: "/references", label: "menu.references", icon: ReferencesIcon, also: ["/create-reference"] },
+  { to: "/inquiries", label: "menu.inquiries", icon: InquiriesIcon },
+  { to: "/media", label: "menu.media", icon: MediaIcon },
+  { to: "/settings", label: "menu.settings", icon: SettingsIcon },
+  { to: "/users", label: "menu.users", icon: UsersIcon },
+  { to: "/history", label: "menu.history", icon: HistoryIcon },
+];
+
+/** Whether an address belongs to a menu entry: the same path, or one below it. */
+const isActive = (entry: MenuEntry, pathname: string): boolean =>
+  [entry.to, ...(entry.also ?? [])].some((base) => pathname === base || pathname.startsWith(`${base}/`));

@@ -1,14 +1,16 @@
-import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Box, Button, DialogContentText, Typography } from "@mui/material";
 import { previewUrl } from "@solar/domain/picture-url";
 import type { MediaAsset } from "@solar/domain/rows.gen";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { TextArrayInput, TextInput, useTranslate } from "react-admin";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
+import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
+import { useDeletion } from "../ui/useDeletion.ts";
 import { useVariant } from "../ui/useVariant.ts";
-import { DeleteAssetButton } from "./DeleteAssetButton.tsx";
 import { EarlierFiles } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
 import { versioned } from "./versioned.ts";
@@ -33,60 +35,55 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
   const picture = useVariant(address, previewUrl(address));
   const close = () => (unsaved ? setAsking(true) : onClose());
   return (
-    <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="asset-title">
-      <DialogTitle id="asset-title" sx={{ overflowWrap: "anywhere" }}>
-        {asset.path}
-      </DialogTitle>
-      {/* The bar that saves sticks to the edge: nothing shows below it. */}
-      <DialogContent sx={{ pb: 0 }}>
-        {asset.bucket === "project-videos" ? (
-          // biome-ignore lint/a11y/useMediaCaption: staff preview their own silent footage
-          <video src={asset.url} controls style={{ width: "100%", maxHeight: 380 }} />
-        ) : (
-          <Box
-            component="img"
-            {...picture}
-            alt={asset.alt ?? ""}
-            sx={{
-              width: 1,
-              // Its place is kept while it loads.
-              aspectRatio: asset.width && asset.height ? `${asset.width} / ${asset.height}` : "auto",
-              maxHeight: 380,
-              objectFit: "contain",
-              borderRadius: "10px",
-              bgcolor: "action.hover",
-            }}
-          />
-        )}
-        <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
-          {translate("media.usage.title")}
-        </Typography>
-        <UsageList usage={asset.usage} />
-        <EarlierFiles asset={asset} />
-        <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
-          {translate("media.texts.title")}
-        </Typography>
-        <RecordForm
-          name="asset"
-          resource="media_assets"
-          record={asset}
-          saved="media.texts.saved"
-          failed="media.texts.error"
-        >
-          <TextInput source="alt" helperText="resources.media_assets.help.alt" fullWidth />
-          <TextInput source="alt_en" helperText={false} fullWidth />
-          <TextInput source="description" helperText={false} multiline fullWidth />
-          <TextArrayInput source="tags" helperText="resources.media_assets.help.tags" fullWidth />
-          <SaveBar>
-            <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
-              <DeleteAssetButton asset={asset} onDeleted={onClose} />
-              <Button color="inherit" onClick={close}>
-                {translate("common.close")}
-              </Button>
-            </Box>
-          </SaveBar>
-        </RecordForm>
-      </DialogContent>
+    // The bar that saves sticks to the edge: nothing shows below it.
+    <AppDialog title={asset.path} width="md" onClose={close} contentSx={{ pb: 0 }}>
+      {asset.bucket === "project-videos" ? (
+        // biome-ignore lint/a11y/useMediaCaption: staff preview their own silent footage
+        <video src={asset.url} controls style={{ width: "100%", maxHeight: 380 }} />
+      ) : (
+        <Box
+          component="img"
+          {...picture}
+          alt={asset.alt ?? ""}
+          sx={{
+            width: 1,
+            // Its place is kept while it loads.
+            aspectRatio: asset.width && asset.height ? `${asset.width} / ${asset.height}` : "auto",
+            maxHeight: 380,
+            objectFit: "contain",
+            borderRadius: "10px",
+            bgcolor: "action.hover",
+          }}
+        />
+      )}
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+        {translate("media.usage.title")}
+      </Typography>
+      <UsageList usage={asset.usage} />
+      <EarlierFiles asset={asset} />
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+        {translate("media.texts.title")}
+      </Typography>
+      <RecordForm
+        name="asset"
+        resource="media_assets"
+        record={asset}
+        saved="media.texts.saved"
+        failed="media.texts.error"
+      >
+        <TextInput source="alt" helperText="resources.media_assets.help.alt" fullWidth />
+        <TextInput source="alt_en" helperText={false} fullWidth />
+        <TextInput source="description" helperText={false} multiline fullWidth />
+        <TextArrayInput source="tags" helperText="resources.media_assets.help.tags" fullWidth />
+        <SaveBar>
+          <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
+            <DeleteAssetButton asset={asset} onDeleted={onClose} />
+            <Button color="inherit" onClick={close}>
+              {translate("common.close")}
+            </Button>
+          </Box>
+        </SaveBar>
+      </RecordForm>
       <ConfirmDialog
         open={asking}
         danger
@@ -98,6 +95,53 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
       >
         {translate("unsaved.body")}
       </ConfirmDialog>
-    </Dialog>
+    </AppDialog>
+  );
+};
+
+/** Deletes a file that nothing uses; for a used one it says where it is used. The worker removes the file itself. */
+const DeleteAssetButton = ({ asset, onDeleted }: { asset: MediaAsset; onDeleted: () => void }) => {
+  const translate = useTranslate();
+  const [uses, setUses] = useState<readonly string[]>([]);
+  const { ask, question } = useDeletion({
+    resource: "media_assets",
+    id: asset.id,
+    deleted: "media.delete.success",
+    failed: (error) => {
+      if (!(error instanceof ApiError) || error.code !== "SP015") return "media.delete.error";
+      // Somebody has begun to use it since this list was read.
+      setUses(JSON.parse(error.details ?? "[]") as string[]);
+      return null;
+    },
+    onDeleted,
+  });
+
+  return (
+    <>
+      <Button color="error" onClick={() => (asset.usage.length ? setUses(asset.usage) : ask())}>
+        {translate("common.delete")}
+      </Button>
+      <ConfirmDialog {...question} title={translate("media.delete.title")}>
+        {translate("media.delete.body", { name: asset.path })}
+      </ConfirmDialog>
+      {uses.length > 0 && (
+        <AppDialog
+          title={translate("media.delete.refused_title")}
+          width="xs"
+          onClose={() => setUses([])}
+          actions={
+            <Button variant="contained" onClick={() => setUses([])}>
+              {translate("common.close")}
+            </Button>
+          }
+        >
+          <DialogContentText gutterBottom>
+            {translate("media.delete.refused_body", { smart_count: uses.length })}
+          </DialogContentText>
+          <UsageList usage={uses} />
+          <DialogContentText sx={{ mt: 1.5 }}>{translate("media.delete.refused_hint")}</DialogContentText>
+        </AppDialog>
+      )}
+    </>
   );
 };

@@ -19,7 +19,7 @@ import { filterParameters } from "../data/filters.ts";
 import { rows } from "../data/reads.ts";
 import { resourceConfig } from "../data/resources.ts";
 import { LoadError } from "../ui/LoadError.tsx";
-import { ScreenLoading } from "../ui/ScreenLoading.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
 import { MediaCard } from "./MediaCard.tsx";
 import { UploadDialog } from "./UploadDialog.tsx";
 

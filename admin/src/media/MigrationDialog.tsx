@@ -1,19 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  LinearProgress,
-  List,
-  ListItem,
-  ListItemText,
-} from "@mui/material";
+import { Button, DialogContentText, LinearProgress, List, ListItem, ListItemText } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/reads.ts";
+import { AppDialog } from "../ui/AppDialog.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { uploadFile } from "../uploads/uploadFile.ts";
 import { type BundledImage, bundledImages } from "./bundledImages.ts";
@@ -72,62 +62,13 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog
-      open
-      onClose={running ? undefined : onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby="migration-title"
-    >
-      <DialogTitle id="migration-title">{translate("media.migration.title")}</DialogTitle>
-      {/* Its long list is scrolled with the keyboard too. */}
-      <DialogContent tabIndex={0}>
-        <DialogContentText>
-          {running
-            ? translate("media.migration.running", { done: finished, total })
-            : translate(
-                present && missing.length === 0 ? "media.migration.nothing" : "media.migration.body",
-                {
-                  smart_count: missing.length,
-                },
-              )}
-        </DialogContentText>
-        {running && (
-          <LinearProgress
-            variant="determinate"
-            value={total ? (100 * finished) / total : 0}
-            sx={{ my: 1 }}
-            aria-label={translate("media.migration.title")}
-          />
-        )}
-        <List dense aria-live="polite">
-          {bundledImages.map(({ path }) => {
-            const state = stateOf(path);
-            const failure = typeof state === "object" ? state.failed : null;
-            return (
-              <ListItem key={path} disableGutters>
-                <ListItemText
-                  primary={path}
-                  secondary={
-                    failure === null
-                      ? translate(`media.migration.file_${state}`)
-                      : translate("media.migration.file_failed", {
-                          message: translate(failure, { _: failure }),
-                        })
-                  }
-                  slotProps={{
-                    secondary: {
-                      color: failure ? "error" : state === "done" ? "success.main" : "text.secondary",
-                    },
-                  }}
-                />
-              </ListItem>
-            );
-          })}
-        </List>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        {running ? (
+    <AppDialog
+      title={translate("media.migration.title")}
+      busy={running}
+      onClose={onClose}
+      scrolls
+      actions={
+        running ? (
           <Button
             onClick={() => {
               stop.current = true;
@@ -149,9 +90,50 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
               {translate("media.migration.start")}
             </Button>
           </>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+    >
+      <DialogContentText>
+        {running
+          ? translate("media.migration.running", { done: finished, total })
+          : translate(present && missing.length === 0 ? "media.migration.nothing" : "media.migration.body", {
+              smart_count: missing.length,
+            })}
+      </DialogContentText>
+      {running && (
+        <LinearProgress
+          variant="determinate"
+          value={total ? (100 * finished) / total : 0}
+          sx={{ my: 1 }}
+          aria-label={translate("media.migration.title")}
+        />
+      )}
+      <List dense aria-live="polite">
+        {bundledImages.map(({ path }) => {
+          const state = stateOf(path);
+          const failure = typeof state === "object" ? state.failed : null;
+          return (
+            <ListItem key={path} disableGutters>
+              <ListItemText
+                primary={path}
+                secondary={
+                  failure === null
+                    ? translate(`media.migration.file_${state}`)
+                    : translate("media.migration.file_failed", {
+                        message: translate(failure, { _: failure }),
+                      })
+                }
+                slotProps={{
+                  secondary: {
+                    color: failure ? "error" : state === "done" ? "success.main" : "text.secondary",
+                  },
+                }}
+              />
+            </ListItem>
+          );
+        })}
+      </List>
+    </AppDialog>
   );
 };
 

@@ -1,21 +1,11 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from "@mui/material";
+import { Alert, Box, Button, DialogContentText, LinearProgress, Typography } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { addressOf, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { AppDialog } from "../ui/AppDialog.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { DropZone } from "../uploads/DropZone.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/fileRules.ts";
@@ -94,53 +84,51 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
     </Box>
   );
   return (
-    <Dialog
-      open
-      onClose={part === null ? onClose : undefined}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby="replace-title"
+    <AppDialog
+      title={translate("media.replace.title")}
+      width="md"
+      busy={part !== null}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={part === null ? onClose : () => cancel.current?.abort()}>
+            {translate(part === null ? "common.cancel" : "upload.cancel")}
+          </Button>
+          <Button variant="contained" disabled={!chosen || part !== null} onClick={replace}>
+            {translate(part === null ? "media.replace.submit" : "media.replace.pending")}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id="replace-title">{translate("media.replace.title")}</DialogTitle>
-      <DialogContent>
-        <DialogContentText gutterBottom>{translate("media.replace.body")}</DialogContentText>
-        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, mb: 2 }}>
-          {picture(versioned(asset), "media.replace.current")}
-          {chosen && picture(addressOf(chosen.file), "media.replace.new")}
-        </Box>
-        <Typography variant="subtitle2" component="h3">
-          {translate("media.replace.changes_at")}
-        </Typography>
-        <UsageList usage={asset.usage} />
-        {otherSize && (
-          <Alert severity="info">
-            {translate("media.replace.other_size", { width: chosen.width, height: chosen.height })}
-          </Alert>
-        )}
-        {part === null ? (
-          <DropZone
-            label="media.replace.choose"
-            hint="upload.image_limits"
-            accept={imageTypes}
-            onFiles={(files) => void choose(files)}
-          />
-        ) : (
-          <LinearProgress
-            variant={part < 1 ? "determinate" : "indeterminate"}
-            value={part * 100}
-            aria-label={translate("media.replace.pending")}
-          />
-        )}
-        <EarlierFiles asset={asset} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={part === null ? onClose : () => cancel.current?.abort()}>
-          {translate(part === null ? "common.cancel" : "upload.cancel")}
-        </Button>
-        <Button variant="contained" disabled={!chosen || part !== null} onClick={replace}>
-          {translate(part === null ? "media.replace.submit" : "media.replace.pending")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogContentText gutterBottom>{translate("media.replace.body")}</DialogContentText>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, mb: 2 }}>
+        {picture(versioned(asset), "media.replace.current")}
+        {chosen && picture(addressOf(chosen.file), "media.replace.new")}
+      </Box>
+      <Typography variant="subtitle2" component="h3">
+        {translate("media.replace.changes_at")}
+      </Typography>
+      <UsageList usage={asset.usage} />
+      {otherSize && (
+        <Alert severity="info">
+          {translate("media.replace.other_size", { width: chosen.width, height: chosen.height })}
+        </Alert>
+      )}
+      {part === null ? (
+        <DropZone
+          label="media.replace.choose"
+          hint="upload.image_limits"
+          accept={imageTypes}
+          onFiles={(files) => void choose(files)}
+        />
+      ) : (
+        <LinearProgress
+          variant={part < 1 ? "determinate" : "indeterminate"}
+          value={part * 100}
+          aria-label={translate("media.replace.pending")}
+        />
+      )}
+      <EarlierFiles asset={asset} />
+    </AppDialog>
   );
 };

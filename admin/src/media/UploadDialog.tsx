@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
+import { Button, Stack } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
+import { AppDialog } from "../ui/AppDialog.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { DropZone } from "../uploads/DropZone.tsx";
 import { imageTypes, isImage } from "../uploads/fileRules.ts";
@@ -28,31 +29,26 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog
-      open
-      onClose={uploads.busy ? undefined : onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby="upload-title"
-    >
-      <DialogTitle id="upload-title">{translate("upload.add")}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={1.5}>
-          <DropZone
-            label="upload.drop_images"
-            hint="upload.image_limits"
-            accept={imageTypes}
-            multiple
-            onFiles={(files) => void add(files)}
-          />
-          <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+    <AppDialog
+      title={translate("upload.add")}
+      busy={uploads.busy}
+      onClose={onClose}
+      actions={
         <Button variant="contained" disabled={uploads.busy} onClick={onClose}>
           {translate("common.done")}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Stack spacing={1.5}>
+        <DropZone
+          label="upload.drop_images"
+          hint="upload.image_limits"
+          accept={imageTypes}
+          multiple
+          onFiles={(files) => void add(files)}
+        />
+        <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      </Stack>
+    </AppDialog>
   );
 };

@@ -2,10 +2,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   FormControlLabel,
   Stack,
   Table,
@@ -15,8 +11,9 @@ import {
   TableRow,
 } from "@mui/material";
 import type { Parcel } from "@solar/domain/rows.gen";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslate } from "react-admin";
+import { AppDialog } from "../ui/AppDialog.tsx";
 
 /** What each kind of change is given: the marked parcels, and what follows. */
 export interface BulkChangeProps {
@@ -65,65 +62,67 @@ export const BulkDialog = ({
   children,
 }: BulkDialogProps) => {
   const translate = useTranslate();
-  const titleId = useId();
   const [agreed, setAgreed] = useState<string | null>(null);
   return (
-    <Dialog open onClose={pending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          {children}
-          {problem && <Alert severity="warning">{translate(problem)}</Alert>}
-          {left.length > 0 && (
-            <Alert severity="info">{translate("bulk.left_out", { names: left.join(", ") })}</Alert>
-          )}
-          {doubt && (
-            <Alert severity="warning">
-              {doubt}
-              <FormControlLabel
-                sx={{ display: "flex" }}
-                control={
-                  <Checkbox
-                    checked={agreed === doubt}
-                    onChange={(event) => setAgreed(event.target.checked ? doubt : null)}
-                  />
-                }
-                label={translate("bulk.agree")}
-              />
-            </Alert>
-          )}
-          <Table size="small" aria-label={translate("bulk.preview")}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate("bulk.column_parcel")}</TableCell>
-                <TableCell align="right">{translate("bulk.column_before")}</TableCell>
-                <TableCell align="right">{translate("bulk.column_after")}</TableCell>
+    <AppDialog
+      title={translate(title)}
+      busy={pending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" disabled={pending} onClick={onClose}>
+            {translate("common.cancel")}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={pending || count === 0 || Boolean(problem) || (doubt !== null && agreed !== doubt)}
+            onClick={onApply}
+          >
+            {pending ? translate("bulk.applying") : translate("bulk.apply", { smart_count: count })}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {children}
+        {problem && <Alert severity="warning">{translate(problem)}</Alert>}
+        {left.length > 0 && (
+          <Alert severity="info">{translate("bulk.left_out", { names: left.join(", ") })}</Alert>
+        )}
+        {doubt && (
+          <Alert severity="warning">
+            {doubt}
+            <FormControlLabel
+              sx={{ display: "flex" }}
+              control={
+                <Checkbox
+                  checked={agreed === doubt}
+                  onChange={(event) => setAgreed(event.target.checked ? doubt : null)}
+                />
+              }
+              label={translate("bulk.agree")}
+            />
+          </Alert>
+        )}
+        <Table size="small" aria-label={translate("bulk.preview")}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate("bulk.column_parcel")}</TableCell>
+              <TableCell align="right">{translate("bulk.column_before")}</TableCell>
+              <TableCell align="right">{translate("bulk.column_after")}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map((line) => (
+              <TableRow key={line.id}>
+                <TableCell>{line.name}</TableCell>
+                <TableCell align="right">{line.before}</TableCell>
+                <TableCell align="right">{line.after}</TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {lines.map((line) => (
-                <TableRow key={line.id}>
-                  <TableCell>{line.name}</TableCell>
-                  <TableCell align="right">{line.before}</TableCell>
-                  <TableCell align="right">{line.after}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" disabled={pending} onClick={onClose}>
-          {translate("common.cancel")}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={pending || count === 0 || Boolean(problem) || (doubt !== null && agreed !== doubt)}
-          onClick={onApply}
-        >
-          {pending ? translate("bulk.applying") : translate("bulk.apply", { smart_count: count })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+            ))}
+          </TableBody>
+        </Table>
+      </Stack>
+    </AppDialog>
   );
 };

@@ -15,7 +15,7 @@ import { useTranslate } from "react-admin";
 import { rows } from "../data/reads.ts";
 import { useAddressState } from "../routing/useAddressState.ts";
 import { LoadError } from "../ui/LoadError.tsx";
-import { Spinner } from "../ui/Spinner.tsx";
+import { Spinner } from "../ui/Loading.tsx";
 import { ProjectDrawing } from "./drawing/ProjectDrawing.tsx";
 import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";

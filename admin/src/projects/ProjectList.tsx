@@ -1,13 +1,24 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Button, useMediaQuery } from "@mui/material";
-import { ColumnsButton, FilterButton, List, TopToolbar, useTranslate } from "react-admin";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
+import { projectStatuses } from "@solar/domain/statuses";
+import {
+  BooleanInput,
+  ColumnsButton,
+  FilterButton,
+  List,
+  NullableBooleanInput,
+  SelectInput,
+  TopToolbar,
+  useTranslate,
+} from "react-admin";
 import { Link } from "react-router-dom";
+import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { needsCards } from "../ui/cardGrid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ProjectCards } from "./ProjectCards.tsx";
-import { ProjectExport } from "./ProjectExport.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
-import { projectFilters } from "./projectFilters.tsx";
 
 const CreateButton = () => {
   const translate = useTranslate();
@@ -48,3 +59,75 @@ const ProjectList = () => {
 };
 
 export default ProjectList;
+
+const fields = [
+  "name",
+  "name_en",
+  "location",
+  "status",
+  "visible",
+  "total_power",
+  "available_parcels",
+  "total_parcels",
+  "min_price",
+  "datum_pocetka",
+  "plan_zavrsetka",
+  "completion_date",
+  "created_at",
+] as const;
+
+/** All projects of the list's filters as CSV. */
+const ProjectExport = () => {
+  const translate = useTranslate();
+  const word = (project: ProjectWithParcels, field: (typeof fields)[number]) => {
+    if (field === "status") return translate(`enums.project_status.${project.status}`);
+    if (field === "visible") return translate(`enums.visibility.${project.visible ? "visible" : "hidden"}`);
+    const value = project[field];
+    return typeof value === "number" ? String(value).replace(".", ",") : value;
+  };
+  return (
+    <ExportAllButton<ProjectWithParcels>
+      fileName="projekti.csv"
+      header={fields.map((field) => `resources.projects.fields.${field}`)}
+      row={(project) => fields.map((field) => word(project, field))}
+    />
+  );
+};
+
+const statusChoices = projectStatuses.map((status) => ({
+  id: status,
+  name: `enums.project_status.${status}`,
+}));
+
+const projectFilters = [
+  <SearchFilter key="q" source="q" alwaysOn placeholder="projects.list.search" />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="projects.filters.status"
+    choices={statusChoices}
+    alwaysOn
+  />,
+  <NullableBooleanInput
+    key="visible"
+    source="visible"
+    label="projects.filters.visible"
+    trueLabel="enums.visibility.visible"
+    falseLabel="enums.visibility.hidden"
+  />,
+  <NullableBooleanInput
+    key="show_in_sale_page"
+    source="show_in_sale_page"
+    label="projects.filters.on_sale_page"
+  />,
+  <NullableBooleanInput
+    key="show_in_references"
+    source="show_in_references"
+    label="projects.filters.in_references"
+  />,
+  <BooleanInput key="with_available" source="with_available" label="projects.filters.with_available" />,
+  <BooleanInput key="missing_english" source="missing_english" label="projects.filters.missing_english" />,
+  <BooleanInput key="missing_outlines" source="missing_outlines" label="projects.filters.missing_outlines" />,
+  <BooleanInput key="missing_power" source="missing_power" label="projects.filters.missing_power" />,
+  <BooleanInput key="without_parcels" source="without_parcels" label="projects.filters.without_parcels" />,
+];

@@ -1,15 +1,18 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, IconButton, Stack, Tooltip, Typography } from "@mui/material";
 import { formatDate } from "@solar/domain/format";
-import type { ProjectWithParcels } from "@solar/domain/rows.gen";
+import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { DataTable, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
+import { useRestore } from "../history/useRestore.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
-import { DeleteProjectButton } from "./DeleteProjectButton.tsx";
+import { useDeletion } from "../ui/useDeletion.ts";
 import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
 import { ProjectStatusChip } from "./ProjectStatusChip.tsx";
 import { projectPath } from "./paths.ts";
@@ -106,5 +109,38 @@ export const RowActions = ({ project, inRow = false }: RowActionsProps) => {
       )}
       <DeleteProjectButton project={project} tabIndex={tabIndex} />
     </Stack>
+  );
+};
+
+interface DeleteProjectButtonProps {
+  project: Pick<Project, "id" | "name">;
+  tabIndex?: 0 | -1;
+}
+
+/** Deletes a project with its parcels, inquiries and files. */
+const DeleteProjectButton = ({ project, tabIndex = 0 }: DeleteProjectButtonProps) => {
+  const translate = useTranslate();
+  const title = translate("projects.delete.title");
+  const restore = useRestore();
+  const { ask, question } = useDeletion({
+    resource: "projects",
+    id: project.id,
+    deleted: "projects.delete.success",
+    restore: () => restore("projects", project.id, project.name),
+    failed: () => "projects.delete.error",
+  });
+
+  return (
+    <>
+      <Tooltip title={title}>
+        <IconButton size="small" tabIndex={tabIndex} aria-label={`${title}: ${project.name}`} onClick={ask}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <ConfirmDialog {...question} title={title} confirm={question.pending ? question.confirm : title}>
+        {translate("projects.delete.body", { name: project.name })}{" "}
+        {translate("projects.delete.used_elsewhere")} {translate("projects.delete.restore_hint")}
+      </ConfirmDialog>
+    </>
   );
 };

@@ -1,11 +1,7 @@
 import {
   Box,
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
   DialogContentText,
-  DialogTitle,
   Radio,
   Table,
   TableBody,
@@ -25,6 +21,7 @@ import { FieldValue } from "../history/FieldValue.tsx";
 import { useActorName } from "../history/useStaffNames.ts";
 import { useFieldName } from "../i18n/fieldNames.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
+import { AppDialog } from "../ui/AppDialog.tsx";
 import { conflictingFields, mergeChanges } from "./conflictingFields.ts";
 
 interface LastChange {
@@ -79,96 +76,102 @@ export const ConflictDialog = ({
   if (!saved) return <DeletedDialog mine={mine} onLater={onLater} />;
   const fields = conflictingFields(base, mine, saved);
   return (
-    <Dialog open onClose={onLater} maxWidth="md" fullWidth aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">{translate("conflict.title")}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {lastChange ? translate("conflict.body", lastChange) : translate("conflict.body_unknown")}{" "}
-          {fields.length > 0 && translate("conflict.choose")}
-        </DialogContentText>
-        {fields.length > 0 && (
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate("conflict.column_field")}</TableCell>
-                <TableCell>{translate("conflict.column_yours")}</TableCell>
-                <TableCell>{translate("conflict.column_saved")}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {fields.map((field) => {
-                const label = fieldName(resource, field.column);
-                const keepTheirs = theirs.includes(field.column);
-                return (
-                  <TableRow key={field.column}>
-                    <TableCell component="th" scope="row">
-                      {label}
-                    </TableCell>
-                    {[false, true].map((side) => (
-                      <TableCell key={String(side)}>
-                        <Radio
-                          size="small"
-                          name={field.column}
-                          checked={keepTheirs === side}
-                          onChange={() =>
-                            setTheirs((current) =>
-                              side
-                                ? [...current, field.column]
-                                : current.filter((column) => column !== field.column),
-                            )
-                          }
-                          slotProps={{
-                            input: {
-                              "aria-label": `${label}: ${translate(side ? "conflict.column_saved" : "conflict.column_yours")}`,
-                            },
-                          }}
+    <AppDialog
+      title={translate("conflict.title")}
+      width="md"
+      onClose={onLater}
+      actions={
+        <>
+          <Button color="inherit" onClick={onLater}>
+            {translate("conflict.later")}
+          </Button>
+          <Button onClick={() => onTakeTheirs(saved)}>{translate("conflict.take_theirs")}</Button>
+          <Button variant="contained" onClick={() => onMerge(mergeChanges(base, mine, saved, theirs), saved)}>
+            {translate(theirs.length ? "conflict.merge" : "conflict.keep_mine")}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText sx={{ mb: 2 }}>
+        {lastChange ? translate("conflict.body", lastChange) : translate("conflict.body_unknown")}{" "}
+        {fields.length > 0 && translate("conflict.choose")}
+      </DialogContentText>
+      {fields.length > 0 && (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate("conflict.column_field")}</TableCell>
+              <TableCell>{translate("conflict.column_yours")}</TableCell>
+              <TableCell>{translate("conflict.column_saved")}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {fields.map((field) => {
+              const label = fieldName(resource, field.column);
+              const keepTheirs = theirs.includes(field.column);
+              return (
+                <TableRow key={field.column}>
+                  <TableCell component="th" scope="row">
+                    {label}
+                  </TableCell>
+                  {[false, true].map((side) => (
+                    <TableCell key={String(side)}>
+                      <Radio
+                        size="small"
+                        name={field.column}
+                        checked={keepTheirs === side}
+                        onChange={() =>
+                          setTheirs((current) =>
+                            side
+                              ? [...current, field.column]
+                              : current.filter((column) => column !== field.column),
+                          )
+                        }
+                        slotProps={{
+                          input: {
+                            "aria-label": `${label}: ${translate(side ? "conflict.column_saved" : "conflict.column_yours")}`,
+                          },
+                        }}
+                      />
+                      {/* On a phone under its radio, for the sake of its width. */}
+                      <Box component="span" sx={{ display: { xs: "block", sm: "inline" } }}>
+                        <FieldValue
+                          table={resource}
+                          column={field.column}
+                          value={side ? field.saved : field.mine}
                         />
-                        {/* On a phone under its radio, for the sake of its width. */}
-                        <Box component="span" sx={{ display: { xs: "block", sm: "inline" } }}>
-                          <FieldValue
-                            table={resource}
-                            column={field.column}
-                            value={side ? field.saved : field.mine}
-                          />
-                        </Box>
-                      </TableCell>
-                    ))}
-                  </TableRow>
-                );
-              })}
-            </TableBody>
-          </Table>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", gap: 1, px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onLater}>
-          {translate("conflict.later")}
-        </Button>
-        <Button onClick={() => onTakeTheirs(saved)}>{translate("conflict.take_theirs")}</Button>
-        <Button variant="contained" onClick={() => onMerge(mergeChanges(base, mine, saved, theirs), saved)}>
-          {translate(theirs.length ? "conflict.merge" : "conflict.keep_mine")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+                      </Box>
+                    </TableCell>
+                  ))}
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      )}
+    </AppDialog>
   );
 };
 
 const DeletedDialog = ({ mine, onLater }: { mine: Row; onLater: () => void }) => {
   const translate = useTranslate();
   return (
-    <Dialog open onClose={onLater} maxWidth="xs" fullWidth aria-labelledby="deleted-title">
-      <DialogTitle id="deleted-title">{translate("conflict.deleted_title")}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate("conflict.deleted_body")}</DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={() => void navigator.clipboard.writeText(JSON.stringify(mine, null, 2))}>
-          {translate("conflict.copy_mine")}
-        </Button>
-        <Button variant="contained" onClick={onLater}>
-          {translate("conflict.later")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AppDialog
+      title={translate("conflict.deleted_title")}
+      width="xs"
+      onClose={onLater}
+      actions={
+        <>
+          <Button onClick={() => void navigator.clipboard.writeText(JSON.stringify(mine, null, 2))}>
+            {translate("conflict.copy_mine")}
+          </Button>
+          <Button variant="contained" onClick={onLater}>
+            {translate("conflict.later")}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText>{translate("conflict.deleted_body")}</DialogContentText>
+    </AppDialog>
   );
 };

@@ -8,8 +8,8 @@ import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ProjectStatusChip } from "../projects/ProjectStatusChip.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { ScreenLoading } from "../ui/ScreenLoading.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ReferencePreview } from "./ReferencePreview.tsx";
 

@@ -1,17 +1,6 @@
 import PreviousIcon from "@mui/icons-material/ArrowBack";
 import NextIcon from "@mui/icons-material/ArrowForward";
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Link,
-  Stack,
-  Typography,
-} from "@mui/material";
+import { Box, Button, IconButton, Link, Stack, Typography } from "@mui/material";
 import { figureWithUnit, formatDate, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { previewUrl } from "@solar/domain/picture-url";
@@ -20,6 +9,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
+import { AppDialog } from "../ui/AppDialog.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { useVariant } from "../ui/useVariant.ts";
 
@@ -57,34 +47,37 @@ export const ReferencePreview = ({
     ]);
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="reference-title">
-      <DialogTitle id="reference-title">{localized(project, "name", language)}</DialogTitle>
-      <DialogContent>
-        <Pictures urls={pictures} name={project.name} />
-        <Typography color="text.secondary" gutterBottom>
-          {localized(project, "location", language)}
-        </Typography>
-        <Typography sx={{ whiteSpace: "pre-wrap", mb: 2 }}>
-          {localized(project, "description", language)}
-        </Typography>
-        <Facts facts={facts} />
-        <Stack spacing={0.5} sx={{ mt: 2 }}>
-          {project.video_gallery.map((url, index) => (
-            <Link key={url} href={url} target="_blank" rel="noopener">
-              {translate("references.preview.video")} {index + 1}
-            </Link>
-          ))}
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button component={RouterLink} to={`/edit-project/${project.id}`}>
-          {translate("references.preview.edit")}
-        </Button>
-        <Button variant="contained" onClick={onClose}>
-          {translate("common.close")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AppDialog
+      title={localized(project, "name", language)}
+      width="md"
+      onClose={onClose}
+      actions={
+        <>
+          <Button component={RouterLink} to={`/edit-project/${project.id}`}>
+            {translate("references.preview.edit")}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {translate("common.close")}
+          </Button>
+        </>
+      }
+    >
+      <Pictures urls={pictures} name={project.name} />
+      <Typography color="text.secondary" gutterBottom>
+        {localized(project, "location", language)}
+      </Typography>
+      <Typography sx={{ whiteSpace: "pre-wrap", mb: 2 }}>
+        {localized(project, "description", language)}
+      </Typography>
+      <Facts facts={facts} />
+      <Stack spacing={0.5} sx={{ mt: 2 }}>
+        {project.video_gallery.map((url, index) => (
+          <Link key={url} href={url} target="_blank" rel="noopener">
+            {translate("references.preview.video")} {index + 1}
+          </Link>
+        ))}
+      </Stack>
+    </AppDialog>
   );
 };
 

@@ -1,11 +1,14 @@
+import { Box, Button, DialogContentText, Paper, Typography } from "@mui/material";
 import { Fragment, type ReactNode, useState, useSyncExternalStore } from "react";
+import { useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
-import { FullScreenSpinner } from "../ui/FullScreenSpinner.tsx";
+import { PasswordForm } from "../account/PasswordForm.tsx";
+import { SecondFactor } from "../account/SecondFactor.tsx";
+import { AppDialog } from "../ui/AppDialog.tsx";
+import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { unsavedWork } from "../ui/unsaved/unsavedWork.ts";
-import { useSession } from "./browserSession.ts";
-import { FirstPassword } from "./FirstPassword.tsx";
-import { RequiredFactor } from "./RequiredFactor.tsx";
-import { SignInAgain } from "./SignInAgain.tsx";
+import { session, useSession } from "./browserSession.ts";
+import { LoginForm } from "./LoginForm.tsx";
 import type { Staff } from "./session.ts";
 
 /** Where to go after signing in; kept in the history state of the login screen. */
@@ -18,26 +21,85 @@ export interface NextLocation {
  * over unsaved work, the screen stays behind a login that covers it, so that nothing typed is lost.
  */
 export const StaffGuard = ({ children }: { children: ReactNode }) => {
-  const session = useSession();
+  const state = useSession();
   const { pathname, search } = useLocation();
   const unsaved = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists);
   const [owner, setOwner] = useState<Staff | null>(null);
   const [givenUp, setGivenUp] = useState(false);
-  if (session.status === "signed-in" && session.user !== owner) setOwner(session.user);
+  if (state.status === "signed-in" && state.user !== owner) setOwner(state.user);
 
-  if (session.status === "loading") return <FullScreenSpinner />;
-  const signedOut = session.status === "signed-out";
-  if (signedOut && (session.reason === "user" || !owner || !unsaved || givenUp)) {
-    const state: NextLocation = session.reason === "user" ? {} : { next: `${pathname}${search}` };
-    return <Navigate to="/" replace state={state} />;
+  if (state.status === "loading") return <FullScreenSpinner />;
+  const signedOut = state.status === "signed-out";
+  if (signedOut && (state.reason === "user" || !owner || !unsaved || givenUp)) {
+    const next: NextLocation = state.reason === "user" ? {} : { next: `${pathname}${search}` };
+    return <Navigate to="/" replace state={next} />;
   }
-  if (session.status === "signed-in" && session.user.must_change_password) return <FirstPassword />;
-  if (session.status === "signed-in" && session.user.must_add_second_factor) return <RequiredFactor />;
+  if (state.status === "signed-in" && state.user.must_change_password) {
+    return (
+      <BeforeWork title="password.first_title" body="password.first_body">
+        <PasswordForm onChanged={() => void session.refresh()} />
+      </BeforeWork>
+    );
+  }
+  if (state.status === "signed-in" && state.user.must_add_second_factor) {
+    return (
+      <BeforeWork title="second_factor.required_title" body="second_factor.required_body">
+        <SecondFactor isOn={false} onDone={() => void session.refresh()} />
+      </BeforeWork>
+    );
+  }
   return (
     <>
       {/* Somebody else begins anew. */}
       <Fragment key={owner?.id}>{children}</Fragment>
       {signedOut && owner && <SignInAgain email={owner.email} onGiveUp={() => setGivenUp(true)} />}
     </>
+  );
+};
+
+interface BeforeWorkProps {
+  title: string;
+  body: string;
+  children: ReactNode;
+}
+
+/** All that staff see until they have done what is asked of them. */
+const BeforeWork = ({ title, body, children }: BeforeWorkProps) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: "100dvh", display: "grid", placeItems: "center", p: 2, bgcolor: "background.default" }}
+    >
+      <Paper sx={{ width: "100%", maxWidth: 440, p: { xs: 3, sm: 4 } }}>
+        <Typography variant="h5" component="h1" sx={{ mb: 1 }}>
+          {translate(title)}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mb: 3 }}>
+          {translate(body)}
+        </Typography>
+        {children}
+      </Paper>
+    </Box>
+  );
+};
+
+interface SignInAgainProps {
+  email: string;
+  /** Leave the screen and what is unsaved on it. */
+  onGiveUp: () => void;
+}
+
+/** The login over a screen with unsaved work, which it hides from passers-by. */
+const SignInAgain = ({ email, onGiveUp }: SignInAgainProps) => {
+  const translate = useTranslate();
+  return (
+    <AppDialog title={translate("session.again.title")} width="xs" opaque>
+      <DialogContentText sx={{ mb: 2 }}>{translate("session.again.body")}</DialogContentText>
+      <LoginForm email={email} />
+      <Button color="inherit" onClick={onGiveUp} sx={{ mt: 1.5 }}>
+        {translate("unsaved.leave")}
+      </Button>
+    </AppDialog>
   );
 };

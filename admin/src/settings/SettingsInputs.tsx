@@ -1,3 +1,4 @@
+import { Box, FormLabel } from "@mui/material";
 import type { ReactNode } from "react";
 import {
   ArrayInput,
@@ -5,12 +6,18 @@ import {
   SimpleFormIterator,
   TextArrayInput,
   TextInput,
+  useInput,
   useTranslate,
 } from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { FigureInput } from "../ui/inputs/FigureInput.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { Section } from "../ui/Section.tsx";
-import { PortraitInput } from "./PortraitInput.tsx";
+import { useToast } from "../ui/useToast.ts";
+import { DropZone } from "../uploads/DropZone.tsx";
+import { imageTypes, isImage } from "../uploads/fileRules.ts";
+import { UploadList } from "../uploads/UploadList.tsx";
+import { useUploads } from "../uploads/useUploads.ts";
 
 const field = (name: string) => `resources.settings.fields.${name}`;
 
@@ -156,5 +163,35 @@ export const SettingsInputs = () => {
         <PortraitInput source="director_image" label={field("director_image")} />
       </Section>
     </>
+  );
+};
+
+/** A picture of the site's own, uploaded at once. */
+const PortraitInput = ({ source, label }: { source: string; label: string }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { field } = useInput<string | null>({ source, parse: (value) => value ?? null });
+  const uploads = useUploads("site-images", field.onChange);
+  const choose = ([file]: File[]) => {
+    if (file && isImage(file)) void uploads.add([file]);
+    else toast("error", "media.replace.only_images");
+  };
+  return (
+    <Box role="group" aria-label={translate(label)} sx={{ mt: 1 }}>
+      <FormLabel>{translate(label)}</FormLabel>
+      <Box sx={{ display: "flex", gap: 2, mt: 1, alignItems: "flex-start", flexWrap: "wrap" }}>
+        <Picture url={field.value || null} alt={translate(label)} width={140} height={140} />
+        <Box sx={{ flex: 1, minWidth: 200 }}>
+          <DropZone
+            label="upload.drop_image"
+            hint="upload.image_limits"
+            accept={imageTypes}
+            disabled={uploads.busy}
+            onFiles={choose}
+          />
+          <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+        </Box>
+      </Box>
+    </Box>
   );
 };

@@ -6,7 +6,7 @@ import { rowById } from "../data/reads.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
-import { ScreenLoading } from "../ui/ScreenLoading.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { SettingsInputs } from "./SettingsInputs.tsx";
 import { settingsFaults } from "./settingsRules.ts";

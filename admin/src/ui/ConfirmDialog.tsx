@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import { type ReactNode, useId } from "react";
+import { Button, DialogContentText } from "@mui/material";
+import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import { AppDialog } from "./AppDialog.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -40,35 +41,32 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     extra,
   } = props;
   const translate = useTranslate();
-  const titleId = useId();
   return (
-    <Dialog
+    <AppDialog
       open={open}
-      onClose={pending ? undefined : safe ? onConfirm : onCancel}
-      onClick={(event) => event.stopPropagation()}
-      aria-labelledby={titleId}
-      maxWidth={extra || wide ? "sm" : "xs"}
-      fullWidth
+      title={title}
+      width={extra || wide ? "sm" : "xs"}
+      busy={pending}
+      onClose={safe ? onConfirm : onCancel}
+      actions={
+        <>
+          {extra}
+          <Button onClick={onCancel} disabled={pending} color="inherit" autoFocus={!safe}>
+            {cancel ?? translate("common.cancel")}
+          </Button>
+          <Button
+            variant="contained"
+            color={danger ? "error" : "primary"}
+            onClick={onConfirm}
+            disabled={pending || disabled}
+            autoFocus={safe}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText component="div">{children}</DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>
-        {extra}
-        <Button onClick={onCancel} disabled={pending} color="inherit" autoFocus={!safe}>
-          {cancel ?? translate("common.cancel")}
-        </Button>
-        <Button
-          variant="contained"
-          color={danger ? "error" : "primary"}
-          onClick={onConfirm}
-          disabled={pending || disabled}
-          autoFocus={safe}
-        >
-          {confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogContentText component="div">{children}</DialogContentText>
+    </AppDialog>
   );
 };

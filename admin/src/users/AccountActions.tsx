@@ -4,9 +4,7 @@ import type { User } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { RemoveFactorDialog } from "./RemoveFactorDialog.tsx";
-import { RenameDialog } from "./RenameDialog.tsx";
-import { SetPasswordDialog } from "./SetPasswordDialog.tsx";
+import { RemoveFactorDialog, RenameDialog, SetPasswordDialog } from "./AccountDialogs.tsx";
 import { useAccountCall } from "./useAccountCall.ts";
 
 /** What can be done with an account; one's own cannot be deactivated. */

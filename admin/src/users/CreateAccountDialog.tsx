@@ -1,9 +1,9 @@
 import { Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
 import { emailFault, missing } from "../ui/form/faults.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
-import { FormDialog } from "./FormDialog.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { OwnPasswordField } from "./OwnPasswordField.tsx";
 import { newPasswordFault } from "./passwords.ts";

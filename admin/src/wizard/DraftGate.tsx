@@ -5,9 +5,8 @@ import { useTranslate } from "react-admin";
 import type { FieldValues } from "react-hook-form";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { Spinner } from "../ui/Spinner.tsx";
-import type { Draft } from "./draftStore.ts";
-import { bringBack, lookForDrafts, setAside } from "./setAside.ts";
+import { Spinner } from "../ui/Loading.tsx";
+import { type Draft, draftStore } from "./draftStore.ts";
 
 type StoredDraft = Draft<FieldValues>;
 type Begin = Pick<StoredDraft, "values" | "step">;
@@ -153,3 +152,34 @@ const SetAsideNote = ({ draft, onUndo, onClose }: SetAsideNoteProps) => {
     </Alert>
   );
 };
+
+/** How long an entry that was set aside can be brought back, in milliseconds: a week. */
+const kept = 7 * 24 * 3600 * 1000;
+
+const asideName = (name: string) => `${name}:set-aside`;
+
+/** The unfinished entry on this device, and the one that was set aside before it. */
+async function lookForDrafts(name: string): Promise<{ draft?: StoredDraft; aside?: StoredDraft }> {
+  const [draft, aside] = await Promise.all([
+    draftStore.get<FieldValues>(name),
+    draftStore.get<FieldValues>(asideName(name)),
+  ]);
+  const recent = aside && aside.savedAt > Date.now() - kept ? aside : undefined;
+  if (aside && !recent) await draftStore.remove(asideName(name));
+  return { ...(draft ? { draft } : {}), ...(recent ? { aside: recent } : {}) };
+}
+
+/** Makes room for a new entry. */
+async function setAside(name: string, draft: StoredDraft): Promise<void> {
+  await draftStore.put(asideName(name), draft);
+  await draftStore.remove(name);
+}
+
+/** Brings an entry back; what was begun instead of it is set aside, and returned. */
+async function bringBack(name: string, draft: StoredDraft): Promise<StoredDraft | undefined> {
+  const begun = await draftStore.get<FieldValues>(name);
+  await draftStore.put(name, draft);
+  if (begun) await draftStore.put(asideName(name), begun);
+  else await draftStore.remove(asideName(name));
+  return begun;
+}

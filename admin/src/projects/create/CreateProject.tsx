@@ -1,17 +1,20 @@
 import { isInvalidNumber } from "@solar/domain/columns/numbers";
 import { numberColumns } from "@solar/domain/columns/parcels";
-import { required } from "react-admin";
-import type { FieldValues } from "react-hook-form";
+import { ParcelDrawingInput } from "@solar/parcel-editor";
+import { addressOf } from "@solar/parcel-editor/local-file.ts";
+import { cachedDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
+import { required, useTranslate } from "react-admin";
+import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import type { Row } from "../../data/errors.ts";
 import { DrawingHost } from "../../parcels/drawing/DrawingHost.tsx";
+import { useSavedDraft } from "../../parcels/drawing/useSavedDraft.ts";
 import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";
 import { ProjectDateInputs, ProjectTextInputs } from "../ProjectInputs.tsx";
-import { DrawingStep } from "./DrawingStep.tsx";
 import { FinishButtons } from "./FinishButtons.tsx";
 import { ParcelsStep } from "./ParcelsStep.tsx";
-import { emptyProjectDraft, missingBasics } from "./projectDraft.ts";
+import { emptyProjectDraft, missingBasics, type ProjectDraft } from "./projectDraft.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
 
 const needed = required("create_project.basics.main_image_required");
@@ -45,6 +48,33 @@ const invalidNumbers = (parcels: readonly Row[]): string[] =>
     .map((column) => `resources.parcels.fields.${column}`);
 
 const draftName = "create-project";
+
+/** Outlines of the parcels on the main picture. */
+const DrawingStep = () => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext<ProjectDraft>();
+  const [id, image, parcels] = useWatch<ProjectDraft, ["id", "main_image_url", "parcels"]>({
+    name: ["id", "main_image_url", "parcels"],
+  });
+  // Not the name of the saved project's drawing, which begins with its rows.
+  const drawing = `new:${id}`;
+  useSavedDraft(
+    id,
+    cachedDrawing(drawing, () => newDrawing([])),
+  );
+  return (
+    <ParcelDrawingInput
+      name={drawing}
+      imageUrl={image ? addressOf(image) : null}
+      parcels={parcels ?? []}
+      note={parcels?.length ? null : translate("create_project.drawing.hint")}
+      // The wizard's own buttons stand at the bottom of the window.
+      below={92}
+      onChange={(drawn) => setValue("parcels", drawn, { shouldDirty: true })}
+      onReplacePicture={async (file) => setValue("main_image_url", file, { shouldDirty: true })}
+    />
+  );
+};
 
 const steps = [
   { label: "create_project.steps.basics", content: <BasicsStep />, missing: missingBasics },

@@ -1,13 +1,13 @@
+import { Box, Button } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
-import { TextInput } from "react-admin";
+import { TextInput, useTranslate } from "react-admin";
 import { HistorySection } from "../../history/HistorySection.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
 import { SaveBar } from "../../records/SaveBar.tsx";
 import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
 import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
 import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { SectionNav } from "../../ui/SectionNav.tsx";
+import { Section, sectionId } from "../../ui/Section.tsx";
 import {
   ProjectDateInputs,
   ProjectMoneyInputs,
@@ -89,3 +89,46 @@ export const BasicsTab = ({ project }: { project: Project }) => (
     <HistorySection table="projects" id={project.id} current={project} />
   </>
 );
+
+/** Leads to the sections of a long page; stays below the header, and scrolls sideways where it has no room. */
+const SectionNav = ({ titles }: { titles: readonly string[] }) => {
+  const translate = useTranslate();
+  const go = (title: string) => {
+    const section = document.getElementById(sectionId(title));
+    section?.scrollIntoView({ block: "start" });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label={translate("common.sections")}
+      sx={{
+        position: "sticky",
+        top: 60,
+        zIndex: 2,
+        display: "flex",
+        gap: 0.5,
+        overflowX: "auto",
+        mx: { xs: -2, md: -3 },
+        px: { xs: 2, md: 3 },
+        py: 0.5,
+        mb: 1.5,
+        bgcolor: "background.default",
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      {titles.map((title) => (
+        <Button
+          key={title}
+          size="small"
+          color="inherit"
+          onClick={() => go(title)}
+          sx={{ flexShrink: 0, minHeight: { xs: 44, md: 36 } }}
+        >
+          {translate(title)}
+        </Button>
+      ))}
+    </Box>
+  );
+};

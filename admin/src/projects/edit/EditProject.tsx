@@ -1,18 +1,21 @@
-import { Box, Button, Stack, Tab, Tabs, Typography } from "@mui/material";
+import OpenIcon from "@mui/icons-material/OpenInNew";
+import { Box, Button, Stack, Tab, Tabs, Tooltip, Typography } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { Title, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
+import { rpc } from "../../data/api.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { useAddressState } from "../../routing/useAddressState.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
+import { Spinner } from "../../ui/Loading.tsx";
+import { UnsavedScope, useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
+import { useToast } from "../../ui/useToast.ts";
 import { editedProject } from "../editedProject.ts";
-import { isReference } from "../publicState.ts";
+import { isPublic, isReference } from "../publicState.ts";
 import { PublishButton } from "../publishing/PublishButton.tsx";
+import { usePublicPage } from "../usePublicPage.ts";
 import { BasicsTab } from "./BasicsTab.tsx";
-import { PublicLink } from "./PublicLink.tsx";
 
 const ProjectNotFound = () => {
   const translate = useTranslate();
@@ -119,3 +122,34 @@ const EditScreen = ({ project }: { project: Project }) => {
 };
 
 export default EditProject;
+
+/** The page that visitors see, or would see: a draft or hidden project has a preview. */
+const PublicLink = ({ project }: { project: Project }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const unsaved = useUnsaved();
+  const shown = isPublic(project);
+  const page = usePublicPage(project);
+  const hidden =
+    project.status === "draft" ? "projects.preview.draft_banner" : "projects.preview.hidden_banner";
+  const note = unsaved ? "projects.preview.unsaved" : shown ? null : hidden;
+  const withdraw = () =>
+    rpc("withdraw_previews", { project_id: project.id }).then(
+      () => toast("success", "projects.preview.withdrawn"),
+      () => toast("error", "errors.generic"),
+    );
+  return (
+    <>
+      <Tooltip describeChild title={note ? translate(note) : ""}>
+        <Button {...page} startIcon={<OpenIcon />}>
+          {translate(shown ? "projects.preview.open" : "projects.preview.open_hidden")}
+        </Button>
+      </Tooltip>
+      {!shown && (
+        <Button color="inherit" onClick={() => void withdraw()}>
+          {translate("projects.preview.withdraw")}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -9,7 +9,7 @@ import { rowById } from "../../data/reads.ts";
 import { useRefusal } from "../../i18n/useRefusal.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LoadError } from "../../ui/LoadError.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Spinner } from "../../ui/Loading.tsx";
 import { useToast } from "../../ui/useToast.ts";
 import { isReference } from "../publicState.ts";
 import { GapList } from "./GapList.tsx";

@@ -1,9 +1,13 @@
-import { Alert } from "@mui/material";
-import { isInvalidNumber } from "@solar/domain/columns/numbers";
+import { Alert, Box } from "@mui/material";
+import { isInvalidNumber, parsedNumber } from "@solar/domain/columns/numbers";
+import { formatMoney, formatNumber } from "@solar/domain/format";
+import { addressOf } from "@solar/parcel-editor/local-file.ts";
 import { required, SelectInput, useTranslate } from "react-admin";
-import { type FieldValues, useWatch } from "react-hook-form";
+import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import { useLanguage } from "../../i18n/useLanguage.ts";
 import { missingBasics } from "../../projects/create/projectDraft.ts";
 import { ProjectTextInputs, referenceTypeChoices } from "../../projects/ProjectInputs.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
 import { FigureInput } from "../../ui/inputs/FigureInput.tsx";
@@ -13,8 +17,7 @@ import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx
 import { Section } from "../../ui/Section.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";
 import { CreateReferenceButton } from "./CreateReferenceButton.tsx";
-import { ReferenceSummary } from "./ReferenceSummary.tsx";
-import { emptyReferenceDraft } from "./referenceDraft.ts";
+import { emptyReferenceDraft, type ReferenceDraft } from "./referenceDraft.ts";
 
 const draftName = "create-reference";
 const needed = required("create_reference.basics.main_image_required");
@@ -93,6 +96,40 @@ const Details = () => {
         <TechnicalDetailsInput source="technical_details" />
       </Section>
     </>
+  );
+};
+
+/** Everything once more before the reference is created. */
+const ReferenceSummary = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const draft = useFormContext<ReferenceDraft>().getValues();
+  const text = (key: string) => translate(`create_reference.summary.${key}`);
+  const investment = parsedNumber(draft.investment_amount);
+  return (
+    <Section title="create_reference.summary.title">
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" }, mb: 2 }}>
+        <Facts
+          facts={[
+            [text("name"), draft.name],
+            [text("location"), draft.location || "–"],
+            [text("type"), translate(`enums.reference_type.${draft.reference_type ?? "none"}`)],
+            [text("investment"), investment > 0 ? formatMoney(investment, language) : "–"],
+            [text("image_count"), formatNumber(draft.image_gallery.length, language)],
+            [text("video"), text(draft.video_gallery.length ? "video_yes" : "video_no")],
+          ]}
+        />
+        {draft.main_image_url && (
+          <Box
+            component="img"
+            src={addressOf(draft.main_image_url)}
+            alt=""
+            sx={{ width: 1, aspectRatio: "16 / 9", objectFit: "cover", borderRadius: "10px" }}
+          />
+        )}
+      </Box>
+      <Alert severity="info">{text("public_info")}</Alert>
+    </Section>
   );
 };
 

@@ -1,13 +1,18 @@
+import { Alert } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import type { Change } from "@solar/domain/rows.gen";
+import type { Change, HistoryEntry, Parcel } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
+import { rowById, rows } from "../data/reads.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { useToast } from "../ui/useToast.ts";
+import { nameOf } from "./entries.ts";
+import { restoreConflicts } from "./restoreConflicts.ts";
+import { isRestorable, useRestore } from "./useRestore.ts";
 
 /** Names of what somebody changed since, as the database lists them in the error's details. */
 function changedSince(error: unknown): string | null {
@@ -50,4 +55,47 @@ export const UndoButton = ({ change }: { change: Change }) => {
       })}
     </ConfirmButton>
   );
+};
+
+/** Brings a deleted project or parcel back from the entry of its deletion; nothing for other entries. */
+export const RestoreDeleted = ({ entry }: { entry: HistoryEntry }) => {
+  const translate = useTranslate();
+  const restore = useRestore();
+  const { table_name: table, op, row_id: id, old_row: deleted } = entry;
+  if (op !== "DELETE" || !deleted || !isRestorable(table)) return null;
+  const name = nameOf(entry);
+  const text = (key: string) => translate(`history.restore_deleted.${table}.${key}`, { name });
+  return (
+    <ConfirmButton
+      label={text("action")}
+      variant="outlined"
+      sx={{ flexShrink: 0, alignSelf: "flex-start" }}
+      title={text("title")}
+      onConfirm={() => restore(table, id, name)}
+    >
+      {text("body")}
+      {table === "parcels" && <Conflicts deleted={deleted} />}
+    </ConfirmButton>
+  );
+};
+
+/** What staff should know before a parcel comes back. */
+const Conflicts = ({ deleted }: { deleted: Record<string, unknown> }) => {
+  const translate = useTranslate();
+  const project = String(deleted.project_id);
+  const { data = [] } = useQuery({
+    queryKey: ["restore-conflicts", deleted.id],
+    queryFn: async () =>
+      restoreConflicts(
+        deleted,
+        await rowById("projects", project),
+        await rows<Parcel>("parcels", `project_id=eq.${project}&order=position`),
+      ),
+    gcTime: 0,
+  });
+  return data.map(({ kind, names }) => (
+    <Alert key={kind} severity="warning" sx={{ mt: 1.5 }}>
+      {translate(`history.restore_deleted.conflicts.${kind}`, { name: deleted.name, names })}
+    </Alert>
+  ));
 };

@@ -1,6 +1,27 @@
-import { Box, CircularProgress, Stack, Typography } from "@mui/material";
+import { Box, CircularProgress, Skeleton, Stack, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useTrouble } from "../layout/TroubleBanner.tsx";
+
+/** Spinner in the place of a screen that is loading. */
+export const Spinner = ({ label = "common.loading" }: { label?: string }) => {
+  const translate = useTranslate();
+  return (
+    <Box role="status" sx={{ display: "grid", placeItems: "center", minHeight: 320 }}>
+      <CircularProgress aria-label={translate(label)} />
+    </Box>
+  );
+};
+
+/** Stands in while the code or the data of a screen is loading. */
+export const ScreenLoading = () => {
+  const translate = useTranslate();
+  return (
+    <Stack role="status" aria-label={translate("app.loading")} spacing={2}>
+      <Skeleton variant="rounded" height={48} />
+      <Skeleton variant="rounded" height={320} />
+    </Stack>
+  );
+};
 
 /** Green spinner in the middle of the window: the session is being looked up. */
 export const FullScreenSpinner = () => {

@@ -1,0 +1,50 @@
+import { Button, Stack } from "@mui/material";
+import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { AppDialog } from "./AppDialog.tsx";
+import type { Faults } from "./form/faults.ts";
+import { PlainForm, type Values } from "./form/PlainForm.tsx";
+
+interface FormDialogProps {
+  title: string;
+  submit: string;
+  pending: boolean;
+  check: (values: Values) => Faults;
+  /** Values of the named fields, trimmed only where the caller does so. */
+  onSubmit: (values: Values) => Promise<Faults | undefined>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A small form in a dialog. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { title, submit, pending, check, onSubmit, onClose, children } = props;
+  const translate = useTranslate();
+  return (
+    <AppDialog
+      title={translate(title)}
+      width="xs"
+      busy={pending}
+      onClose={onClose}
+      form={(parts) => (
+        <PlainForm check={check} onSubmit={onSubmit}>
+          {parts}
+        </PlainForm>
+      )}
+      actions={
+        <>
+          <Button color="inherit" disabled={pending} onClick={onClose}>
+            {translate("common.cancel")}
+          </Button>
+          <Button type="submit" variant="contained" disabled={pending}>
+            {translate(pending ? "common.saving" : submit)}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {children}
+      </Stack>
+    </AppDialog>
+  );
+};
