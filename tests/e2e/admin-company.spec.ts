@@ -140,8 +140,10 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     park,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const name = "Parcela A1";
-    const id = park.idOf(name);
+    // Other tests delete parcels of the usual names meanwhile.
+    const name = `Parcela ${crypto.randomUUID().slice(0, 8)}`;
+    const id = park.idOf("Parcela A1");
+    await asStaff(`/api/parcels?id=eq.${id}`, "PATCH", { name });
     const outline = (await asStaff<{ polygon_data: unknown }[]>(`/api/parcels?id=eq.${id}`))[0]?.polygon_data;
     await page.goto(`/admin/edit-project/${park.id}?tab=parcels&parcel=${id}`);
     await page.getByRole("button", { name: "Obriši parcelu" }).click();
@@ -181,6 +183,6 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     await expect(restored).toBeVisible();
     await page.getByLabel("Vrsta zapisa").click();
     await page.getByRole("option", { name: "Parcela" }).click();
-    await expect(page.getByRole("listitem").first()).toContainText("Vraćeno");
+    await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText("Vraćeno");
   });
 });

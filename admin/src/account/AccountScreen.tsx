@@ -8,8 +8,7 @@ import { Section } from "../ui/Section.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
-import { SessionList } from "./SessionList.tsx";
-import { useMySessions } from "./useMySessions.ts";
+import { SessionList, useMySessions } from "./SessionList.tsx";
 
 /** The own account: password, and signing out on all devices. */
 const AccountScreen = () => {

@@ -7,7 +7,7 @@ import { FormField } from "../ui/form/FormField.tsx";
 import { type Faults, said } from "../ui/form/faults.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
-import { usePasswordCheck } from "../users/usePasswordCheck.ts";
+import { usePasswordCheck } from "../users/PasswordFields.tsx";
 import { passwordFaults, refusedField } from "./passwordFault.ts";
 
 /** Changes the own password; the other devices are signed out. */

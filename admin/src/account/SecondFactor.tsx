@@ -7,7 +7,7 @@ import { useRefusal } from "../i18n/useRefusal.ts";
 import { missing, said } from "../ui/form/faults.ts";
 import { PlainForm } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
-import { OwnPasswordField } from "../users/OwnPasswordField.tsx";
+import { OwnPasswordField } from "../users/PasswordFields.tsx";
 import { AddFactor, type NewFactor } from "./AddFactor.tsx";
 import { refusedField } from "./passwordFault.ts";
 

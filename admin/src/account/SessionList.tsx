@@ -1,12 +1,11 @@
 import { Button, Chip, List, ListItem, ListItemText } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { useToast } from "../ui/useToast.ts";
 import { deviceName } from "./device.ts";
-import type { OwnSession } from "./useMySessions.ts";
 
 /** The own sessions with device and time, the newest twenty; each but this one can be ended. */
 export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) => {
@@ -60,3 +59,19 @@ export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) =
     </List>
   );
 };
+
+interface OwnSession {
+  id: string;
+  device: string | null;
+  address: string | null;
+  created_at: string;
+  used_at: string | null;
+  current: boolean;
+}
+
+/** The own open sessions, this one first, and whether there is a second factor. */
+export const useMySessions = () =>
+  useQuery({
+    queryKey: ["my-sessions"],
+    queryFn: () => rpc<{ second_factor: boolean; sessions: OwnSession[] }>("my_sessions"),
+  });

@@ -4,7 +4,7 @@ import { formatDate } from "@solar/domain/format";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { LoadError } from "../ui/LoadError.tsx";
+import { LoadError } from "../ui/Loading.tsx";
 import { ChartSection } from "./ChartSection.tsx";
 import { countByTime, type Period, periods, shortDate } from "./periods.ts";
 import { useInquiryTimes } from "./useDashboard.ts";

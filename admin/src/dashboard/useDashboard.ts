@@ -1,10 +1,9 @@
 import type { Inquiry, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { rpc } from "../data/api.ts";
-import { countRows, rows } from "../data/reads.ts";
+import { countRows, rows, rpc } from "../data/api.ts";
 import { parcelsForSale } from "../projects/publicState.ts";
-import type { Attention } from "./attention.ts";
 import { type Period, periodStart } from "./periods.ts";
+import type { Attention } from "./Warnings.tsx";
 
 const real = "suspected_spam=is.false";
 

@@ -4,7 +4,7 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { useFieldName } from "../i18n/fieldNames.ts";
+import { useFieldName } from "../i18n/useLanguage.ts";
 import { changedFields } from "./entries.ts";
 import { FieldValue } from "./FieldValue.tsx";
 

@@ -7,8 +7,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { LoadError } from "../ui/LoadError.tsx";
-import { Spinner } from "../ui/Loading.tsx";
+import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { RecordHistory } from "./RecordHistory.tsx";
 import { useActorName } from "./useStaffNames.ts";
 

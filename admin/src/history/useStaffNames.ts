@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
-import { rows } from "../data/reads.ts";
+import { rows } from "../data/api.ts";
 
 /** Names of staff accounts by id. */
 export function useStaffNames(): ReadonlyMap<string, string> {

@@ -4,11 +4,11 @@ import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { rows } from "../data/reads.ts";
+import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { ParcelStatusChip } from "../parcels/ParcelStatusChip.tsx";
 import { parcelPath, projectPath } from "../projects/paths.ts";
 import { Section } from "../ui/Section.tsx";
+import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 
 /** The parcels as the visitor saw them, beside what they are now. */
 export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {

@@ -1,6 +1,6 @@
 import type { User } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { rows } from "../data/reads.ts";
+import { rows } from "../data/api.ts";
 
 /** Staff who can be given an inquiry, and whoever has it. */
 export function useHandlers(current?: string | null) {

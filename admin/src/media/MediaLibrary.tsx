@@ -1,25 +1,13 @@
 import MoreIcon from "@mui/icons-material/MoreVert";
-import {
-  Box,
-  Button,
-  IconButton,
-  Menu,
-  MenuItem,
-  Stack,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from "@mui/material";
+import { Box, Button, IconButton, Menu, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Title, useTranslate } from "react-admin";
+import { rows } from "../data/api.ts";
 import { filterParameters } from "../data/filters.ts";
-import { rows } from "../data/reads.ts";
 import { resourceConfig } from "../data/resources.ts";
-import { LoadError } from "../ui/LoadError.tsx";
-import { ScreenLoading } from "../ui/Loading.tsx";
+import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { MediaCard } from "./MediaCard.tsx";
 import { UploadDialog } from "./UploadDialog.tsx";
 

@@ -2,7 +2,7 @@ import { Button, DialogContentText, LinearProgress, List, ListItem, ListItemText
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import { rows } from "../data/reads.ts";
+import { rows } from "../data/api.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { uploadFile } from "../uploads/uploadFile.ts";

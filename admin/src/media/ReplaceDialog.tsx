@@ -10,9 +10,8 @@ import { useToast } from "../ui/useToast.ts";
 import { DropZone } from "../uploads/DropZone.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/fileRules.ts";
 import { uploadFile } from "../uploads/uploadFile.ts";
-import { EarlierFiles } from "./EarlierFiles.tsx";
+import { EarlierFiles, usePutBack } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
-import { usePutBack } from "./useReplacedFiles.ts";
 import { versioned } from "./versioned.ts";
 
 /** Whether storing the file or its metadata failed: the database's own refusals are about metadata. */

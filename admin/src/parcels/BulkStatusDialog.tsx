@@ -3,7 +3,7 @@ import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";
-import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
+import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 import { patchOf, useBulkSave } from "./saveParcels.ts";
 
 /** Gives several parcels the same status. */

@@ -1,22 +1,12 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
-import {
-  Box,
-  Checkbox,
-  FormControlLabel,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemText,
-  type SvgIconProps,
-  Tooltip,
-} from "@mui/material";
+import { Box, Checkbox, FormControlLabel, List, ListItem, ListItemButton, ListItemText, type SvgIconProps, Tooltip } from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
+import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 import { useUnsavedNames } from "../ui/unsaved/UnsavedScope.tsx";
-import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
 
 interface ParcelListProps {
   parcels: readonly Parcel[];

@@ -1,21 +1,11 @@
-import {
-  Box,
-  Button,
-  Stack,
-  type Theme,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-  useMediaQuery,
-} from "@mui/material";
+import { Box, Button, Stack, type Theme, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import { rows } from "../data/reads.ts";
+import { rows } from "../data/api.ts";
 import { useAddressState } from "../routing/useAddressState.ts";
-import { LoadError } from "../ui/LoadError.tsx";
-import { Spinner } from "../ui/Loading.tsx";
+import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { ProjectDrawing } from "./drawing/ProjectDrawing.tsx";
 import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";

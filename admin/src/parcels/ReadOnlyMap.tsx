@@ -9,8 +9,8 @@ import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { useVariant } from "../ui/useVariant.ts";
-import { ParcelStatusChip } from "./ParcelStatusChip.tsx";
+import { useVariant } from "../ui/Picture.tsx";
+import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 
 export interface OutlinedParcel {
   /** Identity within the picture: the stored id, or the place in a list that is not stored yet. */

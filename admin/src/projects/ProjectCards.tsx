@@ -5,9 +5,8 @@ import { useListContext } from "react-admin";
 import { cardGrid } from "../ui/cardGrid.ts";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
-import { ProjectStatusChip } from "./ProjectStatusChip.tsx";
-import { RowActions } from "./ProjectTable.tsx";
+import { ProjectStatusChip } from "../ui/StatusChip.tsx";
+import { FreeParcels, LowestPrice, RowActions, TotalPower } from "./ProjectTable.tsx";
 import { usePublicPage } from "./usePublicPage.ts";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 

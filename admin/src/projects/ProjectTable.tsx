@@ -2,7 +2,7 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, IconButton, Stack, Tooltip, Typography } from "@mui/material";
-import { formatDate } from "@solar/domain/format";
+import { formatDate, formatMoney, formatMw } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { DataTable, useTranslate } from "react-admin";
@@ -12,9 +12,8 @@ import { useLanguage } from "../i18n/useLanguage.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
+import { ProjectStatusChip } from "../ui/StatusChip.tsx";
 import { useDeletion } from "../ui/useDeletion.ts";
-import { FreeParcels, LowestPrice, TotalPower } from "./ParcelFigures.tsx";
-import { ProjectStatusChip } from "./ProjectStatusChip.tsx";
 import { projectPath } from "./paths.ts";
 import { isPublic } from "./publicState.ts";
 import { PublishIconButton } from "./publishing/PublishButton.tsx";
@@ -143,4 +142,40 @@ const DeleteProjectButton = ({ project, tabIndex = 0 }: DeleteProjectButtonProps
       </ConfirmDialog>
     </>
   );
+};
+
+/** Free of total parcels with a thin bar. */
+export const FreeParcels = ({ project }: { project: ProjectWithParcels }) => {
+  const translate = useTranslate();
+  const { available_parcels: free, total_parcels: total } = project;
+  if (!total)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate("projects.list.no_parcels")}
+      </Typography>
+    );
+  return (
+    <Box sx={{ minWidth: 116 }}>
+      <Typography variant="body2" noWrap>
+        {translate("projects.list.free_of_total", { free, total })}
+      </Typography>
+      <Box aria-hidden sx={{ mt: 0.5, height: 4, borderRadius: 2, bgcolor: "divider", overflow: "hidden" }}>
+        <Box sx={{ width: `${(100 * free) / total}%`, height: 1, bgcolor: "primary.main" }} />
+      </Box>
+    </Box>
+  );
+};
+
+/** Power of all parcels, in MW. */
+export const TotalPower = ({ project }: { project: ProjectWithParcels }) => {
+  const language = useLanguage();
+  return <>{project.total_parcels ? formatMw(project.total_power, language) : "–"}</>;
+};
+
+/** Price of the cheapest available parcel. */
+export const LowestPrice = ({ project }: { project: ProjectWithParcels }) => {
+  const language = useLanguage();
+  const translate = useTranslate();
+  if (project.min_price === null) return <>–</>;
+  return <>{translate("projects.list.from_price", { price: formatMoney(project.min_price, language) })}</>;
 };

@@ -1,6 +1,6 @@
 import type { Project } from "@solar/domain/rows.gen";
 import { queryOptions } from "@tanstack/react-query";
-import { rowById } from "../data/reads.ts";
+import { rowById } from "../data/api.ts";
 
 /** The project that is edited: for its screen, and for the menu, which shows where it belongs. */
 export const editedProject = (id: string) =>

@@ -1,26 +1,15 @@
-import {
-  Box,
-  Button,
-  DialogContentText,
-  Radio,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from "@mui/material";
+import { Box, Button, DialogContentText, Radio, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { rows } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
-import { rows } from "../data/reads.ts";
 import { resourceConfig } from "../data/resources.ts";
 import { FieldValue } from "../history/FieldValue.tsx";
 import { useActorName } from "../history/useStaffNames.ts";
-import { useFieldName } from "../i18n/fieldNames.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useFieldName, useLanguage } from "../i18n/useLanguage.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { conflictingFields, mergeChanges } from "./conflictingFields.ts";
 

@@ -7,8 +7,8 @@ import { ConflictError, type Row } from "../data/errors.ts";
 import { isAway, trouble } from "../data/trouble.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useRefusal } from "../i18n/useRefusal.ts";
+import { type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
 import { useReportUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
-import { type Question, useQuestion } from "../ui/useQuestion.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { type Conflict, ConflictDialog } from "./ConflictDialog.tsx";
 

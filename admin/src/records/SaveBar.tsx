@@ -1,9 +1,8 @@
-import { Stack, Typography } from "@mui/material";
+import { Button, type ButtonProps, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { toastHeight } from "../theme/theme.ts";
-import { SaveButton } from "../ui/SaveButton.tsx";
 
 /** The form's "Sačuvaj", with a word on whether anything waits to be saved. */
 export const SaveBar = ({ label = "common.save", children }: { label?: string; children?: ReactNode }) => {
@@ -38,3 +37,19 @@ export const SaveBar = ({ label = "common.save", children }: { label?: string; c
     </Stack>
   );
 };
+
+/**
+ * Saves what a screen holds. While there is nothing to save it only looks and sounds disabled: a button that is would
+ * send the keyboard back to the beginning of the page right after saving.
+ */
+export const SaveButton = ({ resting, onClick, ...props }: ButtonProps & { resting: boolean }) => (
+  <Button
+    variant="contained"
+    {...props}
+    {...(resting ? { className: "Mui-disabled", "aria-disabled": true } : {})}
+    onClick={(event) => {
+      if (resting) event.preventDefault();
+      else onClick?.(event);
+    }}
+  />
+);

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { List, TopToolbar, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { ProjectStatusChip } from "../projects/ProjectStatusChip.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { ProjectStatusChip } from "../ui/StatusChip.tsx";
 import { ReferencePreview } from "./ReferencePreview.tsx";
 
 /** Year in which the reference was completed, or null. */

@@ -11,7 +11,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Facts } from "../ui/Facts.tsx";
-import { useVariant } from "../ui/useVariant.ts";
+import { useVariant } from "../ui/Picture.tsx";
 
 /** A reference as visitors read it: pictures, texts, technical details. */
 export const ReferencePreview = ({

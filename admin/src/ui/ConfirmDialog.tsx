@@ -1,5 +1,5 @@
-import { Button, DialogContentText } from "@mui/material";
-import type { ReactNode } from "react";
+import { Button, type ButtonProps, DialogContentText } from "@mui/material";
+import { type ReactNode, useState } from "react";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "./AppDialog.tsx";
 
@@ -70,3 +70,87 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     </AppDialog>
   );
 };
+
+interface ConfirmButtonProps extends Omit<ButtonProps, "onClick" | "title"> {
+  label: string;
+  title: string;
+  /** Word on the button that goes on, when it is not the label. */
+  confirm?: string;
+  pendingLabel?: string;
+  danger?: boolean;
+  children: ReactNode;
+  /** Tells of its errors itself; the question stays, and cannot be answered again, until it is done. */
+  onConfirm: () => Promise<void>;
+}
+
+/** A button that asks before it acts. */
+export const ConfirmButton = (props: ConfirmButtonProps) => {
+  const {
+    label,
+    title,
+    confirm = label,
+    pendingLabel = confirm,
+    danger = false,
+    children,
+    onConfirm,
+    ...button
+  } = props;
+  const [state, setState] = useState<"closed" | "asking" | "pending">("closed");
+  const pending = state === "pending";
+  const run = async () => {
+    setState("pending");
+    await onConfirm();
+    setState("closed");
+  };
+  return (
+    <>
+      <Button size="small" {...button} onClick={() => setState("asking")}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={state !== "closed"}
+        pending={pending}
+        danger={danger}
+        title={title}
+        confirm={pending ? pendingLabel : confirm}
+        onConfirm={() => void run()}
+        onCancel={() => setState("closed")}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** What is asked, in words, and the word that goes on. */
+export interface Question {
+  title: string;
+  body: string;
+  confirm: string;
+}
+
+/** A question that is waited for: `ask` gives true for going on; `question` is to be rendered. */
+export function useQuestion() {
+  const [open, setOpen] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
+  const close = (yes: boolean) => {
+    open?.answer(yes);
+    setOpen(null);
+  };
+  return {
+    ask: (question: Question) =>
+      new Promise<boolean>((answer) => {
+        setOpen({ ...question, answer });
+      }),
+    question: open && (
+      <ConfirmDialog
+        open
+        title={open.title}
+        confirm={open.confirm}
+        onConfirm={() => close(true)}
+        onCancel={() => close(false)}
+      >
+        {open.body}
+      </ConfirmDialog>
+    ),
+  };
+}

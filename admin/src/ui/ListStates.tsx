@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { useListContext, useTranslate } from "react-admin";
-import { LoadError } from "./LoadError.tsx";
+import { LoadError } from "./Loading.tsx";
 
 /** A list that could not be loaded, with another try. */
 export const ListError = () => {

@@ -1,6 +1,6 @@
-import { Box, CircularProgress, Skeleton, Stack, Typography } from "@mui/material";
+import { Alert, Box, Button, CircularProgress, Skeleton, Stack, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useTrouble } from "../layout/TroubleBanner.tsx";
+import { useTrouble, useTroubleReason } from "../layout/TroubleBanner.tsx";
 
 /** Spinner in the place of a screen that is loading. */
 export const Spinner = ({ label = "common.loading" }: { label?: string }) => {
@@ -41,5 +41,22 @@ export const FullScreenSpinner = () => {
         )}
       </Stack>
     </Box>
+  );
+};
+
+/** Something could not be loaded; with another try. */
+export const LoadError = ({ onRetry }: { onRetry: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {translate("common.retry")}
+        </Button>
+      }
+    >
+      {useTroubleReason() ?? translate("common.load_error")}
+    </Alert>
   );
 };

@@ -1,6 +1,9 @@
 import { Chip } from "@mui/material";
 import { alpha, type Theme } from "@mui/material/styles";
-import { type Tone, toneTextColours } from "@solar/domain/statuses";
+import type { Project } from "@solar/domain/rows.gen";
+import { type ParcelStatus, parcelStatusLabels, parcelTones, projectTone, staffProjectLabel, type Tone, toneTextColours } from "@solar/domain/statuses";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../i18n/useLanguage.ts";
 
 /** A small word on a wash of its colour. */
 export const StatusChip = ({ tone, label }: { tone: Tone; label: string }) => (
@@ -13,3 +16,18 @@ export const StatusChip = ({ tone, label }: { tone: Tone; label: string }) => (
     }}
   />
 );
+
+export const ParcelStatusChip = ({ status }: { status: ParcelStatus }) => (
+  <StatusChip tone={parcelTones[status]} label={parcelStatusLabels[useLanguage()][status]} />
+);
+
+type Shown = Pick<Project, "visible"> & { status: string | null | undefined };
+
+/** `published` says that visitors see the project: of a hidden one it would be untrue. */
+export const ProjectStatusChip = ({ project: { status, visible } }: { project: Shown }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  if (status === "published" && !visible)
+    return <StatusChip tone="grey" label={translate("projects.publish.hidden")} />;
+  return <StatusChip tone={projectTone(status)} label={staffProjectLabel(status, language)} />;
+};

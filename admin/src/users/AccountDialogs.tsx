@@ -6,8 +6,7 @@ import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
 import { missing } from "../ui/form/faults.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
-import { NewPasswordField } from "./NewPasswordField.tsx";
-import { OwnPasswordField } from "./OwnPasswordField.tsx";
+import { NewPasswordField, OwnPasswordField } from "./PasswordFields.tsx";
 import { newPasswordFault } from "./passwords.ts";
 import { useAccountCall } from "./useAccountCall.ts";
 

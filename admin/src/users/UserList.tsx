@@ -1,28 +1,13 @@
 import AddIcon from "@mui/icons-material/Add";
-import {
-  Box,
-  Button,
-  Card,
-  List,
-  ListItem,
-  ListItemText,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from "@mui/material";
+import { Box, Button, Card, List, ListItem, ListItemText, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { SecurityEntry, User } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Title, useGetIdentity, useTranslate } from "react-admin";
-import { rows } from "../data/reads.ts";
+import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { LoadError } from "../ui/LoadError.tsx";
-import { ScreenLoading } from "../ui/Loading.tsx";
+import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { Section } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { AccountActions } from "./AccountActions.tsx";

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Stack,
-  Typography,
-} from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { usePicture } from "@solar/parcel-editor";
@@ -15,7 +6,7 @@ import type { Choices } from "@solar/parcel-editor/state.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { rows } from "../../data/reads.ts";
+import { rows } from "../../data/api.ts";
 import { useActorName } from "../../history/useStaffNames.ts";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { ConflictChoice, type ConflictSide } from "./ConflictChoice.tsx";

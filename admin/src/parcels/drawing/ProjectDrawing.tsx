@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { updateRecord } from "../../data/writes.ts";
 import { useLanguage } from "../../i18n/useLanguage.ts";
-import { SaveButton } from "../../ui/SaveButton.tsx";
+import { SaveButton } from "../../records/SaveBar.tsx";
 import { useReportUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { storedName } from "../../uploads/fileRules.ts";
 import { uploadFile } from "../../uploads/uploadFile.ts";

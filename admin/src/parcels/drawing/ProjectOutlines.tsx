@@ -6,7 +6,7 @@ import { loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { carriedValues, collected, type FoundOutlines } from "@solar/parcel-editor/state.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
-import { rows } from "../../data/reads.ts";
+import { rows } from "../../data/api.ts";
 
 type ListedProject = Pick<Project, "id" | "name" | "main_image_url">;
 

@@ -3,8 +3,7 @@ import { useSaveConfirmation } from "@solar/parcel-editor";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useToast } from "../../ui/useToast.ts";
-import { SavingDialog } from "../../wizard/SavingDialog.tsx";
-import { useSaving } from "../../wizard/useSaving.ts";
+import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
 import type { ProjectDraft } from "./projectDraft.ts";
 import { saveProject } from "./saveProject.ts";
 

@@ -5,11 +5,10 @@ import { addressOf } from "@solar/parcel-editor/local-file.ts";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useLanguage } from "../../i18n/useLanguage.ts";
-import { ParcelStatusChip } from "../../parcels/ParcelStatusChip.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { GapList } from "../publishing/GapList.tsx";
-import { useDraftGaps } from "../publishing/gaps.ts";
+import { ParcelStatusChip } from "../../ui/StatusChip.tsx";
+import { GapList, useDraftGaps } from "../publishing/PublishButton.tsx";
 import { type DraftParcel, type ProjectDraft, rowsOfDraft } from "./projectDraft.ts";
 
 /** Sums for the summary: area in m², power in kW. */

@@ -1,11 +1,18 @@
 import PublishIcon from "@mui/icons-material/PublicOutlined";
-import { Button, IconButton, Tooltip } from "@mui/material";
-import type { Project } from "@solar/domain/rows.gen";
+import { Alert, Button, IconButton, Tooltip, Typography } from "@mui/material";
+import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
+import { rowById, rpc } from "../../data/api.ts";
+import { useFieldName } from "../../i18n/useLanguage.ts";
+import { useRefusal } from "../../i18n/useRefusal.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
-import { isPublic } from "../publicState.ts";
-import { type Publishable, PublishDialog } from "./PublishDialog.tsx";
+import { useToast } from "../../ui/useToast.ts";
+import { isPublic, isReference } from "../publicState.ts";
 
 type Props = { project: Publishable & Pick<Project, "visible"> };
 
@@ -54,5 +61,158 @@ export const PublishButton = ({ project }: Props) => {
       </Tooltip>
       {open && <PublishDialog project={project} onClose={() => setOpen(false)} />}
     </>
+  );
+};
+
+type Publishable = Pick<ProjectWithParcels, "id" | "name" | "version" | "status">;
+
+/** Says what visitors will see and what is missing, then makes the project public in one act. */
+const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: () => void }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const refusal = useRefusal();
+  const queryClient = useQueryClient();
+  const { data: gaps, isError, refetch } = useProjectGaps(project);
+  const [pending, setPending] = useState(false);
+  const blocked = gaps?.some(({ blocks }) => blocks) ?? false;
+
+  const publish = async () => {
+    setPending(true);
+    try {
+      await rpc("publish_project", { project_id: project.id, version: project.version });
+      toast("success", "create_project.success_published", { args: { name: project.name } });
+      onClose();
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      toast("error", "projects.publish.error", { body: refusal(error) ?? "errors.generic" });
+      setPending(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      wide
+      title={translate("projects.publish.title", { name: project.name })}
+      confirm={translate(
+        pending
+          ? "create_project.publishing"
+          : gaps?.length && !blocked
+            ? "projects.publish.anyway"
+            : "projects.publish.action",
+      )}
+      pending={pending}
+      disabled={!gaps || blocked}
+      onConfirm={() => void publish()}
+      onCancel={onClose}
+      extra={
+        gaps && gaps.length > 0 ? (
+          <Button component={Link} to={`/edit-project/${project.id}`} onClick={onClose}>
+            {translate("projects.publish.fill_in")}
+          </Button>
+        ) : undefined
+      }
+    >
+      <WillBePublic project={project} />
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {!gaps && !isError && <Spinner label="ra.page.loading" />}
+      {gaps && <GapList gaps={gaps} />}
+    </ConfirmDialog>
+  );
+};
+
+const WillBePublic = ({ project }: { project: Publishable }) => {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: ["publishing-counts", project.id, project.version],
+    queryFn: () => rowById<ProjectWithParcels>("projects_with_parcels", project.id),
+  });
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{translate("projects.publish.will_show")}</Typography>
+      <ul>
+        <li>{translate("projects.publish.page")}</li>
+        <li>
+          {translate(isReference(project) ? "projects.publish.references" : "projects.publish.sale_page")}
+        </li>
+        {data && data.total_parcels > 0 && (
+          <li>
+            {translate("projects.publish.parcels", {
+              smart_count: data.total_parcels,
+              available: data.available_parcels,
+            })}
+          </li>
+        )}
+      </ul>
+    </>
+  );
+};
+
+/** Something that visitors would miss, as the database's `publishing_gaps` says it. */
+interface PublishingGap {
+  code: string;
+  /** Without it the project cannot be published. */
+  blocks: boolean;
+  /** How many lack it; `names` are the first of them: parcels, or columns of the project. */
+  count: number;
+  names: string[];
+}
+
+/** What a stored project lacks, read when it is asked to be published. */
+const useProjectGaps = ({ id, version }: Pick<Project, "id" | "version">) =>
+  useQuery({
+    queryKey: ["publishing-gaps", id, version],
+    queryFn: () => rpc<PublishingGap[]>("publishing_gaps", { project_id: id }),
+    staleTime: 0,
+  });
+
+/** The same for one that is not stored yet. */
+export const useDraftGaps = (rows: { project: object; parcels: readonly object[] }) =>
+  useQuery({
+    queryKey: ["publishing-gaps", rows],
+    queryFn: () => rpc<PublishingGap[]>("draft_gaps", rows),
+  });
+
+/** What a project still lacks: first what stops its publishing, then what visitors would miss. */
+export const GapList = ({ gaps }: { gaps: readonly PublishingGap[] }) => {
+  const blocking = gaps.filter(({ blocks }) => blocks);
+  const others = gaps.filter(({ blocks }) => !blocks);
+  return (
+    <>
+      <Part severity="error" title="projects.publish.needed" gaps={blocking} />
+      <Part severity="warning" title="projects.publish.missing" gaps={others} />
+    </>
+  );
+};
+
+interface PartProps {
+  severity: "error" | "warning";
+  title: string;
+  gaps: readonly PublishingGap[];
+}
+
+const Part = ({ severity, title, gaps }: PartProps) => {
+  const translate = useTranslate();
+  const fieldName = useFieldName();
+  if (gaps.length === 0) return null;
+
+  const namesOf = ({ code, count, names }: PublishingGap): string => {
+    const shown = code === "english" ? names.map((column) => fieldName("projects", column)) : names;
+    const more = count - names.length;
+    const rest = more > 0 ? [translate("inquiries.list.more_parcels", { smart_count: more })] : [];
+    return shown.length > 0 ? `: ${[shown.join(", "), ...rest].join(" ")}` : "";
+  };
+  return (
+    <Alert severity={severity} sx={{ mt: 1.5 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {translate(title)}
+      </Typography>
+      {gaps.map((gap) => (
+        <Typography key={gap.code} variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {translate(`projects.publish.gaps.${gap.code}`)}
+          {namesOf(gap)}
+        </Typography>
+      ))}
+    </Alert>
   );
 };

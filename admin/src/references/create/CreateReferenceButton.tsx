@@ -4,9 +4,8 @@ import { useFormContext } from "react-hook-form";
 import { createProject, type KeepAddress } from "../../projects/create/saveProject.ts";
 import { useVideoWarning } from "../../ui/inputs/useVideoWarning.ts";
 import { useToast } from "../../ui/useToast.ts";
-import { SavingDialog } from "../../wizard/SavingDialog.tsx";
+import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
 import { type Saving, uploadAll } from "../../wizard/savingSteps.ts";
-import { useSaving } from "../../wizard/useSaving.ts";
 import { type ReferenceDraft, rowOfReference } from "./referenceDraft.ts";
 
 /** Uploads main image, gallery and videos, then stores the reference; `tooBig` takes the names of videos left out. */

@@ -5,7 +5,7 @@ import { Box, IconButton, Stack, Tooltip, Typography } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
 import { addressOf, type FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useTranslate } from "react-admin";
-import { useVariant } from "../useVariant.ts";
+import { useVariant } from "../Picture.tsx";
 
 interface GalleryTileProps {
   item: FileOrUrl;

@@ -7,8 +7,8 @@ import { DropZone } from "../../uploads/DropZone.tsx";
 import { imageTypes, isImage } from "../../uploads/fileRules.ts";
 import { UploadList } from "../../uploads/UploadList.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
+import { useVariant } from "../Picture.tsx";
 import { useToast } from "../useToast.ts";
-import { useVariant } from "../useVariant.ts";
 
 interface MainImageInputProps extends InputProps {
   /** `later` keeps the file in the form until everything is saved; `now` uploads it at once. */

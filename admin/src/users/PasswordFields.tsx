@@ -1,0 +1,68 @@
+import { Button } from "@mui/material";
+import { ApiError } from "@solar/postgrest-client/api-error";
+import { useQuery } from "@tanstack/react-query";
+import { use, useDeferredValue, useState } from "react";
+import { useTranslate } from "react-admin";
+import { rpc } from "../data/api.ts";
+import { useRefusal } from "../i18n/useRefusal.ts";
+import { FormField } from "../ui/form/FormField.tsx";
+import { PlainFormContext } from "../ui/form/faults.ts";
+import { minPasswordLength, newPasswordFault, suggestPassword } from "./passwords.ts";
+
+/** A password for somebody else, shown as it is typed since it has to be told; can be suggested. */
+export const NewPasswordField = ({ label }: { label: string }) => {
+  const translate = useTranslate();
+  const { forgive } = use(PlainFormContext);
+  const [value, setValue] = useState("");
+  const hint = usePasswordCheck(value);
+  const suggest = () => {
+    setValue(suggestPassword());
+    forgive("password");
+  };
+  return (
+    <>
+      <FormField
+        name="password"
+        autoComplete="off"
+        label={translate(label)}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        helperText={hint}
+      />
+      <Button onClick={suggest} sx={{ alignSelf: "flex-start" }}>
+        {translate("users.create.generate")}
+      </Button>
+    </>
+  );
+};
+
+/** The password of whoever sits here: what concerns accounts is confirmed with it. */
+export const OwnPasswordField = () => {
+  const translate = useTranslate();
+  return (
+    <FormField
+      name="own"
+      type="password"
+      autoComplete="current-password"
+      label={translate("password.own")}
+      helperText={translate("password.own_hint")}
+    />
+  );
+};
+
+/** A hint about a new password by the database's own rule, while it is typed. */
+export function usePasswordCheck(password: string): string {
+  const translate = useTranslate();
+  const refusal = useRefusal();
+  const typed = useDeferredValue(password);
+  const { data } = useQuery({
+    queryKey: ["password-check", typed],
+    queryFn: () => rpc<{ fault: string | null }>("check_password", { password: typed }),
+    enabled: !newPasswordFault(typed),
+    gcTime: 0,
+    retry: false,
+  });
+  if (!data) return translate("password.hint", { min: minPasswordLength });
+  if (!data.fault) return translate("password.good");
+  return refusal(new ApiError(data.fault, 400, { code: "SP037" })) ?? data.fault;
+}
