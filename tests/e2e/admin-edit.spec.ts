@@ -354,7 +354,7 @@ test("an older version of a project can be brought back", { tag: "@wide" }, asyn
   await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
   await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
   await page.getByRole("button", { name: "Istorija izmjena" }).click();
-  await expect(page.getByText(/izmijenjeno: Lokacija/)).toBeVisible();
+  await expect(page.getByText(/^Lokacija: Prnjavor.*Sarajevo$/)).toBeVisible();
   await page.getByRole("button", { name: "Vrati ovu verziju" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Vrati", exact: true }).click();
   await expect(toast(page, "Verzija je vraćena")).toBeVisible();

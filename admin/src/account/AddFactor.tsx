@@ -3,9 +3,9 @@ import { drawQr } from "@solar/public-site/qr.ts";
 import { useEffect, useRef } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useRefusal } from "../i18n/useRefusal.ts";
+import { useRejection } from "../i18n/useRejection.ts";
 import { FormField } from "../ui/form/FormField.tsx";
-import { missing, said } from "../ui/form/faults.ts";
+import { fieldError, missing } from "../ui/form/fieldErrors.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
 
@@ -30,7 +30,7 @@ interface AddFactorProps {
 export const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
   const translate = useTranslate();
   const toast = useToast();
-  const refusal = useRefusal();
+  const rejection = useRejection();
   const path = useRef<SVGPathElement>(null);
   useEffect(() => {
     if (path.current) void drawQr(path.current, address(factor));
@@ -43,9 +43,9 @@ export const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
       onConfirmed(answer.recovery_codes);
       return undefined;
     } catch (error) {
-      const reason = refusal(error);
+      const reason = rejection(error);
       if (!reason) toast("error", "second_factor.error");
-      return reason ? { code: said(reason) } : undefined;
+      return reason ? { code: fieldError(reason) } : undefined;
     }
   };
   return (

@@ -2,24 +2,27 @@ import { Button, Stack } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useRefusal } from "../i18n/useRefusal.ts";
+import { useRejection } from "../i18n/useRejection.ts";
 import { FormField } from "../ui/form/FormField.tsx";
-import { type Faults, said } from "../ui/form/faults.ts";
+import { type FieldErrors, fieldError } from "../ui/form/fieldErrors.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { usePasswordCheck } from "../users/PasswordFields.tsx";
-import { passwordFaults, refusedField } from "./passwordFault.ts";
+import { passwordErrors, rejectedField } from "./passwordErrors.ts";
 
 /** Changes the own password; the other devices are signed out. */
 export const PasswordForm = ({ onChanged }: { onChanged?: () => void }) => {
   const translate = useTranslate();
   const toast = useToast();
-  const refusal = useRefusal();
+  const rejection = useRejection();
   const [pending, setPending] = useState(false);
   const [typed, setTyped] = useState("");
   const hint = usePasswordCheck(typed);
 
-  const change = async ({ current, next }: Values, form: HTMLFormElement): Promise<Faults | undefined> => {
+  const change = async (
+    { current, next }: Values,
+    form: HTMLFormElement,
+  ): Promise<FieldErrors | undefined> => {
     setPending(true);
     try {
       await rpc("change_password", { current_password: current, new_password: next });
@@ -29,9 +32,9 @@ export const PasswordForm = ({ onChanged }: { onChanged?: () => void }) => {
       onChanged?.();
       return undefined;
     } catch (error) {
-      const reason = refusal(error);
-      const field = refusedField(error);
-      if (field && reason) return { [field]: said(reason) };
+      const reason = rejection(error);
+      const field = rejectedField(error);
+      if (field && reason) return { [field]: fieldError(reason) };
       toast("error", "password.error", reason ? { body: reason } : {});
       return undefined;
     } finally {
@@ -40,7 +43,7 @@ export const PasswordForm = ({ onChanged }: { onChanged?: () => void }) => {
   };
 
   return (
-    <PlainForm check={passwordFaults} onSubmit={change}>
+    <PlainForm check={passwordErrors} onSubmit={change}>
       <Stack spacing={2}>
         <FormField
           name="current"

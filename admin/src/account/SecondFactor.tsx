@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useGetIdentity, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useRefusal } from "../i18n/useRefusal.ts";
-import { missing, said } from "../ui/form/faults.ts";
+import { useRejection } from "../i18n/useRejection.ts";
+import { fieldError, missing } from "../ui/form/fieldErrors.ts";
 import { PlainForm } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { OwnPasswordField } from "../users/PasswordFields.tsx";
 import { AddFactor, type NewFactor } from "./AddFactor.tsx";
-import { refusedField } from "./passwordFault.ts";
+import { rejectedField } from "./passwordErrors.ts";
 
 interface SecondFactorProps {
   isOn: boolean;
@@ -20,7 +20,7 @@ interface SecondFactorProps {
 export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
   const translate = useTranslate();
   const toast = useToast();
-  const refusal = useRefusal();
+  const rejection = useRejection();
   const queryClient = useQueryClient();
   const { identity } = useGetIdentity();
   const [factor, setFactor] = useState<NewFactor | null>(null);
@@ -31,8 +31,8 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
       await rpc("confirm_password", { password: own });
       await act();
     } catch (error) {
-      const reason = refusal(error);
-      if (reason && refusedField(error) === "current") return { own: said(reason) };
+      const reason = rejection(error);
+      if (reason && rejectedField(error) === "current") return { own: fieldError(reason) };
       toast("error", "second_factor.error", reason ? { body: reason } : {});
     }
     return undefined;

@@ -8,8 +8,8 @@ const call = () => requestApi("/projects", { token: null });
 
 describe("a failed call", () => {
   it("says what the database said, with its code and field", async () => {
-    const fault = { code: "SP002", message: "Tekst je predug.", details: "alt", hint: null };
-    answering(async () => Response.json(fault, { status: 400 }));
+    const rejected = { code: "SP002", message: "Tekst je predug.", details: "alt", hint: null };
+    answering(async () => Response.json(rejected, { status: 400 }));
     await expect(call()).rejects.toMatchObject({
       message: "Tekst je predug.",
       status: 400,

@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { session } from "../session/browserSession.ts";
 import { unsavedWork } from "../ui/unsaved/unsavedWork.ts";
 
-/** A refusal will be refused again; only an unreachable or overloaded server is worth another try. */
+/** A rejection will be refused again; only an unreachable or overloaded server is worth another try. */
 const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rowById, rows, rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { useRefusal } from "../i18n/useRefusal.ts";
+import { useRejection } from "../i18n/useRejection.ts";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { nameOf } from "./entries.ts";
@@ -25,7 +25,7 @@ export const UndoButton = ({ change }: { change: Change }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const toast = useToast();
-  const refusal = useRefusal();
+  const rejection = useRejection();
   const queryClient = useQueryClient();
 
   const undo = async () => {
@@ -35,7 +35,7 @@ export const UndoButton = ({ change }: { change: Change }) => {
       await queryClient.invalidateQueries();
     } catch (error) {
       const names = changedSince(error);
-      const body = names ? translate("history.undo.changed_since", { names }) : refusal(error);
+      const body = names ? translate("history.undo.changed_since", { names }) : rejection(error);
       toast("error", "history.undo.error", body ? { body } : {});
     }
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { rpc } from "../data/api.ts";
-import { useRefusal } from "../i18n/useRefusal.ts";
+import { useRejection } from "../i18n/useRejection.ts";
 import { useToast } from "../ui/useToast.ts";
 
 const calls = {
@@ -13,7 +13,7 @@ export const isRestorable = (table: string): table is keyof typeof calls => tabl
 /** Brings a deleted project or parcel back, and says how it went. */
 export function useRestore() {
   const toast = useToast();
-  const refusal = useRefusal();
+  const rejection = useRejection();
   const queryClient = useQueryClient();
   return async (table: keyof typeof calls, id: string, name: string) => {
     try {
@@ -21,7 +21,7 @@ export function useRestore() {
       toast("success", `history.restore_deleted.${table}.success`, { args: { name } });
       void queryClient.invalidateQueries();
     } catch (error) {
-      const body = refusal(error);
+      const body = rejection(error);
       toast("error", "history.restore_deleted.error", body ? { body } : {});
     }
   };

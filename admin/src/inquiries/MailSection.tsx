@@ -27,7 +27,7 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
   const [pending, setPending] = useState(false);
   const status = inquiry[`${kind}_mail_status`];
   const send = translate(status === "skipped" ? "inquiries.mail.send" : "inquiries.mail.send_again");
-  const fault = inquiry[`${kind}_mail_error`];
+  const reason = inquiry[`${kind}_mail_error`];
 
   const resend = async () => {
     setPending(true);
@@ -56,9 +56,9 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
         )}
       </Stack>
       {/* A message that arrived has one too when the server refused some of its recipients. */}
-      {fault && status !== "queued" && (
+      {reason && status !== "queued" && (
         <Typography variant="body2" color={status === "failed" ? "error" : "text.secondary"}>
-          {translate("inquiries.mail.reason", { reason: fault })}
+          {translate("inquiries.mail.reason", { reason })}
         </Typography>
       )}
       {kind === "visitor" && status === "skipped" && inquiry.confirmation_held && (

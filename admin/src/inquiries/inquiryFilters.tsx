@@ -1,6 +1,14 @@
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput, TextInput, useListContext, useTranslate } from "react-admin";
+import {
+  AutocompleteInput,
+  BooleanInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  useListContext,
+  useTranslate,
+} from "react-admin";
 import { rows } from "../data/api.ts";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";

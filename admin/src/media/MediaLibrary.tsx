@@ -1,5 +1,16 @@
 import MoreIcon from "@mui/icons-material/MoreVert";
-import { Box, Button, IconButton, Menu, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import {
+  Box,
+  Button,
+  IconButton,
+  Menu,
+  MenuItem,
+  Stack,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";

@@ -15,7 +15,7 @@ import { UsageList } from "./UsageList.tsx";
 import { versioned } from "./versioned.ts";
 
 /** Whether storing the file or its metadata failed: the database's own refusals are about metadata. */
-function replaceFault(error: unknown): { key: string; message: string } {
+function replaceError(error: unknown): { key: string; message: string } {
   const message = error instanceof Error ? error.message : "upload.failed";
   const metadata = error instanceof ApiError && /^(SP|PGRST|\d)/.test(error.code ?? "");
   return { key: metadata ? "media.replace.metadata_error" : "media.replace.error", message };
@@ -64,7 +64,7 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
     } catch (error) {
       setPart(null);
       if (signal.aborted) return;
-      const { key, message } = replaceFault(error);
+      const { key, message } = replaceError(error);
       toast("error", key, { args: { message: translate(message, { _: message }) } });
     }
   };

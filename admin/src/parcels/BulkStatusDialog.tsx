@@ -2,8 +2,8 @@ import { MenuItem, TextField } from "@mui/material";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
+import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";
 import { patchOf, useBulkSave } from "./saveParcels.ts";
 
 /** Gives several parcels the same status. */

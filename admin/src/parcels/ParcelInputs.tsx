@@ -8,8 +8,8 @@ import {
 import { parcelStatuses } from "@solar/domain/statuses";
 import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
-import { FigureInput } from "../ui/inputs/FigureInput.tsx";
 import { GalleryInput } from "../ui/inputs/GalleryInput.tsx";
+import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 
 const obligatory = required("validation.required");
 
@@ -23,7 +23,7 @@ const help: Partial<Record<NumberColumn, string>> = { price: "resources.parcels.
 
 const inputsOf = (section: NumberSection) =>
   numbersOf(section).map((column) => (
-    <FigureInput key={column} source={column} {...inputRulesOf(column)} helperText={help[column] ?? false} />
+    <NumberInput key={column} source={column} {...inputRulesOf(column)} helperText={help[column] ?? false} />
   ));
 
 const Heading = ({ text }: { text: string }) => {

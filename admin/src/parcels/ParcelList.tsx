@@ -1,6 +1,16 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
-import { Box, Checkbox, FormControlLabel, List, ListItem, ListItemButton, ListItemText, type SvgIconProps, Tooltip } from "@mui/material";
+import {
+  Box,
+  Checkbox,
+  FormControlLabel,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  type SvgIconProps,
+  Tooltip,
+} from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";

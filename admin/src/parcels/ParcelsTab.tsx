@@ -1,4 +1,13 @@
-import { Box, Button, Stack, type Theme, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from "@mui/material";
+import {
+  Box,
+  Button,
+  Stack,
+  type Theme,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useMediaQuery,
+} from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";

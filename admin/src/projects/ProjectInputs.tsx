@@ -4,7 +4,7 @@ import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "re
 import { useWatch } from "react-hook-form";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
-import { FigureInput } from "../ui/inputs/FigureInput.tsx";
+import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { hasReferenceType } from "./projectRules.ts";
 
 const obligatory = required("validation.required");
@@ -56,9 +56,9 @@ export const ProjectDateInputs = ({ all = false }: { all?: boolean }) => (
 
 export const ProjectMoneyInputs = () => (
   <FieldGrid>
-    <FigureInput source="investment_amount" helperText="resources.projects.help.investment_amount" />
-    <FigureInput source="ppa_godine" helperText="resources.projects.help.ppa_godine" whole />
-    <FigureInput source="ocekivani_godisnji_prihod" />
+    <NumberInput source="investment_amount" helperText="resources.projects.help.investment_amount" />
+    <NumberInput source="ppa_godine" helperText="resources.projects.help.ppa_godine" whole />
+    <NumberInput source="ocekivani_godisnji_prihod" />
   </FieldGrid>
 );
 

@@ -1,4 +1,14 @@
-import { Box, Button, DialogContentText, Radio, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import {
+  Box,
+  Button,
+  DialogContentText,
+  Radio,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";

@@ -6,7 +6,7 @@ import { type FieldValues, useFormContext, useFormState } from "react-hook-form"
 import { ConflictError, type Row } from "../data/errors.ts";
 import { isAway, trouble } from "../data/trouble.ts";
 import { updateRecord } from "../data/writes.ts";
-import { useRefusal } from "../i18n/useRefusal.ts";
+import { useRejection } from "../i18n/useRejection.ts";
 import { type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
 import { useReportUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
 import { useToast } from "../ui/useToast.ts";
@@ -75,7 +75,7 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
   const queryClient = useQueryClient();
   const toast = useToast();
   const translate = useTranslate();
-  const refusal = useRefusal();
+  const rejection = useRejection();
 
   const adopt = (row: Stored) => {
     setConflict(null);
@@ -98,9 +98,9 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
       }
       const onItsWay = error instanceof ApiError && (error.status === 0 || isAway(error.status));
       trouble.wait(`${resource}:${base.id}`, onItsWay ? () => save(values, base) : null);
-      const reason = refusal(error);
-      const fault = error instanceof Error ? error.message : "errors.generic";
-      const title = translate(failed, { message: reason ?? translate(fault, { _: fault }) });
+      const reason = rejection(error);
+      const message = error instanceof Error ? error.message : "errors.generic";
+      const title = translate(failed, { message: reason ?? translate(message, { _: message }) });
       toast("error", title, reason && !title.includes(reason) ? { body: reason } : {});
       const field = error instanceof ApiError ? error.details : null;
       return reason && field ? { saved: false, errors: { [field]: reason } } : { saved: false };

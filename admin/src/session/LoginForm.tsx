@@ -3,11 +3,11 @@ import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { FormField } from "../ui/form/FormField.tsx";
-import type { Faults } from "../ui/form/faults.ts";
+import type { FieldErrors } from "../ui/form/fieldErrors.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
 import { session } from "./browserSession.ts";
-import { isRetryable, loginFault } from "./loginFault.ts";
+import { isRetryable, loginError } from "./loginError.ts";
 
 /** Signs in, trying once more when the server is just starting. */
 const signIn = (email: string, password: string, code?: string) =>
@@ -16,7 +16,7 @@ const signIn = (email: string, password: string, code?: string) =>
     return session.signIn(email, password, code);
   });
 
-const loginFaults = ({ email = "", password = "", code }: Values): Faults => ({
+const loginFieldErrors = ({ email = "", password = "", code }: Values): FieldErrors => ({
   email: email.trim() ? undefined : { text: "login.email_required" },
   password: password ? undefined : { text: "login.password_required" },
   code: code === undefined || code.trim() ? undefined : { text: "login.code_required" },
@@ -38,7 +38,7 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
     email: entered = "",
     password = "",
     code,
-  }: Values): Promise<Faults | undefined> => {
+  }: Values): Promise<FieldErrors | undefined> => {
     setPending(true);
     try {
       await signIn(entered.trim(), password, code);
@@ -50,14 +50,14 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
         setAsksCode(true);
         return asked === "SP048" ? { code: { text: "login.code_wrong" } } : undefined;
       }
-      const { title, body, args } = loginFault(error);
+      const { title, body, args } = loginError(error);
       toast("error", title, { body, ...(args ? { args } : {}) });
     }
     return undefined;
   };
 
   return (
-    <PlainForm check={loginFaults} onSubmit={submit}>
+    <PlainForm check={loginFieldErrors} onSubmit={submit}>
       <Stack spacing={2}>
         <FormField
           name="email"

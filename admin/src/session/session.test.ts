@@ -90,15 +90,15 @@ describe("the staff session", () => {
   });
 
   it("ends when the refresh is refused, and stays when only the network failed", async () => {
-    let fault = 0;
+    let status = 0;
     const { session } = setUp(async (name) => {
-      if (name === "refresh") throw new ApiError("no", fault);
+      if (name === "refresh") throw new ApiError("no", status);
       return answer("t1");
     });
     await session.signIn("a@b.ba", "x");
     await expect(session.refresh()).rejects.toThrow();
     expect(session.getState().status).toBe("signed-in");
-    fault = 401;
+    status = 401;
     await expect(session.refresh()).rejects.toThrow();
     expect(session.getState()).toEqual({ status: "signed-out", reason: "expired" });
   });

@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
-import { FigureInput } from "../ui/inputs/FigureInput.tsx";
+import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useToast } from "../ui/useToast.ts";
@@ -84,7 +84,7 @@ export const SettingsInputs = () => {
           fullWidth
         />
         <FieldGrid>
-          <FigureInput
+          <NumberInput
             source="confirmations_per_hour"
             label={field("confirmations_per_hour")}
             helperText="resources.settings.help.confirmations_per_hour"
@@ -94,7 +94,7 @@ export const SettingsInputs = () => {
       </Section>
       <Section title="settings.sections.privacy">
         <FieldGrid>
-          <FigureInput
+          <NumberInput
             source="inquiries_kept_months"
             label={field("inquiries_kept_months")}
             helperText="resources.settings.help.inquiries_kept_months"
@@ -118,13 +118,13 @@ export const SettingsInputs = () => {
           <Line source="country" />
           <Line source="country_en" />
           <Line source="map_tiles_url" help="resources.settings.help.map_tiles_url" />
-          <FigureInput
+          <NumberInput
             source="latitude"
             label={field("latitude")}
             helperText="resources.settings.help.coordinates"
             plain
           />
-          <FigureInput source="longitude" label={field("longitude")} plain />
+          <NumberInput source="longitude" label={field("longitude")} plain />
         </FieldGrid>
       </Section>
       <Section title="settings.sections.hours">
@@ -140,7 +140,7 @@ export const SettingsInputs = () => {
         </Items>
       </Section>
       <Section title="settings.sections.results">
-        <FigureInput
+        <NumberInput
           source="results_year"
           label={field("results_year")}
           helperText={translate("resources.settings.help.results")}
@@ -148,7 +148,7 @@ export const SettingsInputs = () => {
           plain
         />
         <Items source="results" hideLabel>
-          <FigureInput source="value" label={field("results.value")} sx={short} />
+          <NumberInput source="value" label={field("results.value")} sx={short} />
           <TextInput source="unit" label={field("results.unit")} helperText={false} sx={short} />
           <TextInput source="label" label={field("results.label")} helperText={false} />
           <TextInput source="label_en" label={field("results.label_en")} helperText={false} />

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { settingsFaults } from "./settingsRules.ts";
 
-const faults = (values: object) =>
+const errors = (values: object) =>
   Object.keys(
     settingsFaults(
       { company_name: "Solar", confirmations_per_hour: 60, inquiries_kept_months: 24, ...values },
@@ -11,14 +11,14 @@ const faults = (values: object) =>
 
 it("wants a name, e-mail addresses and coordinates that exist", () => {
   expect(
-    faults({ email: "info@example.com", notification_emails: ["a@b.ba"], latitude: 44.77, longitude: -180 }),
+    errors({ email: "info@example.com", notification_emails: ["a@b.ba"], latitude: 44.77, longitude: -180 }),
   ).toEqual([]);
-  expect(faults({ company_name: " " })).toEqual(["company_name"]);
-  expect(faults({ email: "info" })).toEqual(["email"]);
-  expect(faults({ notification_emails: ["a@b.ba", "c"] })).toEqual(["notification_emails"]);
-  expect(faults({ latitude: 90.1, longitude: "abc" })).toEqual(["latitude", "longitude"]);
-  expect(faults({ latitude: null, longitude: "" })).toEqual([]);
+  expect(errors({ company_name: " " })).toEqual(["company_name"]);
+  expect(errors({ email: "info" })).toEqual(["email"]);
+  expect(errors({ notification_emails: ["a@b.ba", "c"] })).toEqual(["notification_emails"]);
+  expect(errors({ latitude: 90.1, longitude: "abc" })).toEqual(["latitude", "longitude"]);
+  expect(errors({ latitude: null, longitude: "" })).toEqual([]);
   for (const confirmations_per_hour of [null, "", -1, 1.5, 10_001])
-    expect(faults({ confirmations_per_hour })).toEqual(["confirmations_per_hour"]);
-  expect(faults({ confirmations_per_hour: 0 })).toEqual([]);
+    expect(errors({ confirmations_per_hour })).toEqual(["confirmations_per_hour"]);
+  expect(errors({ confirmations_per_hour: 0 })).toEqual([]);
 });

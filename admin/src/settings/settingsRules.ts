@@ -8,18 +8,18 @@ const outside = (value: unknown, limit: number): boolean =>
 
 /** Mistakes in the settings by field; the database checks the same again. */
 export function settingsFaults(values: Row, translate: Translate): { [field: string]: string } {
-  const faults: { [field: string]: string } = {};
-  if (!String(values.company_name ?? "").trim()) faults.company_name = translate("validation.required");
-  if (values.email && !isEmail(String(values.email))) faults.email = translate("validation.email");
+  const errors: { [field: string]: string } = {};
+  if (!String(values.company_name ?? "").trim()) errors.company_name = translate("validation.required");
+  if (values.email && !isEmail(String(values.email))) errors.email = translate("validation.email");
   const wrong = ((values.notification_emails ?? []) as string[]).find((address) => !isEmail(address));
-  if (wrong) faults.notification_emails = translate("settings.errors.email", { value: wrong });
-  if (outside(values.latitude, 90)) faults.latitude = translate("settings.errors.latitude");
-  if (outside(values.longitude, 180)) faults.longitude = translate("settings.errors.longitude");
+  if (wrong) errors.notification_emails = translate("settings.errors.email", { value: wrong });
+  if (outside(values.latitude, 90)) errors.latitude = translate("settings.errors.latitude");
+  if (outside(values.longitude, 180)) errors.longitude = translate("settings.errors.longitude");
   const confirmations = String(values.confirmations_per_hour ?? "");
   if (!/^\d{1,5}$/.test(confirmations) || Number(confirmations) > 10_000)
-    faults.confirmations_per_hour = translate("settings.errors.confirmations");
+    errors.confirmations_per_hour = translate("settings.errors.confirmations");
   const months = String(values.inquiries_kept_months ?? "");
   if (!/^\d{1,3}$/.test(months) || Number(months) < 1 || Number(months) > 120)
-    faults.inquiries_kept_months = translate("settings.errors.months");
-  return faults;
+    errors.inquiries_kept_months = translate("settings.errors.months");
+  return errors;
 }

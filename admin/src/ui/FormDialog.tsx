@@ -2,16 +2,16 @@ import { Button, Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "./AppDialog.tsx";
-import type { Faults } from "./form/faults.ts";
+import type { FieldErrors } from "./form/fieldErrors.ts";
 import { PlainForm, type Values } from "./form/PlainForm.tsx";
 
 interface FormDialogProps {
   title: string;
   submit: string;
   pending: boolean;
-  check: (values: Values) => Faults;
+  check: (values: Values) => FieldErrors;
   /** Values of the named fields, trimmed only where the caller does so. */
-  onSubmit: (values: Values) => Promise<Faults | undefined>;
+  onSubmit: (values: Values) => Promise<FieldErrors | undefined>;
   onClose: () => void;
   children: ReactNode;
 }

@@ -1,7 +1,15 @@
 import { Chip } from "@mui/material";
 import { alpha, type Theme } from "@mui/material/styles";
 import type { Project } from "@solar/domain/rows.gen";
-import { type ParcelStatus, parcelStatusLabels, parcelTones, projectTone, staffProjectLabel, type Tone, toneTextColours } from "@solar/domain/statuses";
+import {
+  type ParcelStatus,
+  parcelStatusLabels,
+  parcelTones,
+  projectTone,
+  staffProjectLabel,
+  type Tone,
+  toneTextColours,
+} from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
 

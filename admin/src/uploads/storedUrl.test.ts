@@ -13,7 +13,7 @@ describe("an answer of storage", () => {
       expect(() => storedUrl({ status: 200, text }), text).toThrow("upload.failed");
   });
 
-  it("gives the reason and the code of a refusal", () => {
+  it("gives the reason and the code of a rejection", () => {
     const text = JSON.stringify({ code: "file_too_large", message: "Fajl je prevelik.", url });
     expect(() => storedUrl({ status: 413, text })).toThrow(
       expect.objectContaining({ message: "Fajl je prevelik.", status: 413, code: "file_too_large" }),

@@ -6,7 +6,7 @@ export interface StorageAnswer {
   text: string;
 }
 
-/** The address that storage answers with. Throws ApiError for a refusal, or an answer without one. */
+/** The address that storage answers with. Throws ApiError for a rejection, or an answer without one. */
 export function storedUrl({ status, text }: StorageAnswer): string {
   const { url, message, code } = parse(text);
   if (status < 300 && typeof url === "string") return url;

@@ -1,6 +1,6 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useRef, useState } from "react";
-import { useRefusal } from "../i18n/useRefusal.ts";
+import { useRejection } from "../i18n/useRejection.ts";
 import { type Bucket, isTooLarge, storedName } from "./fileRules.ts";
 import { uploadFile } from "./uploadFile.ts";
 
@@ -25,7 +25,7 @@ export function useUploads(bucket: Bucket, onStored: (url: string) => void) {
   const [items, setItems] = useState<UploadItem[]>([]);
   const nextKey = useRef(0);
   const running = useRef(new Map<number, AbortController>());
-  const refusal = useRefusal();
+  const rejection = useRejection();
 
   const change = (key: number, patch: Partial<UploadItem>) =>
     setItems((current) => current.map((item) => (item.key === key ? { ...item, ...patch } : item)));
@@ -50,7 +50,7 @@ export function useUploads(bucket: Bucket, onStored: (url: string) => void) {
       } catch (error) {
         if (signal.aborted) continue;
         const message =
-          refusal(error, { name: file.name }) ?? (error instanceof Error ? error.message : "upload.failed");
+          rejection(error, { name: file.name }) ?? (error instanceof Error ? error.message : "upload.failed");
         const tooBig = error instanceof ApiError && isTooLarge(error.status, error.message);
         if (tooBig) result.tooBig.push(file.name);
         else result.failed += 1;

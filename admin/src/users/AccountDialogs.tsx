@@ -4,10 +4,10 @@ import { useTranslate } from "react-admin";
 import { session } from "../session/browserSession.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
-import { missing } from "../ui/form/faults.ts";
+import { missing } from "../ui/form/fieldErrors.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
 import { NewPasswordField, OwnPasswordField } from "./PasswordFields.tsx";
-import { newPasswordFault } from "./passwords.ts";
+import { newPasswordError } from "./passwords.ts";
 import { useAccountCall } from "./useAccountCall.ts";
 
 interface RenameDialogProps {
@@ -63,7 +63,7 @@ export const SetPasswordDialog = ({ account, onClose }: { account: User; onClose
       submit="common.save"
       pending={pending}
       check={({ password = "", own }) => ({
-        password: newPasswordFault(password),
+        password: newPasswordError(password),
         own: own ? undefined : missing,
       })}
       onSubmit={save}

@@ -2,10 +2,10 @@ import { Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
-import { emailFault, missing } from "../ui/form/faults.ts";
+import { emailError, missing } from "../ui/form/fieldErrors.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
 import { NewPasswordField, OwnPasswordField } from "./PasswordFields.tsx";
-import { newPasswordFault } from "./passwords.ts";
+import { newPasswordError } from "./passwords.ts";
 import { useAccountCall } from "./useAccountCall.ts";
 
 /** A new account with its first password. */
@@ -26,8 +26,8 @@ export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
       pending={pending}
       check={({ name = "", email = "", password = "", own }) => ({
         name: name.trim() ? undefined : missing,
-        email: emailFault(email),
-        password: newPasswordFault(password),
+        email: emailError(email),
+        password: newPasswordError(password),
         own: own ? undefined : missing,
       })}
       onSubmit={create}

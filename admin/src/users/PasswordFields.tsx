@@ -4,20 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { use, useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useRefusal } from "../i18n/useRefusal.ts";
+import { useRejection } from "../i18n/useRejection.ts";
 import { FormField } from "../ui/form/FormField.tsx";
-import { PlainFormContext } from "../ui/form/faults.ts";
-import { minPasswordLength, newPasswordFault, suggestPassword } from "./passwords.ts";
+import { PlainFormContext } from "../ui/form/fieldErrors.ts";
+import { minPasswordLength, newPasswordError, suggestPassword } from "./passwords.ts";
 
 /** A password for somebody else, shown as it is typed since it has to be told; can be suggested. */
 export const NewPasswordField = ({ label }: { label: string }) => {
   const translate = useTranslate();
-  const { forgive } = use(PlainFormContext);
+  const { clearError } = use(PlainFormContext);
   const [value, setValue] = useState("");
   const hint = usePasswordCheck(value);
   const suggest = () => {
     setValue(suggestPassword());
-    forgive("password");
+    clearError("password");
   };
   return (
     <>
@@ -53,16 +53,16 @@ export const OwnPasswordField = () => {
 /** A hint about a new password by the database's own rule, while it is typed. */
 export function usePasswordCheck(password: string): string {
   const translate = useTranslate();
-  const refusal = useRefusal();
+  const rejection = useRejection();
   const typed = useDeferredValue(password);
   const { data } = useQuery({
     queryKey: ["password-check", typed],
     queryFn: () => rpc<{ fault: string | null }>("check_password", { password: typed }),
-    enabled: !newPasswordFault(typed),
+    enabled: !newPasswordError(typed),
     gcTime: 0,
     retry: false,
   });
   if (!data) return translate("password.hint", { min: minPasswordLength });
   if (!data.fault) return translate("password.good");
-  return refusal(new ApiError(data.fault, 400, { code: "SP037" })) ?? data.fault;
+  return rejection(new ApiError(data.fault, 400, { code: "SP037" })) ?? data.fault;
 }

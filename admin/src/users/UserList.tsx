@@ -1,5 +1,19 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Card, List, ListItem, ListItemText, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import {
+  Box,
+  Button,
+  Card,
+  List,
+  ListItem,
+  ListItemText,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { SecurityEntry, User } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";

@@ -1,10 +1,10 @@
-import { type Fault, missing } from "../ui/form/faults.ts";
+import { type FieldError, missing } from "../ui/form/fieldErrors.ts";
 
 /** Shortest password that the database accepts. */
 export const minPasswordLength = 12;
 
 /** What is wrong with a new password before the database has seen it. */
-export function newPasswordFault(password: string): Fault | undefined {
+export function newPasswordError(password: string): FieldError | undefined {
   if (!password) return missing;
   if (password.length >= minPasswordLength) return undefined;
   return { text: "password.too_short", args: { min: minPasswordLength } };

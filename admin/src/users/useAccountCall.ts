@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusedField } from "../account/passwordFault.ts";
+import { rejectedField } from "../account/passwordErrors.ts";
 import { rpc } from "../data/api.ts";
-import { useRefusal } from "../i18n/useRefusal.ts";
-import { type Faults, said } from "../ui/form/faults.ts";
+import { useRejection } from "../i18n/useRejection.ts";
+import { type FieldErrors, fieldError } from "../ui/form/fieldErrors.ts";
 import { useToast } from "../ui/useToast.ts";
 
 interface Texts {
@@ -22,7 +22,7 @@ interface Texts {
  */
 export function useAccountCall() {
   const toast = useToast();
-  const refusal = useRefusal();
+  const rejection = useRejection();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
 
@@ -30,7 +30,7 @@ export function useAccountCall() {
     name: string,
     body: object,
     { success, error, args = {}, own, onDone }: Texts,
-  ): Promise<Faults | undefined> => {
+  ): Promise<FieldErrors | undefined> => {
     setPending(true);
     try {
       if (own) await rpc("confirm_password", { password: own });
@@ -38,9 +38,9 @@ export function useAccountCall() {
       toast("success", success, { args });
       await queryClient.invalidateQueries();
       await onDone?.();
-    } catch (fault) {
-      const reason = refusal(fault);
-      if (reason && refusedField(fault) === "current") return { own: said(reason) };
+    } catch (cause) {
+      const reason = rejection(cause);
+      if (reason && rejectedField(cause) === "current") return { own: fieldError(reason) };
       toast("error", error, reason ? { body: reason } : {});
     } finally {
       setPending(false);

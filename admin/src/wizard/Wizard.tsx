@@ -7,7 +7,7 @@ import { toastHeight } from "../theme/theme.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { DraftGate } from "./DraftGate.tsx";
 import { draftStore } from "./draftStore.ts";
-import { KeepDraft } from "./KeepDraft.tsx";
+import { SaveDraft } from "./SaveDraft.tsx";
 import { StepTrail } from "./StepTrail.tsx";
 
 interface WizardStep {
@@ -61,7 +61,7 @@ const WizardForm = ({ name, steps, finish, initialStep, values }: WizardFormProp
   if (!current) return null;
   return (
     <Form defaultValues={values} onSubmit={() => undefined} noValidate>
-      <KeepDraft name={name} step={step} />
+      <SaveDraft name={name} step={step} />
       <StepTrail labels={steps.map(({ label }) => label)} step={step} headingRef={heading} />
       <Box sx={{ my: 2 }}>{current.content}</Box>
       <Footer name={name} step={step} last={steps.length - 1} current={current} onStep={go} finish={finish} />

@@ -3,10 +3,6 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   FormControlLabel,
   Stack,
   Table,
@@ -25,6 +21,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/csv.ts";
 import { useLanguage } from "../../i18n/useLanguage.ts";
+import { AppDialog } from "../../ui/AppDialog.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { useToast } from "../../ui/useToast.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
@@ -67,60 +64,58 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
   };
 
   return (
-    <Dialog
-      open
-      onClose={pending ? undefined : onClose}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby="import-title"
+    <AppDialog
+      title={translate("csv.title")}
+      width="md"
+      busy={pending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => download("parcele.csv", parcelsToCsv([], translate))} sx={{ mr: "auto" }}>
+            {translate("csv.template")}
+          </Button>
+          <Button color="inherit" disabled={pending} onClick={onClose}>
+            {translate("common.cancel")}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={pending || ready.length === 0 || (far.length > 0 && !agreed)}
+            onClick={run}
+          >
+            {pending ? translate("csv.importing") : translate("csv.start", { smart_count: ready.length })}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id="import-title">{translate("csv.title")}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2}>
-          <Typography color="text.secondary">{translate("csv.hint")}</Typography>
-          <DropZone
-            label="csv.drop"
-            accept={[".csv", "text/csv", "text/plain"]}
-            disabled={pending}
-            onFiles={([file]) =>
-              void file?.text().then((text) => {
-                setPlan(planImport(text, parcels));
-                setAgreed(false);
-              })
-            }
-          />
-          {plan?.error && (
-            <Alert severity="error">{translate(`csv.errors.${plan.error.key}`, plan.error.args)}</Alert>
-          )}
-          {plan && !plan.error && <ImportPreview plan={plan} />}
-          {far.length > 0 && (
-            <Alert severity="warning">
-              {translate("bulk.price_doubt", { names: far.map(({ name }) => name).join(", ") })}
-              <FormControlLabel
-                sx={{ display: "flex" }}
-                control={<Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />}
-                label={translate("bulk.agree")}
-              />
-            </Alert>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={() => download("parcele.csv", parcelsToCsv([], translate))} sx={{ mr: "auto" }}>
-          {translate("csv.template")}
-        </Button>
-        <Button color="inherit" disabled={pending} onClick={onClose}>
-          {translate("common.cancel")}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={pending || ready.length === 0 || (far.length > 0 && !agreed)}
-          onClick={run}
-        >
-          {pending ? translate("csv.importing") : translate("csv.start", { smart_count: ready.length })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Stack spacing={2}>
+        <Typography color="text.secondary">{translate("csv.hint")}</Typography>
+        <DropZone
+          label="csv.drop"
+          accept={[".csv", "text/csv", "text/plain"]}
+          disabled={pending}
+          onFiles={([file]) =>
+            void file?.text().then((text) => {
+              setPlan(planImport(text, parcels));
+              setAgreed(false);
+            })
+          }
+        />
+        {plan?.error && (
+          <Alert severity="error">{translate(`csv.errors.${plan.error.key}`, plan.error.args)}</Alert>
+        )}
+        {plan && !plan.error && <ImportPreview plan={plan} />}
+        {far.length > 0 && (
+          <Alert severity="warning">
+            {translate("bulk.price_doubt", { names: far.map(({ name }) => name).join(", ") })}
+            <FormControlLabel
+              sx={{ display: "flex" }}
+              control={<Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />}
+              label={translate("bulk.agree")}
+            />
+          </Alert>
+        )}
+      </Stack>
+    </AppDialog>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack, Typography } from "@mui/material";
+import { Button, DialogContentText, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { usePicture } from "@solar/parcel-editor";
@@ -9,6 +9,7 @@ import { useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
 import { useActorName } from "../../history/useStaffNames.ts";
 import { useLanguage } from "../../i18n/useLanguage.ts";
+import { AppDialog } from "../../ui/AppDialog.tsx";
 import { ConflictChoice, type ConflictSide } from "./ConflictChoice.tsx";
 import type { ParcelConflict } from "./useDrawingSave.ts";
 
@@ -32,45 +33,48 @@ export const ConflictDialog = ({ imageUrl, conflicts, onSettle, onLater }: Confl
   const open = conflicts.filter(({ id }) => !choices.has(id)).length;
 
   return (
-    <Dialog open onClose={onLater} maxWidth="md" fullWidth aria-labelledby="drawing-conflict-title">
-      <DialogTitle id="drawing-conflict-title">{translate("drawing.conflict.title")}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{translate("drawing.conflict.body")}</DialogContentText>
-        {conflicts.length > 1 && (
-          <Stack direction="row" useFlexGap sx={{ mb: 1.5, flexWrap: "wrap", gap: 1 }}>
-            <Button size="small" variant="outlined" color="inherit" onClick={() => all("mine")}>
-              {translate("drawing.conflict.keep_all_mine")}
-            </Button>
-            <Button size="small" variant="outlined" color="inherit" onClick={() => all("theirs")}>
-              {translate("drawing.conflict.take_all_theirs")}
-            </Button>
-          </Stack>
-        )}
-        <Stack spacing={2.5}>
-          {conflicts.map((conflict) => (
-            <ConflictChoice
-              key={conflict.id}
-              conflict={conflict}
-              title={said(conflict)}
-              picture={typeof picture === "string" ? null : picture}
-              choice={choices.get(conflict.id) ?? null}
-              onChoose={(side) => setChoices(new Map(choices).set(conflict.id, side))}
-            />
-          ))}
+    <AppDialog
+      title={translate("drawing.conflict.title")}
+      width="md"
+      onClose={onLater}
+      actions={
+        <>
+          <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ mr: "auto" }}>
+            {open > 0 && translate("drawing.conflict.open", { smart_count: open })}
+          </Typography>
+          <Button color="inherit" onClick={onLater}>
+            {translate("conflict.later")}
+          </Button>
+          <Button variant="contained" disabled={open > 0} onClick={() => onSettle(choices)}>
+            {translate("drawing.conflict.submit")}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText sx={{ mb: 2 }}>{translate("drawing.conflict.body")}</DialogContentText>
+      {conflicts.length > 1 && (
+        <Stack direction="row" useFlexGap sx={{ mb: 1.5, flexWrap: "wrap", gap: 1 }}>
+          <Button size="small" variant="outlined" color="inherit" onClick={() => all("mine")}>
+            {translate("drawing.conflict.keep_all_mine")}
+          </Button>
+          <Button size="small" variant="outlined" color="inherit" onClick={() => all("theirs")}>
+            {translate("drawing.conflict.take_all_theirs")}
+          </Button>
         </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>
-        <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ mr: "auto" }}>
-          {open > 0 && translate("drawing.conflict.open", { smart_count: open })}
-        </Typography>
-        <Button color="inherit" onClick={onLater}>
-          {translate("conflict.later")}
-        </Button>
-        <Button variant="contained" disabled={open > 0} onClick={() => onSettle(choices)}>
-          {translate("drawing.conflict.submit")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      <Stack spacing={2.5}>
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.id}
+            conflict={conflict}
+            title={said(conflict)}
+            picture={typeof picture === "string" ? null : picture}
+            choice={choices.get(conflict.id) ?? null}
+            onChoose={(side) => setChoices(new Map(choices).set(conflict.id, side))}
+          />
+        ))}
+      </Stack>
+    </AppDialog>
   );
 };
 

@@ -1,5 +1,12 @@
 import type { Parcel } from "@solar/domain/rows.gen";
-import { type Choices, changesSince, type DrawingStore, type DrawnParcel, isStored, parcelsOf } from "@solar/parcel-editor/state.ts";
+import {
+  type Choices,
+  changesSince,
+  type DrawingStore,
+  type DrawnParcel,
+  isStored,
+  parcelsOf,
+} from "@solar/parcel-editor/state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -5,7 +5,7 @@ import { parcelStatuses } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { useController } from "react-hook-form";
 import { useLanguage } from "../../i18n/useLanguage.ts";
-import { type FigureRules, useFigureCheck, useFigureText } from "../../ui/inputs/useFigureText.ts";
+import { type NumberRules, useNumberCheck, useNumberText } from "../../ui/inputs/useNumberText.ts";
 import type { DraftParcel } from "./projectDraft.ts";
 
 /** Contracts are entered one by one, below the table. */
@@ -38,7 +38,7 @@ export const ParcelTableRow = (props: ParcelTableRowProps) => {
         </Button>
       </TableCell>
       {figures.map((column) => (
-        <FigureCell
+        <NumberCell
           key={column}
           name={`parcels.${index}.${column}`}
           label={label(column)}
@@ -68,7 +68,7 @@ export const ParcelTableRow = (props: ParcelTableRowProps) => {
   );
 };
 
-interface FigureCellProps extends FigureRules {
+interface NumberCellProps extends NumberRules {
   name: string;
   label: string;
   onEnter: () => void;
@@ -76,20 +76,20 @@ interface FigureCellProps extends FigureRules {
 }
 
 /** A number in a cell of the table of parcels. */
-const FigureCell = ({ name, label, onEnter, onFocus, ...rules }: FigureCellProps) => {
-  const check = useFigureCheck(rules);
+const NumberCell = ({ name, label, onEnter, onFocus, ...rules }: NumberCellProps) => {
+  const check = useNumberCheck(rules);
   const { field } = useController({ name });
-  const { typed, input, doubt, settle, props } = useFigureText(field, rules);
+  const { typed, input, doubt, settle, props } = useNumberText(field, rules);
   const translate = useTranslate();
   const language = useLanguage();
-  const fault = typed === null ? check(field.value) : undefined;
+  const error = typed === null ? check(field.value) : undefined;
   return (
     <TableCell sx={{ p: 0 }}>
       <InputBase
         {...props}
         name={name}
         inputRef={input}
-        error={fault !== undefined}
+        error={error !== undefined}
         onFocus={() => {
           props.onFocus();
           onFocus();
@@ -99,11 +99,11 @@ const FigureCell = ({ name, label, onEnter, onFocus, ...rules }: FigureCellProps
           event.preventDefault();
           onEnter();
         }}
-        title={fault}
+        title={error}
         slotProps={{
           input: {
             "aria-label": label,
-            "aria-invalid": fault !== undefined,
+            "aria-invalid": error !== undefined,
             inputMode: rules.whole ? "numeric" : "decimal",
           },
         }}

@@ -7,7 +7,7 @@ import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { rowById, rpc } from "../../data/api.ts";
 import { useFieldName } from "../../i18n/useLanguage.ts";
-import { useRefusal } from "../../i18n/useRefusal.ts";
+import { useRejection } from "../../i18n/useRejection.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
@@ -70,7 +70,7 @@ type Publishable = Pick<ProjectWithParcels, "id" | "name" | "version" | "status"
 const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: () => void }) => {
   const translate = useTranslate();
   const toast = useToast();
-  const refusal = useRefusal();
+  const rejection = useRejection();
   const queryClient = useQueryClient();
   const { data: gaps, isError, refetch } = useProjectGaps(project);
   const [pending, setPending] = useState(false);
@@ -84,7 +84,7 @@ const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: ()
       onClose();
       await queryClient.invalidateQueries();
     } catch (error) {
-      toast("error", "projects.publish.error", { body: refusal(error) ?? "errors.generic" });
+      toast("error", "projects.publish.error", { body: rejection(error) ?? "errors.generic" });
       setPending(false);
     }
   };

@@ -10,9 +10,9 @@ import { ProjectTextInputs, referenceTypeChoices } from "../../projects/ProjectI
 import { Facts } from "../../ui/Facts.tsx";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
-import { FigureInput } from "../../ui/inputs/FigureInput.tsx";
 import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
 import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
+import { NumberInput } from "../../ui/inputs/NumberInput.tsx";
 import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";
@@ -83,10 +83,10 @@ const Details = () => {
             helperText={false}
             fullWidth
           />
-          <FigureInput source="investment_amount" label="create_reference.details.investment" />
+          <NumberInput source="investment_amount" label="create_reference.details.investment" />
           <DateInput source="datum_pocetka" label="create_reference.details.start_date" />
           <DateInput source="datum_zavrsetka" label="create_reference.details.end_date" />
-          <FigureInput source="ppa_godine" label="create_reference.details.ppa_years" whole />
+          <NumberInput source="ppa_godine" label="create_reference.details.ppa_years" whole />
         </FieldGrid>
         {start && end && end < start && (
           <Alert severity="warning">{translate("create_reference.details.end_before_start")}</Alert>

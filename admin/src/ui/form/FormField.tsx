@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from "@mui/material";
 import { use } from "react";
 import { useTranslate } from "react-admin";
-import { PlainFormContext } from "./faults.ts";
+import { PlainFormContext } from "./fieldErrors.ts";
 
 /**
  * An obligatory field of a PlainForm; what is wrong with it takes the place of its hint. Such a form has no others: a
@@ -9,14 +9,14 @@ import { PlainFormContext } from "./faults.ts";
  */
 export const FormField = ({ helperText, ...props }: TextFieldProps & { name: string }) => {
   const translate = useTranslate();
-  const fault = use(PlainFormContext).faults[props.name];
+  const error = use(PlainFormContext).errors[props.name];
   return (
     <TextField
       fullWidth
       slotProps={{ htmlInput: { "aria-required": true } }}
       {...props}
-      error={fault !== undefined}
-      helperText={fault ? translate(fault.text, fault.args) : helperText}
+      error={error !== undefined}
+      helperText={error ? translate(error.text, error.args) : helperText}
     />
   );
 };

@@ -1,23 +1,23 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type Faults, PlainFormContext } from "./faults.ts";
+import { type FieldErrors, PlainFormContext } from "./fieldErrors.ts";
 
 export type Values = Readonly<Record<string, string>>;
 
 interface PlainFormProps {
-  /** Faults of the values; nothing is submitted while there is one. */
-  check: (values: Values) => Faults;
+  /** FieldErrors of the values; nothing is submitted while there is one. */
+  check: (values: Values) => FieldErrors;
   /** Values of the named fields as they were typed. May return what the server found wrong with them. */
-  onSubmit: (values: Values, form: HTMLFormElement) => Promise<Faults | undefined>;
+  onSubmit: (values: Values, form: HTMLFormElement) => Promise<FieldErrors | undefined>;
   children: ReactNode;
 }
 
 /** A small form of named fields. It says itself what is wrong, in the language of the screen, and leads there. */
 export const PlainForm = ({ check, onSubmit, children }: PlainFormProps) => {
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
 
-  /** @returns whether there is a fault */
-  const show = (found: Faults, form: HTMLFormElement): boolean => {
-    setFaults(found);
+  /** @returns whether there is a error */
+  const show = (found: FieldErrors, form: HTMLFormElement): boolean => {
+    setErrors(found);
     const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
     const faulty = fields.find((field) => found[field.name]);
     faulty?.focus();
@@ -30,14 +30,14 @@ export const PlainForm = ({ check, onSubmit, children }: PlainFormProps) => {
     if (show(check(values), form)) return;
     show((await onSubmit(values, form)) ?? {}, form);
   };
-  const forgive = (name: string) => faults[name] && setFaults({ ...faults, [name]: undefined });
+  const clearError = (name: string) => errors[name] && setErrors({ ...errors, [name]: undefined });
 
   return (
-    <PlainFormContext value={{ faults, forgive }}>
+    <PlainFormContext value={{ errors, clearError }}>
       <form
         noValidate
         onSubmit={submit}
-        onInput={({ target }) => target instanceof HTMLInputElement && forgive(target.name)}
+        onInput={({ target }) => target instanceof HTMLInputElement && clearError(target.name)}
       >
         {children}
       </form>

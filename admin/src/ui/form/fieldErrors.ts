@@ -2,28 +2,28 @@ import { isEmail } from "@solar/domain/validation";
 import { createContext } from "react";
 
 /** What is wrong with a field: a text key and its parameters. */
-export interface Fault {
+export interface FieldError {
   text: string;
   args?: Record<string, unknown>;
 }
 
-/** Faults by field name. */
-export type Faults = Readonly<Record<string, Fault | undefined>>;
+/** FieldErrors by field name. */
+export type FieldErrors = Readonly<Record<string, FieldError | undefined>>;
 
 /** What fields see of the form around. */
 export const PlainFormContext = createContext<{
-  faults: Faults;
+  errors: FieldErrors;
   /** Takes back what was said about a field, since it holds another value now. */
-  forgive: (name: string) => void;
-}>({ faults: {}, forgive: () => undefined });
+  clearError: (name: string) => void;
+}>({ errors: {}, clearError: () => undefined });
 
 /** What the server says of a field, as it says it. */
-export const said = (reason: string): Fault => ({ text: reason, args: { _: reason } });
+export const fieldError = (reason: string): FieldError => ({ text: reason, args: { _: reason } });
 
-export const missing: Fault = { text: "validation.required" };
+export const missing: FieldError = { text: "validation.required" };
 
 /** An e-mail address that is missing or has no shape of one; the database decides. */
-export function emailFault(email: string): Fault | undefined {
+export function emailError(email: string): FieldError | undefined {
   if (!email.trim()) return missing;
   return isEmail(email.trim()) ? undefined : { text: "validation.email" };
 }

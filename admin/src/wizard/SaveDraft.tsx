@@ -10,7 +10,7 @@ import { draftStore } from "./draftStore.ts";
 const pause = 400;
 
 /** Keeps the form's values on this device and says so. */
-export const KeepDraft = ({ name, step }: { name: string; step: number }) => {
+export const SaveDraft = ({ name, step }: { name: string; step: number }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const values = useWatch();

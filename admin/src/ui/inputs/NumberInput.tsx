@@ -2,9 +2,9 @@ import { Box, Button, FormHelperText, type SxProps, TextField } from "@mui/mater
 import { formatNumber } from "@solar/domain/format";
 import { FieldTitle, InputHelperText, useInput, useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/useLanguage.ts";
-import { type FigureRules, useFigureCheck, useFigureText } from "./useFigureText.ts";
+import { type NumberRules, useNumberCheck, useNumberText } from "./useNumberText.ts";
 
-interface FigureInputProps extends FigureRules {
+interface NumberInputProps extends NumberRules {
   source: string;
   label?: string;
   helperText?: string | false;
@@ -12,15 +12,15 @@ interface FigureInputProps extends FigureRules {
 }
 
 /** A form's field for a number. */
-export const FigureInput = (props: FigureInputProps) => {
+export const NumberInput = (props: NumberInputProps) => {
   const { source, label, helperText = false, sx = {}, ...rules } = props;
-  const check = useFigureCheck(rules);
+  const check = useNumberCheck(rules);
   const { field, fieldState, id, isRequired } = useInput({ source, validate: check, defaultValue: null });
-  const { typed, input, doubt, settle, props: inputProps } = useFigureText(field, rules);
+  const { typed, input, doubt, settle, props: inputProps } = useNumberText(field, rules);
   const translate = useTranslate();
   const language = useLanguage();
   // A wizard's form is never submitted: what is wrong is said as soon as the field is left.
-  const fault = fieldState.error?.message ?? (typed === null ? check(field.value) : undefined);
+  const error = fieldState.error?.message ?? (typed === null ? check(field.value) : undefined);
   return (
     <Box>
       <TextField
@@ -36,10 +36,10 @@ export const FigureInput = (props: FigureInputProps) => {
         sx={sx}
         disabled={field.disabled ?? false}
         {...inputProps}
-        error={fault !== undefined}
+        error={error !== undefined}
         helperText={
-          helperText !== false || fault ? (
-            <InputHelperText {...(fault ? { error: fault } : {})} helperText={helperText} />
+          helperText !== false || error ? (
+            <InputHelperText {...(error ? { error } : {})} helperText={helperText} />
           ) : undefined
         }
         label={<FieldTitle label={label} source={source} isRequired={isRequired} />}

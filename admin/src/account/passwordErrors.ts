@@ -1,13 +1,13 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { type Faults, missing } from "../ui/form/faults.ts";
+import { type FieldErrors, missing } from "../ui/form/fieldErrors.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
-import { newPasswordFault } from "../users/passwords.ts";
+import { newPasswordError } from "../users/passwords.ts";
 
 /** What is wrong with the three fields before anything is sent. */
-export function passwordFaults({ current = "", next = "", repeated = "" }: Values): Faults {
+export function passwordErrors({ current = "", next = "", repeated = "" }: Values): FieldErrors {
   return {
     current: current ? undefined : missing,
-    next: newPasswordFault(next) ?? (next === current ? { text: "password.same" } : undefined),
+    next: newPasswordError(next) ?? (next === current ? { text: "password.same" } : undefined),
     repeated: repeatFault(next, repeated),
   };
 }
@@ -17,8 +17,8 @@ function repeatFault(next: string, repeated: string) {
   return repeated === next ? undefined : { text: "password.mismatch" };
 }
 
-/** The database's refusal of the own new password, at the field that it is about; null when it is about none. */
-export function refusedField(error: unknown): "current" | "next" | null {
+/** The database's rejection of the own new password, at the field that it is about; null when it is about none. */
+export function rejectedField(error: unknown): "current" | "next" | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === "SP039") return "current";
   return error.code === "SP037" ? "next" : null;

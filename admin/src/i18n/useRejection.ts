@@ -29,9 +29,9 @@ const texts: Record<string, string> = {
 /**
  * Words for a refused call: the server's own sentence in Serbian/Bosnian, in English a text by its code.
  *
- * @returns null for a failure that is no refusal of ours
+ * @returns null for a failure that is no rejection of ours
  */
-export function useRefusal() {
+export function useRejection() {
   const translate = useTranslate();
   const locale = useLocale();
   return useCallback(

@@ -7,7 +7,7 @@ export interface LoginFault {
 }
 
 /** Words for a failed sign-in: text keys, or the server's own message where the product shows it as it is. */
-export function loginFault(error: unknown): LoginFault {
+export function loginError(error: unknown): LoginFault {
   const title = "login.error_title";
   if (!(error instanceof ApiError) || error.status === 0) {
     return { title: "login.unexpected_title", body: "login.unexpected_body" };

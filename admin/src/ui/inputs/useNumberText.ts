@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { stepped } from "./stepped.ts";
 
-export interface FigureRules {
+export interface NumberRules {
   /** A whole number. */
   whole?: boolean;
   /** May be below zero, and is written without separators of thousands: coordinates, years. */
@@ -23,7 +23,7 @@ const shownIn = (language: Language, value: unknown, thousands: boolean): string
 };
 
 /** Says what is wrong with a field's value, in words. */
-export function useFigureCheck({ whole = false, plain = false, most }: FigureRules) {
+export function useNumberCheck({ whole = false, plain = false, most }: NumberRules) {
   const translate = useTranslate();
   const language = useLanguage();
   return (value: unknown): string | undefined => {
@@ -36,7 +36,7 @@ export function useFigureCheck({ whole = false, plain = false, most }: FigureRul
   };
 }
 
-interface FigureField {
+interface NumberField {
   value: unknown;
   onChange: (value: number | string | null) => void;
   onBlur: () => void;
@@ -46,7 +46,7 @@ interface FigureField {
  * A number, written and read as in the language: 154.000 and 187,5. The field holds a number, null when it is empty,
  * and the text itself as long as it is no number. Arrow keys step.
  */
-export function useFigureText({ value, onChange, onBlur }: FigureField, rules: FigureRules) {
+export function useNumberText({ value, onChange, onBlur }: NumberField, rules: NumberRules) {
   const { plain = false, step = 1 } = rules;
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
