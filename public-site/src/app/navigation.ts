@@ -10,30 +10,19 @@ interface NavigationItem {
   label: string;
 }
 
+const item = (page: Exclude<keyof typeof paths, "project" | "projectMap">): NavigationItem => ({
+  path: paths[page],
+  label: `shell.nav.${page}`,
+});
+
 /** The six links of the header and the mobile menu. */
-export const mainNavigation: readonly NavigationItem[] = [
-  { path: paths.home, label: "shell.nav.home" },
-  { path: paths.about, label: "shell.nav.about" },
-  { path: paths.sale, label: "shell.nav.sale" },
-  { path: paths.services, label: "shell.nav.services" },
-  { path: paths.references, label: "shell.nav.references" },
-  { path: paths.contact, label: "shell.nav.contact" },
-];
+export const mainNavigation = (["home", "about", "sale", "services", "references", "contact"] as const).map(
+  item,
+);
 
-export const footerPages: readonly NavigationItem[] = [
-  { path: paths.about, label: "shell.nav.about" },
-  { path: paths.sale, label: "shell.nav.sale" },
-  { path: paths.projects, label: "shell.nav.projects" },
-  { path: paths.references, label: "shell.nav.references" },
-  { path: paths.contact, label: "shell.nav.contact" },
-];
+export const footerPages = (["about", "sale", "projects", "references", "contact"] as const).map(item);
 
-export const footerServices: readonly NavigationItem[] = [
-  { path: paths.services, label: "shell.nav.services" },
-  { path: paths.ground, label: "shell.nav.ground" },
-  { path: paths.rooftop, label: "shell.nav.rooftop" },
-  { path: paths.battery, label: "shell.nav.battery" },
-];
+export const footerServices = (["services", "ground", "rooftop", "battery"] as const).map(item);
 
 /** Whether a link leads to the current page or to a part of the site above it, by whole path segments. */
 export const isActive = (link: string, pathname: string): boolean =>

@@ -19,9 +19,8 @@ import { parcelInAddress, parcelPath, parcelPicture } from "../features/parcels/
 import { PageSelectionBar } from "../features/parcels/Selection.tsx";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
 import { useParcelFormat } from "../features/parcels/use-parcel-format.ts";
-import { ProjectAbout } from "../features/project-detail/ProjectAbout.tsx";
+import { ProjectAbout, ProjectMedia } from "../features/project-detail/ProjectAbout.tsx";
 import { ProjectHeader, ProjectLoading, ProjectMissing } from "../features/project-detail/ProjectHeader.tsx";
-import { ProjectMedia } from "../features/project-detail/ProjectMedia.tsx";
 import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
 import { useProject, useProjectParcels } from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";

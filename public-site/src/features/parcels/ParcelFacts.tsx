@@ -10,41 +10,45 @@ import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import styles from "./ParcelFacts.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
-/** Payback and yield from the parcel's own price and revenue, with what the estimate leaves out. */
-function ParcelEstimate({ parcel }: { parcel: Parcel }) {
+/** What a parcel for sale brings by its own price and revenue; null where these are not known. */
+export function useEstimate(parcel: Parcel) {
   const t = useText();
   const { language } = useLanguage();
-  const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
   const format = useParcelFormat();
-  const decimal = (value: number) => formatNumber(value, language, 1);
+  const revenue = parcel.ocekivani_godisnji_prihod;
+  const estimate = parcel.status === "available" ? estimatePayback({ price: parcel.price, revenue }) : null;
+  if (!estimate) return null;
+  const percent = t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) });
+  const years = format.years(estimate.years);
+  return {
+    percent,
+    years,
+    sentences: [
+      `${t("parcel.facts.revenue")}: ${formatPrice(revenue, language)}`,
+      t("parcel.estimate.payback", { years }),
+      t("parcel.estimate.yield", { percent }),
+    ],
+  };
+}
+
+/** The estimate with what it leaves out. */
+function ParcelEstimate({ parcel }: { parcel: Parcel }) {
+  const t = useText();
+  const estimate = useEstimate(parcel);
   return (
     <section className={`tinted ${styles.estimate}`}>
       <h3>
         <Calculator strokeWidth={1.5} aria-hidden="true" />
         {t("parcel.estimate.title")}
       </h3>
-      {estimate ? (
-        <>
-          <ul>
-            <li>
-              {t("parcel.facts.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
-            </li>
-            <li>
-              {t("parcel.estimate.payback", {
-                years: format.years(estimate.years),
-              })}
-            </li>
-            <li>
-              {t("parcel.estimate.yield", {
-                percent: t("units.percent", { value: decimal(estimate.percentPerYear) }),
-              })}
-            </li>
-          </ul>
-          <p className="soft tiny">{t("parcel.estimate.assumptions")}</p>
-        </>
-      ) : (
-        <p className="soft tiny">{t("parcel.estimate.none")}</p>
+      {estimate && (
+        <ul>
+          {estimate.sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       )}
+      <p className="soft tiny">{t(estimate ? "parcel.estimate.assumptions" : "parcel.estimate.none")}</p>
     </section>
   );
 }
@@ -137,19 +141,14 @@ export function useParcelFacts(parcel: Parcel) {
   } satisfies Record<string, Fact>;
 }
 
-/** What a parcel for sale brings by its own numbers: yield and payback; nothing where these are not known. */
+/** Yield and payback as numbers; none where they are not known. */
 export function useReturns(parcel: Parcel): Fact[] {
   const t = useText();
-  const { language } = useLanguage();
-  const format = useParcelFormat();
-  const estimate =
-    parcel.status === "available" &&
-    estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
+  const estimate = useEstimate(parcel);
   if (!estimate) return [];
-  const percent = t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) });
   return [
-    { label: t("parcel.facts.yield"), value: percent },
-    { label: t("parcel.facts.payback"), value: format.years(estimate.years) },
+    { label: t("parcel.facts.yield"), value: estimate.percent },
+    { label: t("parcel.facts.payback"), value: estimate.years },
   ];
 }
 

@@ -1,6 +1,5 @@
-import { formatDate, formatNumber, formatPrice } from "@solar/domain/format";
+import { formatDate } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { estimatePayback } from "@solar/domain/payback";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useHref } from "../../components/AppLink.tsx";
@@ -8,7 +7,7 @@ import { pictureUrl } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { addressLines, useSettings } from "../settings/api/get-settings.ts";
-import { FactList, useParcelFacts, useReturns, useTechnicalData } from "./ParcelFacts.tsx";
+import { FactList, useEstimate, useParcelFacts, useReturns, useTechnicalData } from "./ParcelFacts.tsx";
 import { ParcelPosition } from "./ParcelGallery.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelSheet.module.css";
@@ -121,11 +120,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
 /** What the parcel may bring, by its own numbers, and its contract. */
 function SheetEstimate({ parcel }: { parcel: Parcel }) {
   const t = useText();
-  const { language } = useLanguage();
-  const format = useParcelFormat();
-  const estimate =
-    parcel.status === "available" &&
-    estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
+  const estimate = useEstimate(parcel);
   return (
     <div className={styles.estimate}>
       {estimate && (
@@ -133,19 +128,9 @@ function SheetEstimate({ parcel }: { parcel: Parcel }) {
           <p>
             <strong>{t("parcel.estimate.title")}</strong>
           </p>
-          <p>
-            {t("parcel.facts.revenue")}: {formatPrice(parcel.ocekivani_godisnji_prihod, language)}
-          </p>
-          <p>
-            {t("parcel.estimate.payback", {
-              years: format.years(estimate.years),
-            })}
-          </p>
-          <p>
-            {t("parcel.estimate.yield", {
-              percent: t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) }),
-            })}
-          </p>
+          {estimate.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           <p className={styles.small}>{t("parcel.estimate.assumptions")}</p>
         </>
       )}

@@ -58,15 +58,8 @@ export interface SiteSettings {
   inquiries_kept_months: number;
 }
 
-const columns =
-  "company_name,tagline,tagline_en,phones,email,address,postal_code,city,country,country_en,latitude,longitude,working_hours,working_hours_en,social_links,results_year,results,director_name,director_role,director_role_en,director_image,map_tiles_url,inquiries_kept_months";
-
-export const settingsPath = `/api/site_settings?select=${columns}`;
-
-const freshForMs = 5 * 60_000;
-
 /** Until the settings have come the site stands without a brand rather than with a wrong one. */
-const nothing: SiteSettings = {
+const noSettings: SiteSettings = {
   company_name: "",
   tagline: null,
   tagline_en: null,
@@ -92,8 +85,12 @@ const nothing: SiteSettings = {
   inquiries_kept_months: 24,
 };
 
+export const settingsPath = `/api/site_settings?select=${Object.keys(noSettings).join()}`;
+
+const freshForMs = 5 * 60_000;
+
 export function useSettings(): SiteSettings {
-  return useApi<SiteSettings[]>(settingsPath, { freshForMs }).data?.[0] ?? nothing;
+  return useApi<SiteSettings[]>(settingsPath, { freshForMs }).data?.[0] ?? noSettings;
 }
 
 /** The address line by line: street, town, country. */
