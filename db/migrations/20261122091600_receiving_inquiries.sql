@@ -62,13 +62,13 @@ end
 $$;
 
 -- Called with the mailbox's lock held, so that two equal inquiries at once cannot both pass.
-create function private.reject_repeated_inquiry(inquiry api.inquiries) returns void
+create function private.reject_repeated_inquiry(inquiry api.inquiries, mailbox text) returns void
 language plpgsql stable
 as $$
 begin
   if exists (
     select from api.inquiries as earlier
-    where private.mailbox(earlier.user_email) = private.mailbox(inquiry.user_email)
+    where private.mailbox(earlier.user_email) = reject_repeated_inquiry.mailbox
       and earlier.status <> 'closed'
       and case
         when cardinality(inquiry.parcel_ids) > 0 then earlier.parcel_ids && inquiry.parcel_ids
@@ -86,7 +86,8 @@ begin
   -- One mailbox, whoever's it is, gets no more than this in confirmations.
   if (
     select count(*) from api.inquiries as earlier
-    where private.mailbox(earlier.user_email) = private.mailbox(inquiry.user_email) and earlier.created_at > now() - interval '1 hour'
+    where private.mailbox(earlier.user_email) = reject_repeated_inquiry.mailbox
+      and earlier.created_at > now() - interval '1 hour'
   ) >= 20 then
     perform private.reject_http(429, 'SP013', 'user_email',
       'Poslali ste previše upita. Molimo sačekajte naš odgovor.', '{"Retry-After": "3600"}');
@@ -100,6 +101,7 @@ set search_path = ''
 as $$
 declare
   links int;
+  mailbox text;
 begin
   if private.is_restoring() then
     new.version := new.version + 1;
@@ -136,8 +138,9 @@ begin
   end if;
 
   new := private.resolve_parcels(new);
-  perform pg_advisory_xact_lock(hashtextextended('inquiry:' || private.mailbox(new.user_email), 0));
-  perform private.reject_repeated_inquiry(new);
+  mailbox := private.mailbox(new.user_email);
+  perform pg_advisory_xact_lock(hashtextextended('inquiry:' || mailbox, 0));
+  perform private.reject_repeated_inquiry(new, mailbox);
 
   links := regexp_count(coalesce(new.message, ''), 'https?://', 1, 'i');
   new.suspected_spam := new.trap is not null or links > 3;

@@ -1,7 +1,22 @@
 -- migrate:up
--- One job a message, written in the transaction of the inquiry: both are stored or neither is.
-create function private.queue_inquiry_mail(inquiry_id uuid, kinds text[]) returns void
-language sql volatile
+-- The queue tells the worker of each new job, and transactions that tell something are committed one by one. A worker that
+-- was told of a message and has not begun it looks for the next one afterwards, and anyway after some seconds.
+create function private.pg_notify(channel text, payload text) returns void language plpgsql volatile as $$
+begin
+  if not exists (
+    select from graphile_worker.jobs
+    where task_identifier = 'send_inquiry_mail' and locked_at is null and attempts = 0 and run_at <= now()
+  ) then
+    perform pg_catalog.pg_notify(channel, payload);
+  end if;
+end
+$$;
+
+-- One job a message, written in the transaction of the inquiry: both are stored or neither is. The queue's functions take
+-- pg_notify from the path, so that they find the one above; if they did not, it would only be slower. They look for jobs of
+-- the same key, and the planner, who takes the queue for empty, would read all that wait each time.
+create function private.queue_inquiry_mail(inquiry_id uuid, kinds text[]) returns void language sql volatile
+set search_path = private, pg_catalog set enable_seqscan = off
 as $$
   select graphile_worker.add_jobs(array_agg(row(
     'send_inquiry_mail',
@@ -232,4 +247,4 @@ drop trigger _600_mail on api.inquiries;
 drop function
   api.attention, api.lacks_english, api.sells_nothing, api.powerless_parcels, api.undrawn_parcels, api.asks_for_sold,
   api.unanswered, api.resend_inquiry_mail, jobs.waiting_staff_mail, jobs.mark_inquiry_mail, jobs.inquiry_mail,
-  private.mail_cleared_inquiry, private.mail_new_inquiry, private.queue_inquiry_mail;
+  private.mail_cleared_inquiry, private.mail_new_inquiry, private.queue_inquiry_mail, private.pg_notify;

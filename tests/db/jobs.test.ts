@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertAsset, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { insertAsset, insertParcel, insertProject, insertStatement, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -31,6 +31,48 @@ describe("an inquiry", () => {
     await database.withRole("owner", {}, async (session) => {
       expect(await mailJobs(session, id)).toEqual([]);
     });
+  });
+
+  it("calls the worker, unless a message waits that it was called for and has not begun", async () => {
+    const listener = await database.connect();
+    let calls = 0;
+    listener.on("notification", () => {
+      calls += 1;
+    });
+    /** Notifications arrive before the answer to what is asked after them. */
+    const callsAfter = async (act: () => Promise<unknown>) => {
+      calls = 0;
+      await act();
+      await listener.query("select");
+      return calls;
+    };
+    const send = () =>
+      database.sql(
+        ...insertStatement("api.inquiries", {
+          user_name: "Ana",
+          user_email: `${crypto.randomUUID()}@example.com`,
+          message: "Dobar dan",
+        }),
+      );
+    try {
+      await listener.query('listen "jobs:insert"');
+      await database.sql("delete from graphile_worker._private_jobs");
+      // What waits for other reasons calls nobody for a message.
+      await database.sql("select graphile_worker.add_job('something_else')");
+      await listener.query("select");
+      expect(await callsAfter(send)).toBe(1);
+      expect(await callsAfter(send)).toBe(0);
+      await database.sql("update graphile_worker._private_jobs set locked_at = now()");
+      expect(await callsAfter(send)).toBe(1);
+      await database.sql("update graphile_worker._private_jobs set attempts = 1, locked_at = null");
+      expect(await callsAfter(send)).toBe(1);
+      await database.sql("update graphile_worker._private_jobs set run_at = now() + interval '1 hour'");
+      expect(await callsAfter(send)).toBe(1);
+    } finally {
+      await listener.end();
+      await database.sql("delete from graphile_worker._private_jobs");
+      await database.sql("delete from api.inquiries");
+    }
   });
 
   it("tells its messages the id of the request, when it looks like one", async () => {
