@@ -94,7 +94,7 @@ const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
       label={translate(label)}
       value={choices.some(({ id }) => id === filter[name]) ? filter[name] : ""}
       onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-      sx={{ flex: { xs: "1 1 100%", sm: "0 1 200px" } }}
+      sx={{ flex: { xs: "1 1 100%", sm: "0 1 180px" } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       <MenuItem value="">{translate("media.filters.all")}</MenuItem>
@@ -110,7 +110,7 @@ const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
       label={translate(label)}
       value={filter[name]}
       onChange={(value) => onChange({ ...filter, [name]: value })}
-      sx={{ flex: { xs: "1 1 45%", sm: "0 0 180px" } }}
+      sx={{ flex: { xs: "1 1 45%", sm: "0 1 165px" } }}
     />
   );
   return (

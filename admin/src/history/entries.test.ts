@@ -9,8 +9,20 @@ it("says the kind of a record once", () => {
 });
 
 it("shows no tiny pictures and nothing else that a trigger wrote", () => {
-  const row = { version: 1, preview: "data:image/webp;base64,AAAA", search_text: "a", alt: "Polje" };
-  const changed = { version: 2, preview: "data:image/webp;base64,BBBB", search_text: "b", alt: "Krov" };
+  const row = {
+    version: 1,
+    preview: "data:image/webp;base64,AAAA",
+    search_text: "a",
+    handled_at: "2026-11-22T22:33:01Z",
+    alt: "Polje",
+  };
+  const changed = {
+    version: 2,
+    preview: "data:image/webp;base64,BBBB",
+    search_text: "b",
+    handled_at: "2026-11-22T22:33:40Z",
+    alt: "Krov",
+  };
   expect(changedFields({ old_row: row, new_row: changed })).toEqual(["alt"]);
   expect(changedFields({ old_row: null, new_row: changed })).toEqual([]);
 });

@@ -15,6 +15,7 @@ export const bookkeeping = [
   "public",
   "preview",
   "search_text",
+  "handled_at",
 ];
 
 /** Kind and name of a record, "Upit: Ana Anić"; the name alone where it begins with the kind: "Parcela C20". */

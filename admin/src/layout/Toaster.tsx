@@ -95,6 +95,7 @@ export const Toaster = () => {
             closeText={translate("common.toast_close")}
             role={toast.type === "error" ? "alert" : "status"}
             sx={{
+              alignItems: "center",
               maxWidth: { sm: 440 },
               width: { xs: 1, sm: "auto" },
               border: 1,
