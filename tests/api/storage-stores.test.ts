@@ -127,7 +127,7 @@ describe.each(["disk", "s3"] as const)("with the store on %s", (driver) => {
       sendAndHangUp(url, path, content.length, part);
       await ended;
     }
-    await expect.poll(() => readdir(store.incomingDir)).toEqual(before);
+    await expect.poll(() => readdir(store.incomingDir), { timeout: 25_000 }).toEqual(before);
     expect((await fetch(`${url}/storage/site-images/${path}`)).status).toBe(404);
     expect(await assetRow(staff, "site-images", path)).toBeUndefined();
   });
