@@ -59,8 +59,6 @@ interface ParcelMapProps {
   tooltip: (id: string) => ReactNode;
   /** What stands when the picture cannot be loaded. */
   imageError: ReactNode;
-  /** Further controls on the map, such as the legend. */
-  children?: ReactNode;
 }
 
 /** Variants of one picture differ in size but hardly in shape, and the shape is all that the map needs. */
@@ -143,7 +141,6 @@ export function ParcelMap(props: ParcelMapProps) {
         {texts.wheelHint}
       </p>
       {map && <ParcelTooltip map={map} parcels={parcels} on={tooltip} content={props.tooltip} />}
-      {props.children}
     </div>
   );
 }

@@ -106,10 +106,11 @@ test.describe("the contact page", { tag: "@wide" }, () => {
   test("while it is sent the form waits, and a lost connection keeps what was written", async ({ page }) => {
     await openPage(page, "/kontakt");
     let fail = () => {};
+    const held = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
     await page.route("**/api/inquiries?*", async (route) => {
-      await new Promise<void>((resolve) => {
-        fail = resolve;
-      });
+      await held;
       await route.abort();
     });
     await send(page);

@@ -45,10 +45,12 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
     test("while they are read, skeletons hold their place", async ({ page }) => {
       await openPage(page, "/kontakt");
       let answer = () => {};
+      // It may be answered before the request has come this far.
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
       await page.route(sale, async (route) => {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
+        await held;
         await route.continue();
       });
       await followLink(page, "Elektrane na prodaju");

@@ -1,8 +1,6 @@
 import { localized } from "@solar/domain/language";
 import { useState } from "react";
 import { useRouteParam } from "../app/page-data.ts";
-import { Section } from "../components/Layout.tsx";
-import { LoadError } from "../components/Notice.tsx";
 import { ToastRegion } from "../components/Toaster.tsx";
 import { useLiveNotices } from "../features/parcels/LiveStatus.tsx";
 import { MapPanel } from "../features/parcels/MapPanel.tsx";
@@ -11,9 +9,9 @@ import { ParcelPopup } from "../features/parcels/ParcelPopup.tsx";
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
 import type { SheetSnap } from "../features/parcels/use-sheet.ts";
-import { ProjectLoading, ProjectMissing } from "../features/project-detail/ProjectHeader.tsx";
+import { ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
 import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
-import { useProject, useProjectParcels } from "../features/projects/api/projects.ts";
+import { usePark } from "../features/projects/api/projects.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
 import { useBackCloses } from "../lib/layers.ts";
@@ -23,30 +21,18 @@ import styles from "./ProjectMapPage.module.css";
 export default function ProjectMapPage() {
   const id = useRouteParam("id");
   const { language } = useLanguage();
-  const { project, error, retry } = useProject(id);
-  const { parcels, error: parcelsError, retry: retryParcels } = useProjectParcels(id);
+  const park = usePark(id);
+  const { project, parcels } = park;
   usePageHead({
     page: project === null ? "project.notFound" : "map",
     params: { name: project && localized(project, "name", language) },
     image: project?.main_image_url,
   });
 
-  if (project && parcels && !error && !parcelsError) return <LoadedMap project={project} parcels={parcels} />;
-  const readAgain = () => {
-    retry();
-    retryParcels();
-  };
+  if (project && parcels && !park.failed) return <LoadedMap project={project} parcels={parcels} />;
   return (
     <main>
-      {project === null ? (
-        <ProjectMissing />
-      ) : error || parcelsError ? (
-        <Section>
-          <LoadError retry={readAgain} />
-        </Section>
-      ) : (
-        <ProjectLoading />
-      )}
+      <ProjectPending {...park} />
     </main>
   );
 }

@@ -9,7 +9,6 @@ import { useHref } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Section } from "../components/Layout.tsx";
-import { LoadError } from "../components/Notice.tsx";
 import { LiveStatus, useLiveNotices } from "../features/parcels/LiveStatus.tsx";
 import { MapLegend } from "../features/parcels/MapLegend.tsx";
 import { OpenDialogs, ParcelWithoutScript } from "../features/parcels/ParcelDialog.tsx";
@@ -20,9 +19,9 @@ import { PageSelectionBar } from "../features/parcels/Selection.tsx";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
 import { useParcelFormat } from "../features/parcels/use-parcel-format.ts";
 import { ProjectAbout, ProjectMedia } from "../features/project-detail/ProjectAbout.tsx";
-import { ProjectHeader, ProjectLoading, ProjectMissing } from "../features/project-detail/ProjectHeader.tsx";
+import { ProjectHeader, ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
 import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
-import { useProject, useProjectParcels } from "../features/projects/api/projects.ts";
+import { usePark } from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
 import { projectJsonLd } from "../features/projects/project-json-ld.ts";
 import { type PageHead, usePageHead } from "../lib/head.tsx";
@@ -33,8 +32,8 @@ import styles from "./ProjectPage.module.css";
 export default function ProjectPage() {
   const id = useRouteParam("id");
   const { language } = useLanguage();
-  const { project, error, retry } = useProject(id);
-  const { parcels, error: parcelsError, retry: retryParcels } = useProjectParcels(id);
+  const park = usePark(id);
+  const { project, parcels } = park;
   const head = useParcelHead(project, parcels);
   usePageHead({
     ...(head ?? {
@@ -48,19 +47,7 @@ export default function ProjectPage() {
     jsonLd: project && parcels ? [projectJsonLd(project, parcels, language)] : [],
   });
 
-  if (project === null) return <ProjectMissing />;
-  if (error || parcelsError)
-    return (
-      <Section>
-        <LoadError
-          retry={() => {
-            retry();
-            retryParcels();
-          }}
-        />
-      </Section>
-    );
-  if (!project || !parcels) return <ProjectLoading />;
+  if (!project || !parcels || park.failed) return <ProjectPending {...park} />;
   return <LoadedProject project={project} parcels={parcels} />;
 }
 

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
-import { useProject, useProjectParcels } from "../projects/api/projects.ts";
+import { usePark } from "../projects/api/projects.ts";
 
 export interface About {
   /** Only what is there: a park that is not public, and parcels that are not its own, are left out */
@@ -28,8 +28,7 @@ export function useSubject(): About {
   const { language } = useLanguage();
   const [address] = useSearchParams();
   const asked = subjectInQuery(address);
-  const { project } = useProject(asked.projectId ?? "");
-  const { parcels: all } = useProjectParcels(asked.projectId ?? "");
+  const { project, parcels: all } = usePark(asked.projectId ?? "");
   const wanted = asked.parcelIds.join();
   return useMemo(() => {
     if (!project || !all) return nothing;

@@ -2,7 +2,7 @@ import { localized } from "@solar/domain/language";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { MapParcel } from "@solar/parcel-map/model.ts";
 import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -67,14 +67,13 @@ interface ProjectMapProps {
   explorer: ParcelExplorer;
   gestures: "page" | "screen";
   onOpen: (id: string) => void;
-  children?: ReactNode;
 }
 
 /** So small that it is blurred where it is shown, pixels. */
 const backdropWidth = 32;
 
 /** The map of a project's parcels in the visitor's language. */
-export function ProjectMap({ project, parcels, explorer, gestures, onOpen, children }: ProjectMapProps) {
+export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: ProjectMapProps) {
   const t = useText();
   const { language } = useLanguage();
   const href = useHref();
@@ -126,8 +125,6 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen, child
           <strong>{t("errors.image")}.</strong> <span>{t("map.imageFallback")}</span>
         </>
       }
-    >
-      {children}
-    </ParcelMap>
+    />
   );
 }

@@ -5,10 +5,12 @@ import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
 import { LinkButton } from "../../components/Button.tsx";
+import { Section } from "../../components/Layout.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
-import { Notice, Skeleton } from "../../components/Notice.tsx";
+import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { usePark } from "../projects/api/projects.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
 import styles from "./Project.module.css";
 
@@ -78,8 +80,19 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
   );
 }
 
+/** What stands while a park cannot be shown: there is none, it could not be read, or it is being read. */
+export function ProjectPending({ project, failed, retry }: Omit<ReturnType<typeof usePark>, "parcels">) {
+  if (project === null) return <ProjectMissing />;
+  if (!failed) return <ProjectLoading />;
+  return (
+    <Section>
+      <LoadError retry={retry} />
+    </Section>
+  );
+}
+
 /** A project that does not exist or is not public. */
-export function ProjectMissing() {
+function ProjectMissing() {
   const t = useText();
   return (
     <Notice
@@ -93,7 +106,7 @@ export function ProjectMissing() {
 }
 
 /** The shape of the page while the project is loading. */
-export function ProjectLoading() {
+function ProjectLoading() {
   const t = useText();
   return (
     <div className={`container stack ${styles.loading}`}>

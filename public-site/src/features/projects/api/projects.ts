@@ -33,15 +33,18 @@ export const projectPath = (id: string): string | null =>
 export const projectParcelsPath = (id: string): string | null =>
   isUuid(id) ? `/api/parcels?select=${parcelColumns}&project_id=eq.${id}&order=position,name` : null;
 
-/** A project by id: `project` is null when it does not exist or is not public. */
-export function useProject(id: string) {
+/** A project by id and its parcels, read in parallel: `project` is null when it does not exist or is not public. */
+export function usePark(id: string) {
   const path = projectPath(id);
-  const { data, ...state } = useApi<Project[]>(path, { freshForMs });
-  return { ...state, project: path === null ? null : data && (data[0] ?? null) };
-}
-
-/** The parcels of a project, read in parallel with it. */
-export function useProjectParcels(id: string) {
-  const { data, ...state } = useApi<Parcel[]>(projectParcelsPath(id), { freshForMs });
-  return { ...state, parcels: data };
+  const project = useApi<Project[]>(path, { freshForMs });
+  const parcels = useApi<Parcel[]>(projectParcelsPath(id), { freshForMs });
+  return {
+    project: path === null ? null : project.data && (project.data[0] ?? null),
+    parcels: parcels.data,
+    failed: Boolean(project.error || parcels.error),
+    retry() {
+      project.retry();
+      parcels.retry();
+    },
+  };
 }
