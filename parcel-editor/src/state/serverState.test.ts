@@ -1,32 +1,21 @@
+import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { describe, expect, test } from "vitest";
 import { type DrawingAction, newDrawing, parcelsOf } from "./drawingState.ts";
-import { newParcel, outlineOf } from "./drawnParcel.ts";
+import { outlineOf } from "./drawnParcel.ts";
 import { reduce } from "./reducer.ts";
 import { changesSince, isStored } from "./serverState.ts";
 
 const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({
-  ...newParcel(id, `Parcela ${id}`, rectangle(10, 10, 30, 30)),
+  ...emptyParcel(`Parcela ${id}`),
   id,
   project_id: "project",
   position: 1,
-  name_en: null,
-  description: null,
-  description_en: null,
   polygon_data: [...rectangle(10, 10, 30, 30)],
-  area_m2: 0,
-  power_kw: 0,
   public_price: 0,
   public: true,
-  panel_count: 0,
-  annual_production_kwh: 0,
   price: 1000,
-  status: "available",
-  images: [],
-  ima_ppa_ugovor: false,
-  ppa_godine: 0,
-  ocekivani_godisnji_prihod: 0,
   created_at: "",
   updated_at: "",
   version: 1,

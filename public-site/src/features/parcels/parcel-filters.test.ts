@@ -1,3 +1,4 @@
+import { emptyParcel } from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -19,20 +20,12 @@ import { addUp } from "./use-parcel-format.ts";
 const parcel = (values: Partial<Parcel> = {}): Parcel => ({
   id: "1",
   project_id: "p",
-  name: "Parcela A1",
-  name_en: null,
-  description: null,
-  description_en: null,
-  polygon_data: [],
+  ...emptyParcel("Parcela A1"),
   area_m2: 2000,
   power_kw: 100,
   price: 120_000,
   panel_count: 200,
   annual_production_kwh: 125_000,
-  status: "available",
-  images: [],
-  ima_ppa_ugovor: false,
-  ppa_godine: 0,
   ocekivani_godisnji_prihod: 17_000,
   ...values,
 });

@@ -1,3 +1,4 @@
+import { emptyParcel } from "@solar/domain/columns/parcels";
 import { expect, test } from "vitest";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { addUp } from "./use-parcel-format.ts";
@@ -5,20 +6,13 @@ import { addUp } from "./use-parcel-format.ts";
 const parcel = (status: Parcel["status"], price: number): Parcel => ({
   id: status,
   project_id: "park",
-  name: "Parcela A1",
-  name_en: null,
-  description: null,
-  description_en: null,
-  polygon_data: [],
+  ...emptyParcel("Parcela A1"),
   area_m2: 1000.5,
   power_kw: 80.1,
   price,
   panel_count: 200,
   annual_production_kwh: 100_000,
   status,
-  images: [],
-  ima_ppa_ugovor: false,
-  ppa_godine: 0,
   ocekivani_godisnji_prihod: 15_000,
 });
 

@@ -1,0 +1,51 @@
+import { Box, Typography } from "@mui/material";
+import { type EditorHost, EditorHostContext, ParcelDrawingInput } from "@solar/parcel-editor";
+import type { DrawnParcel } from "@solar/parcel-editor/state.ts";
+import { useMemo, useState } from "react";
+import { useTranslate } from "react-admin";
+import { download } from "../csv/csv.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { DropZone } from "../uploads/DropZone.tsx";
+import { imageTypes } from "../uploads/fileRules.ts";
+
+interface EditorPlaygroundProps {
+  imageUrl: string;
+  parcels: DrawnParcel[];
+}
+
+const own = { download, imageTypes, ConfirmDialog, DropZone, ProjectOutlines: () => null };
+
+/** The drawing editor, and what it gives to the form around it. */
+export const EditorPlayground = ({ imageUrl, parcels }: EditorPlaygroundProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [message, setMessage] = useState("");
+  const [value, setValue] = useState(parcels);
+  const host = useMemo<EditorHost>(
+    () => ({
+      ...own,
+      translate,
+      language,
+      notify: (kind, text, options) => setMessage(`${kind}: ${translate(text, options?.args)}`),
+    }),
+    [translate, language],
+  );
+  return (
+    <EditorHostContext value={host}>
+      <Box sx={{ p: 1 }}>
+        <ParcelDrawingInput
+          name="playground"
+          imageUrl={imageUrl}
+          parcels={value}
+          onChange={setValue}
+          note={message}
+          below={120}
+        />
+        <Typography component="pre" variant="caption" sx={{ maxHeight: 100, overflow: "auto" }}>
+          {JSON.stringify(value.map(({ name, polygon_data }) => ({ name, polygon_data })))}
+        </Typography>
+      </Box>
+    </EditorHostContext>
+  );
+};
