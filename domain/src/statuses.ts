@@ -1,30 +1,42 @@
 import type { Language } from "./language.ts";
+import type { ParcelStatus, ProjectStatus, ReferenceType } from "./rows.gen.ts";
 
 /**
  * The statuses of projects and parcels: their labels for visitors and staff, colours and patterns. Every screen, e-mail
  * and picture takes them from here; the site's stylesheet through `public-site/vite/status-colours.ts`.
  */
 
-export const parcelStatuses = ["available", "reserved", "sold"] as const;
-export type ParcelStatus = (typeof parcelStatuses)[number];
-
-export const projectStatuses = [
-  "draft",
-  "published",
-  "aktivan",
-  "u_izgradnji",
-  "u_planu",
-  "rasprodato",
-  "reference",
-  "completed",
-] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
-
-export const referenceTypes = ["investicija", "elektrana na zemlji", "elektrana na krovu"] as const;
-export type ReferenceType = (typeof referenceTypes)[number];
+export type { ParcelStatus, ProjectStatus, ReferenceType };
 
 export const tones = ["blue", "green", "yellow", "purple", "red", "grey"] as const;
 export type Tone = (typeof tones)[number];
+
+export const parcelTones: Record<ParcelStatus, Tone> = {
+  available: "green",
+  reserved: "yellow",
+  sold: "red",
+};
+
+const projectTones: Record<ProjectStatus, Tone> = {
+  draft: "grey",
+  published: "grey",
+  aktivan: "green",
+  u_izgradnji: "yellow",
+  u_planu: "purple",
+  rasprodato: "red",
+  reference: "blue",
+  completed: "blue",
+};
+
+/** In the order in which they are offered. */
+export const parcelStatuses = Object.keys(parcelTones) as readonly ParcelStatus[];
+export const projectStatuses = Object.keys(projectTones) as readonly ProjectStatus[];
+
+export const referenceTypes = [
+  "investicija",
+  "elektrana na zemlji",
+  "elektrana na krovu",
+] as const satisfies readonly ReferenceType[];
 
 /** Colours of marks and areas, in every theme. */
 export const toneColours: Record<Tone, string> = {
@@ -44,12 +56,6 @@ export const toneTextColours: Record<Tone, { light: string; dark: string }> = {
   purple: { light: "#6a3fa0", dark: "#cbb2f0" },
   red: { light: "#a82626", dark: "#ff9c94" },
   grey: { light: "#43554d", dark: "#b7c5bd" },
-};
-
-export const parcelTones: Record<ParcelStatus, Tone> = {
-  available: "green",
-  reserved: "yellow",
-  sold: "red",
 };
 
 export const parcelColour = (status: ParcelStatus): string => toneColours[parcelTones[status]];
@@ -82,17 +88,6 @@ export const parcelStatusLabels: Labels<ParcelStatus> = {
 export const parcelStatusPlurals: Labels<ParcelStatus> = {
   sr: { available: "Dostupne", reserved: "Rezervisane", sold: "Prodate" },
   en: parcelStatusLabels.en,
-};
-
-const projectTones: Record<ProjectStatus, Tone> = {
-  draft: "grey",
-  published: "grey",
-  aktivan: "green",
-  u_izgradnji: "yellow",
-  u_planu: "purple",
-  rasprodato: "red",
-  reference: "blue",
-  completed: "blue",
 };
 
 /** What visitors read. A status that the site does not know reads as `unknown`. */
