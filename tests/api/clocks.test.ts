@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from "jose";
 import { beforeAll, expect, test } from "vitest";
-import { jpeg } from "../../services/web/src/testing/samples.ts";
+import { jpeg } from "../../services/storage/src/testing/samples.ts";
 import { at, bearer, freshPath, jwtSecret, signIn, upload } from "./support/web.ts";
 
 let claims: Record<string, unknown>;

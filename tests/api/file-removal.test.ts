@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { picture } from "../../services/web/src/testing/samples.ts";
+import { picture } from "../../services/storage/src/testing/samples.ts";
 import { eventually } from "../support/processes.ts";
 import { at, bearer, freshPath, json, sendJson, signIn, upload } from "./support/web.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { jpeg } from "../../services/web/src/testing/samples.ts";
+import { jpeg } from "../../services/storage/src/testing/samples.ts";
 import { EventStream } from "./support/events.ts";
 import { at, bearer, freshPath, sendJson, signIn, upload } from "./support/web.ts";
 

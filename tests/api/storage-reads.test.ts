@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { jpeg, mp4, picture } from "../../services/web/src/testing/samples.ts";
+import { jpeg, mp4, picture } from "../../services/storage/src/testing/samples.ts";
 import {
   at,
   freshPath,

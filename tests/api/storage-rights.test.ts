@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { beforeAll, expect, test } from "vitest";
-import { jpeg } from "../../services/web/src/testing/samples.ts";
+import { jpeg } from "../../services/storage/src/testing/samples.ts";
 import {
   assetRow,
   at,

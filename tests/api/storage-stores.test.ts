@@ -6,11 +6,11 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStore } from "../../services/storage/src/open-store.ts";
+import { type S3Server, startS3Server } from "../../services/storage/src/testing/s3-server.ts";
+import { jpeg, mp4 } from "../../services/storage/src/testing/samples.ts";
 import { readEnv } from "../../services/web/src/env.ts";
 import { buildServer } from "../../services/web/src/server.ts";
-import { openStore } from "../../services/web/src/storage/open-store.ts";
-import { type S3Server, startS3Server } from "../../services/web/src/testing/s3-server.ts";
-import { jpeg, mp4 } from "../../services/web/src/testing/samples.ts";
 import { assetRow, bearer, freshPath, json, type Stored, signIn } from "./support/web.ts";
 
 let staff: string;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { jpeg, mp4, phoneJpeg, picture, webm } from "../../services/web/src/testing/samples.ts";
+import { jpeg, mp4, phoneJpeg, picture, webm } from "../../services/storage/src/testing/samples.ts";
 import {
   assetRow,
   at,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { mp4 } from "../../services/web/src/testing/samples.ts";
+import { mp4 } from "../../services/storage/src/testing/samples.ts";
 import { type Figure, percentile, printFigures, rate, timed } from "./figures.ts";
 import { removeFrom, signInAt, type Target, uploadTo } from "./staff.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseFileName } from "../../services/web/src/storage/names.ts";
+import { parseFileName } from "../../services/storage/src/names.ts";
 import { insertAsset, insertParcel, insertProject, insertStatement } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";

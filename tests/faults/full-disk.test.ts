@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { picture } from "../../services/web/src/testing/samples.ts";
+import { picture } from "../../services/storage/src/testing/samples.ts";
 import { assetRow, bearer, freshPath, json, type Refusal, signIn } from "../api/support/web.ts";
 import { Ballast, canMountDisks, onSmallDisk } from "./support/small-disk.ts";
 import { WebProcess } from "./support/web.ts";

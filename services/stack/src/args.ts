@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { parseArgs } from "node:util";
-import { path, port, readSettings, urlOf, withSecretFiles } from "@solar/web/settings";
+import { path, port, readSettings, urlOf, withSecretFiles } from "@solar/storage/settings";
 import { str } from "envalid";
 import type { Tls } from "./components/nginx.ts";
 import { dataFolder } from "./data-folder.ts";

@@ -1,4 +1,4 @@
-import type { Problems } from "@solar/web/settings";
+import type { Problems } from "@solar/storage/settings";
 
 /** A trouble that is told to the person at the terminal as one sentence, without a stack trace. */
 export class StackError extends Error {

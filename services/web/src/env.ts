@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
+import { nameProblems, path, readSettings, textThat, urlOf, whole } from "@solar/storage/settings";
+import { type StorageSettings, storageSettings, storageVariables } from "@solar/storage/store-settings";
 import { bool, str } from "envalid";
-import { nameProblems, path, readSettings, textThat, urlOf, whole } from "./settings.ts";
-import { type StorageSettings, storageSettings, storageVariables } from "./storage/settings.ts";
 
 export interface Env {
   host: string;

@@ -1,17 +1,7 @@
+import { type Check, type ComponentHealth, examine, TIMEOUT_MS } from "@solar/storage/health";
 import type { FastifyInstance } from "fastify";
 
-/** Resolves when the component works, rejects with the reason when it does not. */
-export type Check = () => Promise<void>;
-
-export interface ComponentHealth {
-  ok: boolean;
-  ms?: number;
-  error?: string;
-}
-
 type Components = Record<string, ComponentHealth>;
-
-const TIMEOUT_MS = 2_000;
 
 /**
  * `GET /healthz`: 200 or 503, `{ok, components: {name: {ok, ms?, error?}}}`, one entry a component. What a neighbour
@@ -49,24 +39,6 @@ async function askNeighbour(name: string, url: string, told: Components): Promis
   for (const [component, { ok, error }] of Object.entries(body.components ?? {}))
     told[`${name}.${component}`] = { ok, ...(error === undefined ? {} : { error }) };
   if (response.status >= 500) throw new Error(`answered ${response.status}`);
-}
-
-/** How a component is: one that takes longer than 2 s is not well. */
-export async function examine(check: Check): Promise<ComponentHealth> {
-  const started = performance.now();
-  const elapsed = () => Math.round(performance.now() - started);
-  try {
-    await Promise.race([check(), tooLate()]);
-    return { ok: true, ms: elapsed() };
-  } catch (error) {
-    return { ok: false, ms: elapsed(), error: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function tooLate(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS).unref();
-  });
 }
 
 /** A component is well when its address answers with a status below 500. */

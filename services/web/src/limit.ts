@@ -1,4 +1,4 @@
-import { Problem } from "./problem.ts";
+import { Problem } from "@solar/storage/problem";
 
 interface LimiterOptions {
   /** So many tasks run at once. */

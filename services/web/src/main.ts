@@ -1,6 +1,6 @@
+import { withSecretFiles } from "@solar/storage/settings";
 import { type Env, readEnv } from "./env.ts";
 import { buildServer } from "./server.ts";
-import { withSecretFiles } from "./settings.ts";
 
 /** Open requests get this long to end after SIGTERM. */
 const GRACE_MS = 10_000;

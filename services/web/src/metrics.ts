@@ -1,6 +1,6 @@
+import { Problem } from "@solar/storage/problem";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { Problem } from "./problem.ts";
 
 /** What the service counts about itself, in Prometheus' text format on `GET /metrics`. */
 export class Metrics {

@@ -1,6 +1,6 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type Call, callPostgrest } from "@solar/postgrest-client/call";
-import { Problem } from "./problem.ts";
+import { Problem } from "@solar/storage/problem";
 
 /** On whose behalf PostgREST is called. Without a token the call is anonymous. */
 export interface Caller {

@@ -1,5 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { openStore } from "@solar/storage/open-store";
+import { problemOf } from "@solar/storage/problem";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Env } from "./env.ts";
 import { answersAt, registerHealth } from "./health.ts";
@@ -15,10 +17,8 @@ import { KeptReads } from "./pages/kept-reads.ts";
 import { registerPages } from "./pages/routes.ts";
 import { builtSite } from "./pages/site.ts";
 import { connectPostgrest } from "./postgrest.ts";
-import { problemOf } from "./problem.ts";
 import { FileChanges } from "./storage/change.ts";
 import { mediaAssets } from "./storage/media-assets.ts";
-import { openStore } from "./storage/open-store.ts";
 import { sweepIncoming, UPLOAD_TIMEOUT_MS } from "./storage/receive.ts";
 import { replacedFiles } from "./storage/replaced-files.ts";
 import { registerStorage } from "./storage/routes.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "@solar/web/storage/store";
+import type { Store } from "@solar/storage/store";
 import type { Env } from "./env.ts";
 import type { MailServer } from "./mail/mail-server.ts";
 import type { Metrics } from "./metrics.ts";

@@ -1,7 +1,7 @@
 import { type Language, languages } from "@solar/domain/language";
 import { isEmail } from "@solar/domain/validation";
-import { nameProblems, path, positive, readSettings, textThat, urlOf, whole } from "@solar/web/settings";
-import { type StorageSettings, storageSettings, storageVariables } from "@solar/web/storage/settings";
+import { nameProblems, path, positive, readSettings, textThat, urlOf, whole } from "@solar/storage/settings";
+import { type StorageSettings, storageSettings, storageVariables } from "@solar/storage/store-settings";
 import { str } from "envalid";
 
 export interface Env {

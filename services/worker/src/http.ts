@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { type Check, type ComponentHealth, examine } from "@solar/web/health";
+import { type Check, type ComponentHealth, examine } from "@solar/storage/health";
 import type { Registry } from "prom-client";
 
 /**

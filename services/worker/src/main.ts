@@ -1,4 +1,4 @@
-import { withSecretFiles } from "@solar/web/settings";
+import { withSecretFiles } from "@solar/storage/settings";
 import { type Env, readEnv } from "./env.ts";
 import { createLogger } from "./log.ts";
 import { Worker } from "./worker.ts";

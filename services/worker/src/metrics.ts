@@ -1,4 +1,4 @@
-import type { Check } from "@solar/web/health";
+import type { Check } from "@solar/storage/health";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { mailKinds } from "./mail/inquiry-mail.ts";

@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Check } from "@solar/web/health";
+import type { Check } from "@solar/storage/health";
 import type { Pool } from "pg";
 
 /** Less room than this on a disk is told. */

@@ -2,8 +2,8 @@ import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "@solar/web/storage/open-store";
-import type { Store } from "@solar/web/storage/store";
+import { openStore } from "@solar/storage/open-store";
+import type { Store } from "@solar/storage/store";
 import {
   type Logger,
   type ParsedCronItem,

@@ -12,7 +12,7 @@ import { ownerUrl, postgresSpec } from "../../../services/stack/src/components/p
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import { identify } from "../../../services/stack/src/processes/identity.ts";
 import { waitUntil } from "../../../services/stack/src/processes/wait.ts";
-import { jpeg } from "../../../services/web/src/testing/samples.ts";
+import { jpeg } from "../../../services/storage/src/testing/samples.ts";
 import { root } from "../../support/compose.ts";
 import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
 import { eventually, processesOn } from "../../support/processes.ts";

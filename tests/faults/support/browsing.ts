@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
-import { jpeg } from "../../../services/web/src/testing/samples.ts";
+import { jpeg } from "../../../services/storage/src/testing/samples.ts";
 import type { Launched } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
 import { isWell, without } from "./stacks.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { FileJournal } from "@solar/web/storage/file-journal";
+import { FileJournal } from "@solar/storage/file-journal";
 import { makeFolder } from "../disk.ts";
 import { namingFullDisk, StackError } from "../errors.ts";
 import type { StackNote } from "../lock.ts";

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileJournal } from "@solar/web/storage/file-journal";
+import type { FileJournal } from "@solar/storage/file-journal";
 
 /** Stored files by `bucket/path`, with the SHA-256 of their contents. */
 export type FileState = Record<string, string>;

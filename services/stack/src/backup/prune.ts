@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { FileJournal } from "@solar/web/storage/file-journal";
+import { FileJournal } from "@solar/storage/file-journal";
 import { isAlive } from "../processes/identity.ts";
 import { listBackups, type Manifest, walFolder } from "./layout.ts";
 import { walNumber, walPieces } from "./wal.ts";

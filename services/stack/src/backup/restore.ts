@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rename, rm, rmdir, symlink } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { FileJournal } from "@solar/web/storage/file-journal";
+import { FileJournal } from "@solar/storage/file-journal";
 import { namingFullDisk, StackError } from "../errors.ts";
 import { releaseLock, takeLock } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";

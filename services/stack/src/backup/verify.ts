@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { FileJournal, hashOf } from "@solar/web/storage/file-journal";
+import { FileJournal, hashOf } from "@solar/storage/file-journal";
 import { type Backup, listBackups, walFolder } from "./layout.ts";
 import { inspectChain } from "./wal.ts";
 

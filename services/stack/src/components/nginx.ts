@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { readSettings, textThat } from "@solar/web/settings";
+import { readSettings, textThat } from "@solar/storage/settings";
 import { str } from "envalid";
 import { StackError, settingsError } from "../errors.ts";
 import { anyAddress, listenHosts } from "../host.ts";

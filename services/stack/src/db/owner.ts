@@ -1,4 +1,4 @@
-import { withSecretFiles } from "@solar/web/settings";
+import { withSecretFiles } from "@solar/storage/settings";
 import { readNote } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
 

@@ -1,7 +1,7 @@
+import { problemOf } from "@solar/storage/problem";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Metrics } from "../metrics.ts";
-import { problemOf } from "../problem.ts";
 import { Hub } from "./hub.ts";
 import { registerLive } from "./routes.ts";
 

@@ -1,6 +1,6 @@
+import { Problem } from "@solar/storage/problem";
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../metrics.ts";
-import { Problem } from "../problem.ts";
 import type { Hub } from "./hub.ts";
 
 /**

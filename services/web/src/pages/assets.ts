@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { openDiskFile } from "@solar/storage/disk-file";
+import { Problem } from "@solar/storage/problem";
 import type { FastifyInstance } from "fastify";
-import { Problem } from "../problem.ts";
-import { openDiskFile } from "../storage/disk-file.ts";
 import { sendFile } from "../storage/send-file.ts";
 
 const TYPES: Record<string, string> = {

@@ -1,5 +1,5 @@
+import { Problem } from "@solar/storage/problem";
 import { expect, test } from "vitest";
-import { Problem } from "../problem.ts";
 import { formAt, readForm, refusalTexts, subjectOf, valuesOf } from "./form.ts";
 
 const project = "0198a3c0-0000-7000-8000-000000000001";

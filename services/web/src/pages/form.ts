@@ -9,7 +9,7 @@ import {
 } from "@solar/domain/inquiry";
 import type { InquirySubject } from "@solar/domain/inquiry-subject";
 import { isUuid } from "@solar/domain/validation";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "@solar/storage/problem";
 
 /** Forms by the path they are sent to, and the project whose id is part of it. */
 export function formAt(path: string): { form: FormName; projectId: string | null } | null {

@@ -1,12 +1,12 @@
 import { checkInquiry, type Explanation, inquiryRow } from "@solar/domain/inquiry";
 import { subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
+import { Problem, problemOf } from "@solar/storage/problem";
+import type { Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
 import { registerParcelPictures } from "../parcel-picture/routes.ts";
 import type { Caller, Postgrest } from "../postgrest.ts";
-import { Problem, problemOf } from "../problem.ts";
-import type { Store } from "../storage/store.ts";
 import { visitorOf } from "../visitor.ts";
 import type { ErrorPage } from "./dev.ts";
 import { formAt, readForm, refusalTexts, subjectOf, valuesOf } from "./form.ts";

@@ -3,13 +3,13 @@ import { buffer } from "node:stream/consumers";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { ParcelStatus } from "@solar/domain/statuses";
 import { isUuid } from "@solar/domain/validation";
+import { parseFileName } from "@solar/storage/names";
+import { Problem } from "@solar/storage/problem";
+import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
-import { Problem } from "../problem.ts";
 import { memoryCache, memoryFile } from "../storage/memory-file.ts";
-import { parseFileName } from "../storage/names.ts";
 import { sendFile } from "../storage/send-file.ts";
-import type { OpenFile, Store } from "../storage/store.ts";
 
 /** One at a time: a preview is asked for once a network and link, not by every reader. */
 const IN_LINE = 20;

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { openDiskStore } from "@solar/storage/disk-store";
+import { parseFileName } from "@solar/storage/names";
+import { Problem } from "@solar/storage/problem";
+import type { Store } from "@solar/storage/store";
+import { collect } from "@solar/storage/testing/collect";
+import { jpeg } from "@solar/storage/testing/samples";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Metrics } from "../metrics.ts";
-import { Problem } from "../problem.ts";
-import { collect } from "../testing/collect.ts";
-import { jpeg } from "../testing/samples.ts";
 import { FileChanges } from "./change.ts";
-import { openDiskStore } from "./disk-store.ts";
 import type { MediaAssets } from "./media-assets.ts";
-import { parseFileName } from "./names.ts";
 import type { ReplacedFile, ReplacedFiles } from "./replaced-files.ts";
-import type { Store } from "./store.ts";
 import { Variants } from "./variants.ts";
 
 /** The table as a map, and a switch that makes the database refuse. */

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Readable } from "node:stream";
+import { type FileName, parseFileName } from "@solar/storage/names";
+import { Problem } from "@solar/storage/problem";
+import type { Store } from "@solar/storage/store";
 import { KeyedLock, Limiter } from "../limit.ts";
 import type { Caller } from "../postgrest.ts";
-import { Problem } from "../problem.ts";
 import { type AdmittedFile, admit } from "./admit/admit.ts";
 import { receiveStored } from "./copy.ts";
 import { type AssetTexts, fileColumns, type MediaAssets, type Row } from "./media-assets.ts";
-import { type FileName, parseFileName } from "./names.ts";
 import { receive } from "./receive.ts";
 import { describedBy, type ReplacedFiles } from "./replaced-files.ts";
-import type { Store } from "./store.ts";
 import type { Variants } from "./variants.ts";
 
 export interface Upload {

@@ -1,4 +1,4 @@
-import type { ByteRange } from "./store.ts";
+import type { ByteRange } from "@solar/storage/store";
 
 type Headers = Record<string, string | string[] | undefined>;
 

@@ -3,8 +3,8 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { formatOfType } from "./formats.ts";
-import type { OpenFile, ReceivedFile, Store } from "./store.ts";
+import { formatOfType } from "@solar/storage/formats";
+import type { OpenFile, ReceivedFile, Store } from "@solar/storage/store";
 
 /**
  * Copies a stored file to where files arrive, as if it had been received again.

@@ -1,7 +1,7 @@
+import type { FileName } from "@solar/storage/names";
+import { Problem } from "@solar/storage/problem";
 import type { Caller, Postgrest } from "../postgrest.ts";
-import { Problem } from "../problem.ts";
 import type { AdmittedFile } from "./admit/admit.ts";
-import type { FileName } from "./names.ts";
 
 /** What staff say about a file; what is left out stays as it was. */
 export interface AssetTexts {

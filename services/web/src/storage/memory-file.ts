@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
+import type { OpenFile } from "@solar/storage/store";
 import { LRUCache } from "lru-cache";
-import type { OpenFile } from "./store.ts";
 
 /** A file that was just made and is still in memory. */
 export function memoryFile(data: Buffer, facts: Pick<OpenFile, "tag" | "modified" | "type">): OpenFile {

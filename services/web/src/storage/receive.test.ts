@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { jpeg, mp4 } from "@solar/storage/testing/samples";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { jpeg, mp4 } from "../testing/samples.ts";
 import { MAX_BYTES, receive, sweepIncoming } from "./receive.ts";
 
 let dir: string;

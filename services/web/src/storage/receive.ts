@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { Problem } from "../problem.ts";
-import { type Format, formatOf, HEAD_BYTES, kindOf } from "./formats.ts";
-import { BUCKETS, type Bucket } from "./names.ts";
-import type { ReceivedFile } from "./store.ts";
+import { type Format, formatOf, HEAD_BYTES, kindOf } from "@solar/storage/formats";
+import { BUCKETS, type Bucket } from "@solar/storage/names";
+import { Problem } from "@solar/storage/problem";
+import type { ReceivedFile } from "@solar/storage/store";
 
 const MEGABYTE = 1024 * 1024;
 /** Largest file of each kind, in bytes. */

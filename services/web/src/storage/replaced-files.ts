@@ -1,6 +1,6 @@
+import type { FileName } from "@solar/storage/names";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import type { Row } from "./media-assets.ts";
-import type { FileName } from "./names.ts";
 
 /** What the database keeps of a file that another one took the place of. */
 export interface ReplacedFile {

@@ -1,14 +1,14 @@
+import { type FileName, parseFileName, urlOf } from "@solar/storage/names";
+import { Problem } from "@solar/storage/problem";
+import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics } from "../metrics.ts";
-import { Problem } from "../problem.ts";
 import { visitorOf } from "../visitor.ts";
 import type { FileChanges, Upload } from "./change.ts";
 import { parseAssetTexts } from "./media-assets.ts";
-import { type FileName, parseFileName, urlOf } from "./names.ts";
 import { sendFile } from "./send-file.ts";
 import { staffCaller } from "./staff.ts";
 import { parseVariant, type Variant } from "./steps.ts";
-import type { OpenFile, Store } from "./store.ts";
 import type { Variants } from "./variants.ts";
 
 interface Params {

@@ -1,6 +1,6 @@
+import type { OpenFile } from "@solar/storage/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isFresh, rangeOf } from "./conditions.ts";
-import type { OpenFile } from "./store.ts";
 
 /**
  * Answers with a file: 200, 206 for a part, 304 for a copy that is still good, 416 for a part behind the end.

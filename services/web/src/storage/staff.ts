@@ -1,8 +1,8 @@
+import { Problem } from "@solar/storage/problem";
 import type { FastifyRequest } from "fastify";
 import { errors } from "jose";
 import { clientAddress } from "../log.ts";
 import type { Caller } from "../postgrest.ts";
-import { Problem } from "../problem.ts";
 import { verifyToken } from "../token.ts";
 
 /**

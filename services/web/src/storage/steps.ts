@@ -1,4 +1,4 @@
-import { Problem } from "../problem.ts";
+import { Problem } from "@solar/storage/problem";
 
 /** Sizes and qualities that variants come in; anything else is rounded to the nearest, so that their number is bounded. */
 export const WIDTHS = [160, 320, 480, 640, 768, 960, 1280, 1600, 1920] as const;

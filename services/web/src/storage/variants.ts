@@ -2,14 +2,14 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { openDiskFile } from "@solar/storage/disk-file";
+import { MIME } from "@solar/storage/formats";
+import { Problem } from "@solar/storage/problem";
+import type { OpenFile } from "@solar/storage/store";
 import { Limiter } from "../limit.ts";
 import type { Metrics } from "../metrics.ts";
-import { Problem } from "../problem.ts";
-import { openDiskFile } from "./disk-file.ts";
-import { MIME } from "./formats.ts";
 import { memoryCache, memoryFile } from "./memory-file.ts";
 import { type Variant, type VariantFormat, variantName } from "./steps.ts";
-import type { OpenFile } from "./store.ts";
 
 /** One for each core of a small machine: more would only make every picture slower. */
 const AT_ONCE = 2;

@@ -1,5 +1,5 @@
-import { parseFileName } from "@solar/web/storage/names";
-import type { ListedFile, Store } from "@solar/web/storage/store";
+import { parseFileName } from "@solar/storage/names";
+import type { ListedFile, Store } from "@solar/storage/store";
 import type { JobHelpers, Task } from "graphile-worker";
 import type { Dependencies } from "../dependencies.ts";
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
+import type { Format } from "@solar/storage/formats";
+import { Problem } from "@solar/storage/problem";
 import type { Metadata } from "sharp";
-import { Problem } from "../../problem.ts";
-import type { Format } from "../formats.ts";
 import { sharp } from "../sharp.ts";
 import type { AdmittedFile } from "./admit.ts";
 import { broken } from "./broken.ts";

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { formatOf, HEAD_BYTES } from "@solar/storage/formats";
+import { box, factsOf, jpeg, mp4, phoneJpeg, picture, webm } from "@solar/storage/testing/samples";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { box, factsOf, jpeg, mp4, phoneJpeg, picture, webm } from "../../testing/samples.ts";
-import { formatOf, HEAD_BYTES } from "../formats.ts";
 import { admit } from "./admit.ts";
 
 let dir: string;

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import { kindOf } from "../formats.ts";
-import type { ReceivedFile } from "../store.ts";
+import { kindOf } from "@solar/storage/formats";
+import type { ReceivedFile } from "@solar/storage/store";
 
 /** What is known of a file once it was looked through. */
 export interface AdmittedFile extends ReceivedFile {

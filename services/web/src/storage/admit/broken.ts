@@ -1,4 +1,4 @@
-import { Problem } from "../../problem.ts";
+import { Problem } from "@solar/storage/problem";
 
 /** The file ends early or does not hold together. */
 export const broken = () => new Problem(422, "broken_file", "Datoteka je oštećena ili nepotpuna.");

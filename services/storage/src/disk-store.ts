@@ -13,9 +13,9 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { Problem } from "../problem.ts";
 import { ignoreAbsent, openDiskFile, tagOf } from "./disk-file.ts";
 import { BUCKETS } from "./names.ts";
+import { Problem } from "./problem.ts";
 import type { ListedFile, Store } from "./store.ts";
 
 const MIN_FREE_BYTES = 100 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
-import type { StorageSettings } from "../storage/settings.ts";
+import type { StorageSettings } from "../store-settings.ts";
 
 export interface S3Server {
   settings: Extract<StorageSettings, { driver: "s3" }>;

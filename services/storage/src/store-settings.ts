@@ -1,5 +1,5 @@
 import { str } from "envalid";
-import { path, urlOf } from "../settings.ts";
+import { path, urlOf } from "./settings.ts";
 
 /** Where uploaded files are kept: a folder, or any store that speaks the S3 protocol. */
 export type StorageSettings =

@@ -3,11 +3,11 @@ import { mkdir } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
-import { Problem } from "../problem.ts";
 import { MIME } from "./formats.ts";
 import { BUCKETS } from "./names.ts";
-import type { StorageSettings } from "./settings.ts";
+import { Problem } from "./problem.ts";
 import type { ByteRange, ListedFile, OpenFile, Store } from "./store.ts";
+import type { StorageSettings } from "./store-settings.ts";
 
 const RETRIES = 2;
 

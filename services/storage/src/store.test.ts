@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collect } from "../testing/collect.ts";
-import { type S3Server, startS3Server } from "../testing/s3-server.ts";
-import { jpeg, mp4 } from "../testing/samples.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { openStore } from "./open-store.ts";
 import { openS3Store } from "./s3-store.ts";
 import type { Store } from "./store.ts";
+import { collect } from "./testing/collect.ts";
+import { type S3Server, startS3Server } from "./testing/s3-server.ts";
+import { jpeg, mp4 } from "./testing/samples.ts";
 
 let dir: string;
 let s3: S3Server;

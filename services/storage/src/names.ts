@@ -1,4 +1,4 @@
-import { Problem } from "../problem.ts";
+import { Problem } from "./problem.ts";
 
 /** Each bucket takes one kind of file. */
 export const BUCKETS = {

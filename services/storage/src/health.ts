@@ -1,0 +1,28 @@
+/** Resolves when the component works, rejects with the reason when it does not. */
+export type Check = () => Promise<void>;
+
+export interface ComponentHealth {
+  ok: boolean;
+  ms?: number;
+  error?: string;
+}
+
+export const TIMEOUT_MS = 2_000;
+
+/** How a component is: one that takes longer than 2 s is not well. */
+export async function examine(check: Check): Promise<ComponentHealth> {
+  const started = performance.now();
+  const elapsed = () => Math.round(performance.now() - started);
+  try {
+    await Promise.race([check(), tooLate()]);
+    return { ok: true, ms: elapsed() };
+  } catch (error) {
+    return { ok: false, ms: elapsed(), error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS).unref();
+  });
+}
