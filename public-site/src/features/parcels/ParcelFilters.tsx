@@ -17,6 +17,7 @@ import {
   rangeNames,
   sortOrders,
 } from "./parcel-filters.ts";
+import statusStyles from "./StatusFilter.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
 const units: Record<RangeName, string> = { power: "kW", area: "m²", price: "KM" };
@@ -163,10 +164,10 @@ function StatusFilter({ explorer: { filters, setFilters } }: { explorer: ParcelE
   const t = useText();
   const { language } = useLanguage();
   return (
-    <fieldset className={styles.statuses}>
+    <fieldset className={statusStyles.statuses}>
       <legend className="visually-hidden">{t("project.filters.status")}</legend>
       {[null, ...parcelStatuses].map((status) => (
-        <label key={status} className={styles.status}>
+        <label key={status} className={statusStyles.status}>
           <input
             type="radio"
             name="status"
