@@ -88,6 +88,12 @@ const share = (what: string, { rate, ours, limit }: Comparison, goal: number): L
   isMet: rate >= goal,
 });
 
+/** Each of PostgREST's connections plans a query when it first meets it, and ours are 30 instead of 10. */
+async function compareWarm(name: string, ours: Load, limit: Load, turns: Turns): Promise<Comparison> {
+  for (const side of [ours, limit]) await turns.client.send({ ...side, seconds: 2 });
+  return compare(name, ours, limit, turns);
+}
+
 async function reads({ note, url, token, bare, turns, project }: Bench): Promise<Line[]> {
   const lines: Line[] = [];
   const counted = { prefer: "count=exact" };
@@ -104,7 +110,7 @@ async function reads({ note, url, token, bare, turns, project }: Bench): Promise
       ["past nginx", note.postgrestUrl, 0.9],
       ["through nginx", `${url}/api`, throughNginx],
     ] as const) {
-      const compared = await compare(what, load(address + path, headers), limit, turns);
+      const compared = await compareWarm(what, load(address + path, headers), limit, turns);
       lines.push(share(`${what}, ${way}`, compared, goal));
     }
   }
@@ -120,7 +126,7 @@ async function inquiries({ note, url, bare, turns, owner }: Bench): Promise<Line
       ["through nginx", `${url}/api`, 0.7],
     ] as const) {
       const what = `an inquiry with its rules and both mails, ${way}`;
-      lines.push(share(what, await compare(what, insertion(`${address}/inquiries`), limit, turns), goal));
+      lines.push(share(what, await compareWarm(what, insertion(`${address}/inquiries`), limit, turns), goal));
     }
     await owner.query("truncate api.inquiries, api.history, graphile_worker._private_jobs");
   });
