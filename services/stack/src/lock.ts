@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { makeFolder } from "./disk.ts";
 import { StackError } from "./errors.ts";
@@ -85,6 +85,13 @@ export async function releaseLock(paths: DataPaths): Promise<void> {
 /** What the stack that runs on the folder says of itself; undefined when none does. */
 export function readNote(paths: DataPaths): Promise<StackNote | undefined> {
   return readJson<StackNote>(paths.stack);
+}
+
+/** At once and by renaming: two deaths at a time must not write into each other. */
+export function writeNote(paths: DataPaths, note: StackNote): void {
+  const draft = `${paths.stack}.new`;
+  writeFileSync(draft, JSON.stringify(note, null, 2), { mode: 0o600 });
+  renameSync(draft, paths.stack);
 }
 
 async function endLeftovers(paths: DataPaths): Promise<void> {

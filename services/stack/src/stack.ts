@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
 import { walFolder } from "./backup/layout.ts";
@@ -20,7 +20,7 @@ import { refuseKnownPassword } from "./demo-password.ts";
 import { isDiskFull } from "./disk.ts";
 import { StackError } from "./errors.ts";
 import { isReachable, siteUrl } from "./host.ts";
-import { releaseLock, type StackNote, takeLock } from "./lock.ts";
+import { releaseLock, takeLock, writeNote } from "./lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
@@ -167,10 +167,6 @@ export class Stack {
     }
   }
 
-  #roleUrl(role: string, password: string): string {
-    return roleUrl(this.#cluster, role, password, databaseName);
-  }
-
   async #startMail(): Promise<void> {
     const { ports } = this.#known();
     await this.#run(mailSpec({ smtp: ports.smtp, web: ports.mail, folder: this.paths.mail }));
@@ -188,8 +184,8 @@ export class Stack {
   async #startServices(apps: Apps): Promise<void> {
     const { ports, secrets } = this.#known();
     const databaseUrls = {
-      authenticator: this.#roleUrl("authenticator", secrets.authenticatorPassword),
-      worker: this.#roleUrl("worker", secrets.workerPassword),
+      authenticator: roleUrl(this.#cluster, "authenticator", secrets.authenticatorPassword, databaseName),
+      worker: roleUrl(this.#cluster, "worker", secrets.workerPassword, databaseName),
     };
     const specs = await applicationSpecs({
       options: this.options,
@@ -201,13 +197,12 @@ export class Stack {
       jwtSecret: secrets.jwtSecret,
     });
     await Promise.all(specs.map((spec) => this.#run(spec)));
-    await this.#seedOnce();
+    await this.#seedOnce(ports);
   }
 
-  async #seedOnce(): Promise<void> {
+  async #seedOnce(ports: Ports): Promise<void> {
     if (!this.options.seed || existsSync(this.paths.seeded)) return;
     const { seed } = await import("./db/seed.ts");
-    const { ports } = this.#known();
     // Past nginx, whose certificate this process need not know.
     await seed({
       apiUrl: `http://127.0.0.1:${ports.postgrest}`,
@@ -240,7 +235,7 @@ export class Stack {
     const processes = [...this.#processes.values()].flatMap(({ name, pid }) =>
       pid === undefined ? [] : [{ name, ...identify(pid) }],
     );
-    const note: StackNote = {
+    writeNote(this.paths, {
       url: this.url,
       mailUrl: this.mailUrl,
       postgrestUrl: `http://127.0.0.1:${ports.postgrest}`,
@@ -250,10 +245,6 @@ export class Stack {
       backupDir: this.options.backupDir,
       launcher: process.pid,
       processes,
-    };
-    // At once and by renaming: two deaths at a time must not write into each other.
-    const draft = `${this.paths.stack}.new`;
-    writeFileSync(draft, JSON.stringify(note, null, 2), { mode: 0o600 });
-    renameSync(draft, this.paths.stack);
+    });
   }
 }
