@@ -1,7 +1,10 @@
-/** Languages of the product: Serbian/Bosnian in Latin script (default) and English. */
-export const languages = ["sr", "en"] as const;
+import type { Language } from "./rows.gen.ts";
 
-export type Language = (typeof languages)[number];
+/** What an inquiry may be written in, too: the database knows the same languages. */
+export type { Language };
+
+/** Languages of the product: Serbian/Bosnian in Latin script (default) and English. */
+export const languages = ["sr", "en"] as const satisfies readonly Language[];
 
 export const defaultLanguage: Language = "sr";
 

@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react";
 import { Title, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/useLanguage.ts";
+import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { NewInquiries } from "./NewInquiries.tsx";
 import { troubles, useSystemHealth } from "./systemHealth.ts";
@@ -58,12 +59,13 @@ export default Dashboard;
 const filtered = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
+/** Each has its words, or this is a type error. */
 const links = {
   projects: "/projects",
   references: filtered("/projects", { show_in_references: true }),
   available_parcels: filtered("/projects", { with_available: true }),
   inquiries: "/inquiries",
-};
+} satisfies Record<keyof typeof texts.dashboard.counts, string>;
 
 /** The four figures, each leading to what it counts. */
 const Counts = ({ counts }: { counts: Record<keyof typeof links, number> }) => {

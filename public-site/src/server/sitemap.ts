@@ -1,4 +1,5 @@
-import { paths } from "../app/paths.ts";
+import { defaultLanguage, type Language, languages } from "@solar/domain/language";
+import { canonicalAddress, paths } from "../app/paths.ts";
 import { routes } from "../app/routes.ts";
 import { type FetchApi, getJson } from "../lib/fetcher.ts";
 import { languageTag } from "../lib/language.tsx";
@@ -16,15 +17,15 @@ Sitemap: ${publicUrl}/sitemap.xml
 
 const screens = routes.filter(({ path, unlisted }) => !unlisted && !path.includes(":"));
 
-/** sitemap.xml: every screen and every public project in both languages. Throws ApiError. */
+/** sitemap.xml: every screen and every public project in all languages. Throws ApiError. */
 export async function sitemap(site: { publicUrl: string; fetchApi: FetchApi }): Promise<string> {
   const projects = await getJson<{ id: string; updated_at: string }[]>(
     "/api/projects?select=id,updated_at&order=created_at.desc",
     site.fetchApi,
   );
   const entries = [
-    ...screens.map(({ path }) => entry(site.publicUrl + path)),
-    ...projects.map(({ id, updated_at }) => entry(site.publicUrl + paths.project(id), updated_at)),
+    ...screens.map(({ path }) => entry(site.publicUrl, path)),
+    ...projects.map(({ id, updated_at }) => entry(site.publicUrl, paths.project(id), updated_at)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -33,12 +34,12 @@ ${entries.join("\n")}
 `;
 }
 
-function entry(address: string, changedAt?: string): string {
-  const url = escapeHtml(address);
-  const links = [
-    `<xhtml:link rel="alternate" hreflang="${languageTag.sr}" href="${url}"/>`,
-    `<xhtml:link rel="alternate" hreflang="${languageTag.en}" href="${url}?lang=en"/>`,
-  ];
+function entry(publicUrl: string, path: string, changedAt?: string): string {
+  const addressIn = (language: Language) => escapeHtml(publicUrl + canonicalAddress(path, language));
+  const links = languages.map(
+    (language) =>
+      `<xhtml:link rel="alternate" hreflang="${languageTag[language]}" href="${addressIn(language)}"/>`,
+  );
   const changed = changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : "";
-  return `<url><loc>${url}</loc>${changed}${links.join("")}</url>`;
+  return `<url><loc>${addressIn(defaultLanguage)}</loc>${changed}${links.join("")}</url>`;
 }

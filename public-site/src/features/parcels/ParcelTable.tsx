@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
-import { memo, useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { useText } from "../../lib/language.tsx";
+import type projectTexts from "../../texts/sr/project.json";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelTable.module.css";
@@ -8,6 +9,9 @@ import type { SortOrder } from "./parcel-filters.ts";
 import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
+
+/** A column has a heading: a text of its own, or this is a type error. */
+type Heading = keyof typeof projectTexts.parcels.columns;
 
 /** Orders that a column's heading switches between; production has none of its own. */
 const columns = [
@@ -17,7 +21,9 @@ const columns = [
   { key: "power", orders: ["powerDesc", "powerAsc"] },
   { key: "production", orders: [] },
   { key: "price", orders: ["priceAsc", "priceDesc"] },
-] as const satisfies readonly { key: string; orders: readonly SortOrder[] }[];
+] as const satisfies readonly { key: Heading; orders: readonly SortOrder[] }[];
+
+type ValueColumn = Exclude<(typeof columns)[number]["key"], "name">;
 
 const ariaSort = (order: SortOrder) => (order.endsWith("Desc") ? "descending" : "ascending");
 
@@ -99,6 +105,21 @@ interface RowProps {
 const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps) {
   const t = useText();
   const format = useParcelFormat();
+  const values: Record<ValueColumn, ReactNode> = {
+    status: <ParcelStatusBadge status={parcel.status} plain />,
+    area: format.area(parcel.area_m2),
+    power: format.power(parcel.power_kw),
+    production: format.production(parcel.annual_production_kwh),
+    price:
+      parcel.status === "available" ? (
+        <ParcelPrice parcel={parcel} />
+      ) : (
+        <>
+          <span aria-hidden="true">{t("units.none")}</span>
+          <span className="visually-hidden">{t("project.parcels.noPrice")}</span>
+        </>
+      ),
+  };
   return (
     <tr
       className={styles.row}
@@ -111,27 +132,19 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
       <td className={styles.pick} onClick={(event) => event.stopPropagation()}>
         <ParcelPick parcel={parcel} picked={picked} onPick={actions.onPick} />
       </td>
-      <th scope="row" className={styles.name}>
-        <ParcelLink parcel={parcel} onOpen={actions.onOpen}>
-          {format.name(parcel)}
-        </ParcelLink>
-      </th>
-      <td className={styles.status}>
-        <ParcelStatusBadge status={parcel.status} plain />
-      </td>
-      <td className={styles.area}>{format.area(parcel.area_m2)}</td>
-      <td className={styles.power}>{format.power(parcel.power_kw)}</td>
-      <td className={styles.production}>{format.production(parcel.annual_production_kwh)}</td>
-      <td className={styles.price}>
-        {parcel.status === "available" ? (
-          <ParcelPrice parcel={parcel} />
+      {columns.map(({ key }) =>
+        key === "name" ? (
+          <th key={key} scope="row" className={styles.name}>
+            <ParcelLink parcel={parcel} onOpen={actions.onOpen}>
+              {format.name(parcel)}
+            </ParcelLink>
+          </th>
         ) : (
-          <>
-            <span aria-hidden="true">{t("units.none")}</span>
-            <span className="visually-hidden">{t("project.parcels.noPrice")}</span>
-          </>
-        )}
-      </td>
+          <td key={key} className={styles[key]}>
+            {values[key]}
+          </td>
+        ),
+      )}
       {/* On a phone, where rows do not look as if they could be pressed. */}
       <td className={styles.details}>
         <ParcelLink parcel={parcel} onOpen={actions.onOpen} className="text-button">

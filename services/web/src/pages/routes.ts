@@ -1,5 +1,6 @@
 import { checkInquiry, type Explanation, inquiryRow } from "@solar/domain/inquiry";
 import { subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
+import { defaultLanguage, isLanguage } from "@solar/domain/language";
 import { Problem, problemOf } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -123,9 +124,10 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
 
       const wrong = checkInquiry(form, sent.values);
       if (wrong) return sendBack(422, wrong);
-      const english = searchParams.get("lang") === "en";
+      const asked = searchParams.get("lang");
+      const language = isLanguage(asked) ? asked : defaultLanguage;
       const subject = subjectOf(projectId, sent, subjectInQuery(searchParams));
-      const row = inquiryRow(sent.values, subject, english ? "en" : "sr", sent.trap);
+      const row = inquiryRow(sent.values, subject, language, sent.trap);
       const caller: Caller = { address: clientAddress(request), requestId: request.id };
       try {
         await parts.postgrest("/inquiries?select=id", caller, {
@@ -138,7 +140,10 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
         const texts = refusalTexts(form, problem);
         return sendBack(texts.status, texts);
       }
-      return reply.redirect(subjectPath("/hvala", subject, english ? "en" : undefined), 303);
+      return reply.redirect(
+        subjectPath("/hvala", subject, language === defaultLanguage ? undefined : language),
+        303,
+      );
     });
   });
 }

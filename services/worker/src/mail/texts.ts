@@ -1,4 +1,4 @@
-import { type Language, localized } from "@solar/domain/language";
+import { defaultLanguage, type Language, localized } from "@solar/domain/language";
 import { type TextParameters, translate } from "@solar/domain/text";
 import en from "../texts/en.json" with { type: "json" };
 import sr from "../texts/sr.json" with { type: "json" };
@@ -69,7 +69,7 @@ export function projectUrl(
   const [only, ...others] = parcelIds;
   const query = [
     ...(others.length > 0 ? [`parcele=${parcelIds.join()}`] : only ? [`parcel=${only}`] : []),
-    ...(language === "en" ? ["lang=en"] : []),
+    ...(language === defaultLanguage ? [] : [`lang=${language}`]),
   ];
   return `${publicUrl}/projekat/${projectId}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }

@@ -1,4 +1,4 @@
-import type { Language } from "@solar/domain/language";
+import { type Language, localized } from "@solar/domain/language";
 import { useApi } from "../../../lib/use-api.ts";
 
 /** The company for search engines (schema.org Organization). */
@@ -95,7 +95,7 @@ export function useSettings(): SiteSettings {
 
 /** The address line by line: street, town, country. */
 export function addressLines(settings: SiteSettings, language: Language): string[] {
-  const country = (language === "en" && settings.country_en) || settings.country;
+  const country = localized(settings, "country", language) ?? "";
   const town = [settings.postal_code, settings.city].filter(Boolean).join(" ");
   return [settings.address, town, country].filter(Boolean);
 }
