@@ -17,8 +17,9 @@ import { signInAt } from "./staff.ts";
 interface Line {
   what: string;
   measured: string;
-  goal: string;
-  isMet: boolean;
+  /** Left out for what is only told. */
+  goal?: string;
+  isMet?: boolean;
 }
 
 interface Bench {
@@ -71,7 +72,7 @@ export async function benchGoals(stack: Launched): Promise<void> {
       ...(await inquiries(bench)),
       ...(await keptAnswers(bench)),
       ...(await keptPages(bench)),
-      ...(await renderedPages(bench)),
+      ...(await pagesOfTheService(bench)),
     ];
     print(lines);
   } finally {
@@ -174,29 +175,34 @@ async function keptPages({ url, turns: { client }, owner }: Bench): Promise<Line
   return lines;
 }
 
-async function renderedPages({ note, turns: { client }, project }: Bench): Promise<Line[]> {
+/** The web service itself, without nginx: its kept copy of a page, and pages that it has to render. */
+async function pagesOfTheService({ note, turns: { client }, project }: Bench): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const [what, path] of [
+  for (const [page, path] of [
     ["sale page", "/elektrane-na-prodaju"],
     ["project page", `/projekat/${project}`],
-    ["each with an address of its own, sale page", "/elektrane-na-prodaju?q=[n]"],
-    ["each with an address of its own, project page", `/projekat/${project}?q=[n]`],
   ] as const) {
-    const { rate } = await client.send(load(note.webUrl + path, {}, 5));
-    lines.push({
-      what: `pages rendered past the cache, ${what}`,
-      measured: `${rate.toFixed(0)} a second`,
-      goal: "≥ 400",
-      isMet: rate >= 400,
-    });
+    const measure = async (address: string) => (await client.send(load(note.webUrl + address, {}, 5))).rate;
+    const kept = await measure(path);
+    // No two requests share an address, so there is never a copy.
+    const rendered = await measure(`${path}?q=[n]`);
+    lines.push(
+      { what: `kept copy past nginx's cache, ${page}`, measured: `${kept.toFixed(0)} a second` },
+      {
+        what: `pages rendered, ${page}, each with an address of its own`,
+        measured: `${rendered.toFixed(0)} a second`,
+        goal: "≥ 400",
+        isMet: rendered >= 400,
+      },
+    );
   }
   return lines;
 }
 
 function print(lines: readonly Line[]): void {
   console.log("\n| | measured | goal | |\n|---|---|---|---|");
-  for (const { what, measured, goal, isMet } of lines)
-    console.log(`| ${what} | ${measured} | ${goal} | ${isMet ? "met" : "missed"} |`);
+  for (const { what, measured, goal = "", isMet } of lines)
+    console.log(`| ${what} | ${measured} | ${goal} | ${goal && (isMet ? "met" : "missed")} |`);
 }
 
 /** Directly: `npm run bench:goals`, about four minutes; `BENCH_ROUNDS=2` for a quick look. */
