@@ -27,18 +27,25 @@ begin
 end
 $$;
 
--- A parcel changes the figures of its project too. When a whole project goes, it is gone here
--- already, and its own event says everything.
+-- A parcel changes the figures of its project too, and one that moves those of both. When a whole project goes, it is
+-- gone here already, and its own event says everything.
 create function private.announce_parcel() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   parcel constant api.parcels := case when tg_op = 'DELETE' then old else new end;
+  was_public constant boolean := tg_op = 'UPDATE' and old.project_id <> new.project_id
+    and private.is_public_project(old.project_id);
 begin
   if private.is_public_project(parcel.project_id) then
     perform private.announce('parcels', parcel.id::text, tg_op);
     perform private.announce('projects', parcel.project_id::text, 'UPDATE');
+  elsif was_public then
+    perform private.announce('parcels', parcel.id::text, 'DELETE');
+  end if;
+  if was_public then
+    perform private.announce('projects', old.project_id::text, 'UPDATE');
   end if;
   return null;
 end
