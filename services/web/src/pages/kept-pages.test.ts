@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { contentOf, KeptPages } from "./kept-pages.ts";
@@ -39,6 +40,12 @@ test("a page stands until what it was made of says something else", async () => 
     "content-encoding": "gzip",
     vary: "Accept-Encoding",
   });
+});
+
+test("a copy holds on to nothing that it was made of, which may be ten times as much", async () => {
+  const { ask, render, pages } = site();
+  const copy = await pages.make("/", ask, render);
+  expect(inspect(copy, { depth: null })).not.toContain("Park");
 });
 
 test("an answer with an error is kept for nobody", async () => {

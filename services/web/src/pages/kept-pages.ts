@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Answer, Ask, KeptReads } from "./kept-reads.ts";
+import type { Ask, KeptReads } from "./kept-reads.ts";
 import type { FetchApi, RenderedPage } from "./site.ts";
 
 const pack = promisify(gzip);
@@ -13,7 +13,8 @@ export interface PageCopy {
   headers: Record<string, string>;
   packed: Buffer;
   madeAt: number;
-  reads: ReadonlyMap<string, Answer>;
+  /** Marks of the answers it was made of, by path. The answers are not held on to: those of many pages would be many MB. */
+  reads: ReadonlyMap<string, symbol>;
 }
 
 /** Visitors who open a page ask what has changed since it was made: only so many changes are remembered for them. */
@@ -28,7 +29,8 @@ export class KeptPages {
   readonly #reads: KeptReads;
   readonly #copies = new LRUCache<string, PageCopy>({
     maxSize: mostBytes,
-    sizeCalculation: ({ packed }) => packed.length,
+    // Addresses and paths are up to two bytes a character.
+    sizeCalculation: ({ packed, reads }, url) => packed.length + 2 * [url, ...reads.keys()].join("").length,
   });
 
   constructor(reads: KeptReads) {
@@ -38,7 +40,7 @@ export class KeptPages {
   /** The page, if nothing can have changed it: without asking anything. */
   fresh(url: string): PageCopy | undefined {
     const copy = this.#young(url);
-    return copy && [...copy.reads].every(([path, answer]) => this.#reads.fresh(path) === answer)
+    return copy && [...copy.reads].every(([path, mark]) => this.#reads.fresh(path)?.mark === mark)
       ? copy
       : undefined;
   }
@@ -52,11 +54,11 @@ export class KeptPages {
     const known = this.#young(url);
     if (known && (await this.#stillSaid(known, ask))) return known;
     const madeAt = Date.now();
-    const reads = new Map<string, Answer>();
+    const reads = new Map<string, symbol>();
     const page = await render(async (path) => {
       const answer = await this.#reads.read(path, ask);
       if (answer instanceof Response) return answer.clone();
-      reads.set(path, answer);
+      reads.set(path, answer.mark);
       return new Response(answer.text, { headers: { "content-type": "application/json" } });
     });
     if (page.status !== 200) return page;
@@ -73,7 +75,10 @@ export class KeptPages {
 
   async #stillSaid({ reads }: PageCopy, ask: Ask): Promise<boolean> {
     const said = await Promise.all(
-      [...reads].map(async ([path, answer]) => (await this.#reads.read(path, ask)) === answer),
+      [...reads].map(async ([path, mark]) => {
+        const answer = await this.#reads.read(path, ask);
+        return !(answer instanceof Response) && answer.mark === mark;
+      }),
     );
     return said.every(Boolean);
   }

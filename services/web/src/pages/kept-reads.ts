@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { Change } from "../live/change.ts";
 
-/** An answer of the API. As long as it says the same, it is the same object. */
+/** An answer of the API. As long as it says the same, it has the same mark: whoever only compares keeps that alone. */
 export interface Answer {
   readonly text: string;
+  readonly mark: symbol;
 }
 
 export type Ask = (path: string) => Promise<Response>;
@@ -95,10 +96,15 @@ export class KeptReads {
     if (response.status !== 200) return withBody(response);
     const text = await response.text();
     const before = this.#kept.get(path);
-    const answer = before?.answer.text === text ? before.answer : { text };
-    const trusted = askedAt - this.#lastChangeAt < replicaLagMs ? trustedMeanwhileMs : trustedForMs;
-    this.#kept.set(path, { answer, trustedUntil: isOutdated() ? 0 : askedAt + trusted });
+    const answer = before?.answer.text === text ? before.answer : { text, mark: Symbol() };
+    this.#kept.set(path, { answer, trustedUntil: isOutdated() ? 0 : this.#trustedUntil(askedAt) });
     return answer;
+  }
+
+  /** What a copy that is behind said is over when it has caught up: whoever reads then says so to the live events. */
+  #trustedUntil(askedAt: number): number {
+    const caughtUpAt = this.#lastChangeAt + replicaLagMs;
+    return askedAt < caughtUpAt ? Math.min(askedAt + trustedMeanwhileMs, caughtUpAt) : askedAt + trustedForMs;
   }
 
   #outdate(isConcerned: (path: string) => boolean): void {
