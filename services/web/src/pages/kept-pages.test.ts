@@ -42,10 +42,12 @@ test("a page stands until what it was made of says something else", async () => 
   });
 });
 
-test("a copy holds on to nothing that it was made of, which may be ten times as much", async () => {
+test("a copy holds on to nothing that it was made of, nor on memory that it does not count", async () => {
   const { ask, render, pages } = site();
   const copy = await pages.make("/", ask, render);
   expect(inspect(copy, { depth: null })).not.toContain("Park");
+  if (!("packed" in copy)) throw new Error("The page is not kept.");
+  expect(copy.packed.buffer.byteLength).toBe(copy.packed.length);
 });
 
 test("an answer with an error is kept for nobody", async () => {

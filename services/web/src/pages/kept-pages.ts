@@ -7,6 +7,9 @@ import type { FetchApi, RenderedPage } from "./site.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
+/** In memory of its own: zlib's buffer is the beginning of one that holds 16 kB at least. */
+const packed = async (html: string) => Buffer.from(new Uint8Array(await pack(html, { level: 5 })).buffer);
+
 /** A page as it was made. */
 export interface PageCopy {
   status: number;
@@ -63,7 +66,7 @@ export class KeptPages {
     });
     if (page.status !== 200) return page;
     const { status, headers } = page;
-    const copy = { status, headers, packed: await pack(page.html, { level: 5 }), madeAt, reads };
+    const copy = { status, headers, packed: await packed(page.html), madeAt, reads };
     this.#copies.set(url, copy);
     return copy;
   }
