@@ -12,11 +12,21 @@ const box = (left: number, top: number, right: number, bottom: number) => [
 ];
 
 describe("what a map over the whole screen is framed on", () => {
+  const rounded = (part: object) =>
+    Object.fromEntries(Object.entries(part).map(([name, length]) => [name, Math.round(length)]));
+
   test("is all parcels, and the whole picture where there are none", () => {
-    const part = framedPart([box(10, 50, 30, 60), box(60, 70, 90, 90)], { width: 1000, height: 500 });
-    const rounded = Object.entries(part).map(([name, length]) => [name, Math.round(length)]);
-    expect(Object.fromEntries(rounded)).toEqual({ x: 100, y: 250, width: 800, height: 200 });
+    const parcels = [box(10, 10, 30, 60), box(60, 30, 90, 90)];
+    const part = framedPart(parcels, { width: 1000, height: 1000 });
+    expect(rounded(part)).toEqual({ x: 100, y: 100, width: 800, height: 800 });
     expect(framedPart([], size)).toEqual({ x: 0, y: 0, ...size });
+  });
+
+  test("takes in the picture above parcels that lie flat, and ends with the picture", () => {
+    const parcels = [box(10, 50, 80, 90)];
+    const square = { width: 1000, height: 1000 };
+    expect(rounded(framedPart(parcels, square))).toEqual({ x: 100, y: 400, width: 700, height: 500 });
+    expect(rounded(framedPart(parcels, { width: 1000, height: 500 }))).toMatchObject({ y: 0, height: 450 });
   });
 
   test("is more than a single small parcel, which stays in its middle", () => {

@@ -20,7 +20,13 @@ export interface Insets {
 /** Least share of the picture's width and height that is framed, so that one sees where a single parcel lies. */
 const leastShare = 0.35;
 
-/** The part of the picture that a map over the whole screen is framed on: the parcels; without any, all of it. */
+/** Width by height down to which the framed part takes in the picture above the parcels: what is farther away. */
+const framedRatio = 1.4;
+
+/**
+ * The part of the picture that a map over the whole screen is framed on: the parcels, with the picture above them as
+ * far as that makes them no smaller; without any, all of it.
+ */
 export function framedPart(polygons: readonly Polygon[], size: ImageSize): Framed {
   const box = boundingBox(polygons);
   if (!box) return { x: 0, y: 0, ...size };
@@ -29,8 +35,10 @@ export function framedPart(polygons: readonly Polygon[], size: ImageSize): Frame
     return { from: ((start + end) / 200 - share / 2) * length, length: share * length };
   };
   const { from: x, length: width } = along(box.left, box.right, size.width);
-  const { from: y, length: height } = along(box.top, box.bottom, size.height);
-  return { x, y, width, height };
+  const { from: top, length } = along(box.top, box.bottom, size.height);
+  const bottom = top + length;
+  const y = Math.min(top, Math.max(0, bottom - width / framedRatio));
+  return { x, y, width, height: bottom - y };
 }
 
 /**
