@@ -102,7 +102,8 @@ test.describe("round every page", { tag: "@wide" }, () => {
     for (const path of ["/", "/elektrane-na-prodaju", "/reference", "/projekti", await parkPath(page)])
       await open(path);
     expect(reads).toEqual([]);
-    expect(Math.max(...ages)).toBeLessThan(15_000);
+    // A page is kept for a minute at most; the stream tells what changed since it was made.
+    expect(Math.max(...ages)).toBeLessThan(75_000);
     expect(Math.min(...ages)).toBeGreaterThan(0);
 
     missed = `id: 1\ndata: ${JSON.stringify({ table: "parcels", id: "", op: "UPDATE" })}\n\n`;
