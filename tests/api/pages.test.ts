@@ -63,6 +63,11 @@ test("robots.txt leads to a sitemap that lists the public projects and no hidden
   expect(robots).toMatch(/Sitemap: .+\/sitemap\.xml/);
   const sitemap = await (await fetch(at("/sitemap.xml"))).text();
   expect(sitemap).toContain(`/projekat/${parcel.project_id}<`);
+  for (const path of ["/privatnost", `/projekat/${parcel.project_id}`]) {
+    expect(sitemap).toContain(`<loc>${at(path)}</loc>`);
+    expect(sitemap).toContain(`hreflang="sr-Latn" href="${at(path)}"`);
+    expect(sitemap).toContain(`hreflang="en" href="${at(path)}?lang=en"`);
+  }
   const rows = await owner.sql("select id from api.projects where not visible or status = 'draft'");
   for (const { id } of rows) expect(sitemap).not.toContain(id);
 });
