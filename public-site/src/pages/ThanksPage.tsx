@@ -50,7 +50,7 @@ export default function ThanksPage() {
           <h1>{t(inquiry ? "thanks.inquiryTitle" : "thanks.title")}</h1>
           <p className={`lead ${styles.text}`}>{t("thanks.text")}</p>
           <AskedAbout about={about} />
-          <div className={`row ${styles.actions}`}>
+          <div className={`row ${styles.actions}`} data-uncovered>
             <LinkButton to={paths.home}>{t("thanks.home")}</LinkButton>
             {about.project ? (
               <LinkButton to={paths.project(about.project.id)} variant="secondary">
