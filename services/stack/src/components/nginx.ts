@@ -144,12 +144,10 @@ const variables = {
   WORKER_CONNECTIONS: count(undefined),
 };
 
+export const readLimits = (env: NodeJS.ProcessEnv) => readSettings(env, variables, settingsError(env));
+
 function templateValues(paths: DataPaths, options: NginxOptions): Record<string, string> {
-  const { WORKER_CONNECTIONS, ALL_LIVE_CONNECTIONS, ...limits } = readSettings(
-    process.env,
-    variables,
-    settingsError(process.env),
-  );
+  const { WORKER_CONNECTIONS, ALL_LIVE_CONNECTIONS, ...limits } = readLimits(process.env);
   const { workers, files, perWorker, streams } = connections(WORKER_CONNECTIONS);
   return {
     RUN_DIR: paths.nginx,
