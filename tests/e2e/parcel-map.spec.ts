@@ -502,6 +502,11 @@ test.describe("the full-screen map", () => {
       await expect(form).toBeHidden();
       await expect(popup).toBeVisible();
     }
+    // Who only wanted to look takes the parcel out again where it was looked at.
+    await popup.getByRole("button", { name: "Ukloni iz upita" }).click();
+    await expect(page.getByText("1 odabrana parcela")).toBeVisible();
+    await popup.getByRole("button", { name: "Dodaj u upit" }).click();
+    await expect(page.getByText("2 odabrane parcele")).toBeVisible();
   });
 });
 

@@ -34,7 +34,8 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const { power, area, production, panels } = useParcelFacts(parcel);
   const description = localized(parcel, "description", language);
   // Who has picked several wants one offer for all of them.
-  const together = explorer.chosen.length > 1 && explorer.selected.has(parcel.id);
+  const picked = explorer.selected.has(parcel.id);
+  const together = explorer.chosen.length > 1 && picked;
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape" && !document.querySelector("dialog[open]")) explorer.close();
@@ -82,9 +83,16 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
               : t("parcel.actions.request")}
           </Button>
         )}
-        <Button wide variant="secondary" onClick={onDetails}>
-          {t("map.popup.details")}
-        </Button>
+        <div className={styles.more}>
+          <Button wide variant="secondary" onClick={onDetails}>
+            {t("map.popup.details")}
+          </Button>
+          {parcel.status === "available" && (
+            <Button wide variant="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
+              {t(picked ? "parcel.actions.remove" : "parcel.actions.add")}
+            </Button>
+          )}
+        </div>
       </div>
     </aside>
   );
