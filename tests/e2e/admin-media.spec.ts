@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { dismiss, picture, test, toast } from "./support/staff.ts";
 
 test("pictures are uploaded, described, replaced and deleted", async ({ staffPage: page }) => {
@@ -57,7 +58,10 @@ test("pictures are uploaded, described, replaced and deleted", async ({ staffPag
       await expect(details.getByRole("button", { name: /^Vrati: / })).not.toHaveCount(0);
     }
     await details.getByRole("button", { name: "Obriši" }).click();
-    await page.getByRole("dialog", { name: "Obriši sliku" }).getByRole("button", { name: "Obriši" }).click();
+    const question = page.getByRole("dialog", { name: "Obriši sliku" });
+    await expect(question).toBeVisible();
+    await expectAccessible(page, "the question before a picture is deleted");
+    await question.getByRole("button", { name: "Obriši" }).click();
     await expect(toast(page, "Slika je obrisana")).toBeVisible();
   }
   await expect(page.getByText("Nema slika za odabrani filter.")).toBeVisible();
@@ -114,6 +118,7 @@ test("a used picture is not deleted, and the refusal names the places", async ({
   await expect(
     refusal.getByRole("link", { name: "Glavna slika projekta „Solarni park Laktaši“" }),
   ).toBeVisible();
+  await expectAccessible(page, "why a picture is not deleted");
 });
 
 test("the filters show hero pictures and unused ones", { tag: "@wide" }, async ({ staffPage: page }) => {
