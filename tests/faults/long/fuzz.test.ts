@@ -116,7 +116,7 @@ test("a column that leaks would be found", async () => {
 
 test("a limit that is lost would be found", async () => {
   await owner.query(
-    `create or replace function private.reject_repeated_inquiry(inquiry api.inquiries) returns void
+    `create or replace function private.reject_repeated_inquiry(inquiry api.inquiries, mailbox text) returns void
      language plpgsql as $$ begin end $$`,
   );
   expect(await findings(fewer)).toEqual(["too many inquiries"]);
