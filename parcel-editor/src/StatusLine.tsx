@@ -1,12 +1,12 @@
 import { Box, Typography } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
+import type { Store } from "@solar/domain/store";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Problem } from "./checks/problems.ts";
 import { useDrawing, useNoOverlaps, useProblems } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { useReason } from "./labels.ts";
 import { parcelsOf } from "./state/drawingState.ts";
-import type { Observable } from "./state/observable.ts";
 
 /** How many parcels there are, whether they overlap, and `note`: what is saved where. */
 export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
@@ -45,7 +45,7 @@ export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
 const same = (a: Problem, b: Problem) => a.parcelId === b.parcelId && a.reason === b.reason;
 
 /** Tells screen readers what was done, and a problem that was not there before. */
-export const Announcements = ({ announced }: { announced: Observable<string> }) => {
+export const Announcements = ({ announced }: { announced: Store<string> }) => {
   const translate = useTranslate();
   const reason = useReason();
   const problems = useProblems();

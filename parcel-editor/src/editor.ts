@@ -1,5 +1,6 @@
 import type { ImageSize } from "@solar/domain/coordinates";
 import type { Polygon } from "@solar/domain/polygon";
+import type { Store } from "@solar/domain/store";
 import { createContext, type RefObject, useContext, useSyncExternalStore } from "react";
 import type { Canvas } from "./canvas/createCanvas.ts";
 import type { Live } from "./canvas/live.ts";
@@ -8,8 +9,7 @@ import type { Findings, Problem } from "./checks/problems.ts";
 import type { Commands } from "./commands/createCommands.ts";
 import type { DrawingState } from "./state/drawingState.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
-import type { Observable } from "./state/observable.ts";
-import { useDeferredStore } from "./state/observable.ts";
+import { useDeferredStore } from "./state/useStore.ts";
 
 export type DialogName = "import" | "export" | "help" | "values" | "replace_picture" | "delete";
 
@@ -21,22 +21,22 @@ export interface PlannedCell {
 /** What all parts of the editor share. */
 export interface Editor {
   readonly store: DrawingStore;
-  readonly live: Observable<Live>;
+  readonly live: Store<Live>;
   /** One CSS pixel in percent of the picture's height; changes with the zoom. */
-  readonly pixel: Observable<number>;
+  readonly pixel: Store<number>;
   /** Parcels that a split would make, shown before they are made. */
-  readonly cells: Observable<readonly PlannedCell[]>;
+  readonly cells: Store<readonly PlannedCell[]>;
   /** What is wrong with that and with everything else that moves. */
-  readonly moving: Observable<MovingCheck>;
+  readonly moving: Store<MovingCheck>;
   readonly canvas: RefObject<Canvas | null>;
   readonly commands: Commands;
   readonly size: ImageSize;
   /** Width of the picture divided by its height. */
   readonly aspectRatio: number;
   /** What staff should look at; overlaps come a moment after the change. */
-  readonly findings: Observable<Findings>;
+  readonly findings: Store<Findings>;
   /** Parcels that are marked as not saved. */
-  readonly unsaved: Observable<ReadonlySet<string>>;
+  readonly unsaved: Store<ReadonlySet<string>>;
   /** Whether the screen lets the picture be replaced. */
   readonly replacesPicture: boolean;
   readonly open: (dialog: DialogName | null) => void;

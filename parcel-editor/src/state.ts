@@ -3,7 +3,6 @@ export { carriedValues, collected, type FoundOutlines } from "./exchange/outline
 export { type Draft, type DrawingState, newDrawing, parcelsOf } from "./state/drawingState.ts";
 export { cachedDrawing, clearDrawings, type DrawingStore } from "./state/drawingStore.ts";
 export { type DrawnParcel, newParcel, outlineOf } from "./state/drawnParcel.ts";
-export { useDeferredStore } from "./state/observable.ts";
 export {
   type Choices,
   changesSince,
@@ -11,3 +10,4 @@ export {
   isStored,
   type ParcelSave,
 } from "./state/serverState.ts";
+export { useDeferredStore } from "./state/useStore.ts";

@@ -1,4 +1,5 @@
 import type { ImageSize } from "@solar/domain/coordinates";
+import { createStore } from "@solar/domain/store";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Canvas } from "./canvas/createCanvas.ts";
 import { idle, type Live } from "./canvas/live.ts";
@@ -10,7 +11,6 @@ import type { DialogName, Editor, PlannedCell } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { changeLabel } from "./labels.ts";
 import type { DrawingStore } from "./state/drawingStore.ts";
-import { observable } from "./state/observable.ts";
 
 /** How long the warning about too few points stays, milliseconds. */
 const warningTime = 4000;
@@ -33,13 +33,13 @@ export function useEditorSetup({ store, size, unsaved, replacesPicture }: Editor
   const [dialog, open] = useState<DialogName | null>(null);
   const [warnings, setWarnings] = useState(0);
   const [values] = useState(() => ({
-    live: observable<Live>(idle),
-    pixel: observable(0.1),
-    cells: observable<readonly PlannedCell[]>([]),
-    moving: observable<MovingCheck>(noMovingProblem),
-    findings: observable<Findings>(noFindings),
-    unsaved: observable<ReadonlySet<string>>(new Set()),
-    announced: observable(""),
+    live: createStore<Live>(idle),
+    pixel: createStore(0.1),
+    cells: createStore<readonly PlannedCell[]>([]),
+    moving: createStore<MovingCheck>(noMovingProblem),
+    findings: createStore<Findings>(noFindings),
+    unsaved: createStore<ReadonlySet<string>>(new Set()),
+    announced: createStore(""),
   }));
   const { live, cells, moving, findings, announced } = values;
   const aspectRatio = size.width / size.height;

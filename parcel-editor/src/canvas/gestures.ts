@@ -3,19 +3,19 @@ import { handleAt, outlineAt } from "@solar/domain/hit-test";
 import { distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape, snapTargets } from "@solar/domain/snapping";
 import { moveOutlines } from "@solar/domain/storable-outline";
+import type { Store } from "@solar/domain/store";
 import type { Commands } from "../commands/createCommands.ts";
 import { onlySelected, outlineWithHandles, parcelsOf } from "../state/drawingState.ts";
 import type { DrawingStore } from "../state/drawingStore.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import type { ReshapeKind } from "../state/edits.ts";
-import type { Observable } from "../state/observable.ts";
 import type { Canvas, ScreenPoint } from "./createCanvas.ts";
 import type { Live } from "./live.ts";
 import { movingCorner, type Outlines, withInsertedCorner } from "./shapeEdits.ts";
 
 export interface GestureContext {
   readonly store: DrawingStore;
-  readonly live: Observable<Live>;
+  readonly live: Store<Live>;
   readonly canvas: Canvas;
   readonly commands: Commands;
   /** Whether the picture, not what is drawn, is to be moved (space bar held). */

@@ -1,10 +1,10 @@
 import { boundingBox, crossesItself, type Polygon } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
 import { withoutRepeats } from "@solar/domain/storable-outline";
+import type { Store } from "@solar/domain/store";
 import type { Live } from "../canvas/live.ts";
 import type { DrawingState } from "../state/drawingState.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
-import type { Observable } from "../state/observable.ts";
 import { apart, boxOf, type Compare, type Pair, pairsAtOnce } from "./overlaps.ts";
 import { coveredPercent, type ProblemReason } from "./problems.ts";
 
@@ -96,9 +96,9 @@ export async function* checkMoving(
 }
 
 interface CheckDependencies {
-  readonly store: Pick<Observable<DrawingState>, "get" | "subscribe">;
-  readonly live: Observable<Live>;
-  readonly cells: Observable<readonly { readonly polygon: Polygon }[]>;
+  readonly store: Pick<Store<DrawingState>, "get" | "subscribe">;
+  readonly live: Store<Live>;
+  readonly cells: Pick<Store<readonly { readonly polygon: Polygon }[]>, "get" | "subscribe">;
   readonly aspectRatio: number;
   readonly compare: Compare;
 }
@@ -107,7 +107,7 @@ interface CheckDependencies {
 const pause = 48;
 
 /** Keeps `found` in step with what moves, with a pause between checks; the end of a movement is reported at once. @returns stops checking */
-export function watchMoving(parts: CheckDependencies, found: Observable<MovingCheck>): () => void {
+export function watchMoving(parts: CheckDependencies, found: Store<MovingCheck>): () => void {
   const { store, live, cells, aspectRatio, compare } = parts;
   let frame = 0;
   let checkedAt = 0;

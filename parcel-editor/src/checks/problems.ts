@@ -1,10 +1,10 @@
 import type { Overlap } from "@solar/domain/overlap";
 import { crossesItself, type Polygon, polygonArea } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
+import type { Store } from "@solar/domain/store";
 import { oncePerObject } from "../oncePerObject.ts";
 import { type DrawingState, parcelsOf } from "../state/drawingState.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
-import type { Observable } from "../state/observable.ts";
 import { type Compare, type FoundOverlap, findOverlaps } from "./overlaps.ts";
 
 export type ProblemReason =
@@ -123,7 +123,7 @@ export function newProblems(
 }
 
 interface CheckDependencies {
-  readonly store: Pick<Observable<DrawingState>, "get" | "subscribe">;
+  readonly store: Pick<Store<DrawingState>, "get" | "subscribe">;
   readonly aspectRatio: number;
   readonly compare: Compare;
 }
@@ -136,7 +136,7 @@ interface CheckDependencies {
  */
 export function watchProblems(
   { store, aspectRatio, compare }: CheckDependencies,
-  findings: Observable<Findings>,
+  findings: Store<Findings>,
 ): () => void {
   let parcels: ReturnType<typeof parcelsOf> | null = null;
   let overlaps: readonly FoundOverlap[] = [];

@@ -1,4 +1,5 @@
 import { boundingBox } from "@solar/domain/polygon";
+import type { Store } from "@solar/domain/store";
 import type { RefObject } from "react";
 import type { Canvas } from "../canvas/createCanvas.ts";
 import type { Live } from "../canvas/live.ts";
@@ -8,14 +9,13 @@ import type { DrawingStore } from "../state/drawingStore.ts";
 import { outlineOf } from "../state/drawnParcel.ts";
 import type { Edit } from "../state/edits.ts";
 import type { Change } from "../state/history.ts";
-import type { Observable } from "../state/observable.ts";
 import { drawingCommands } from "./drawing.ts";
 import { parcelCommands } from "./parcels.ts";
 import { shapeCommands } from "./shapes.ts";
 
 interface CommandDependencies {
   readonly store: DrawingStore;
-  readonly live: Observable<Live>;
+  readonly live: Store<Live>;
   readonly canvas: RefObject<Canvas | null>;
   readonly open: (dialog: DialogName) => void;
   /** Tells screen readers, by a text key. */

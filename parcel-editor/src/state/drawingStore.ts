@@ -1,15 +1,15 @@
+import { createStore, type Store } from "@solar/domain/store";
 import type { DrawingAction, DrawingState } from "./drawingState.ts";
-import { type Observable, observable } from "./observable.ts";
 import { reduce } from "./reducer.ts";
 
-export interface DrawingStore extends Pick<Observable<DrawingState>, "get" | "subscribe"> {
+export interface DrawingStore extends Pick<Store<DrawingState>, "get" | "subscribe"> {
   dispatch(action: DrawingAction): void;
   /** Begins anew, without a history. */
   reset(state: DrawingState): void;
 }
 
 function createDrawingStore(initial: DrawingState): DrawingStore {
-  const state = observable(initial);
+  const state = createStore(initial);
   return {
     get: state.get,
     subscribe: state.subscribe,

@@ -1,35 +1,12 @@
+import type { Store } from "@solar/domain/store";
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
-
-/** A value that can be watched; what `useSyncExternalStore` needs. */
-export interface Observable<Value> {
-  get(): Value;
-  set(value: Value): void;
-  subscribe(listener: () => void): () => void;
-}
-
-export function observable<Value>(initial: Value): Observable<Value> {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set(next) {
-      if (Object.is(next, value)) return;
-      value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
 
 /**
  * A part of a watched value, for what may follow between frames: the picture answers the hand first. The selector
  * must give the same thing while nothing has changed.
  */
 export function useDeferredStore<Value, Part>(
-  { get, subscribe }: Pick<Observable<Value>, "get" | "subscribe">,
+  { get, subscribe }: Pick<Store<Value>, "get" | "subscribe">,
   select: (value: Value) => Part,
 ): Part {
   const [part, setPart] = useState(() => select(get()));
@@ -46,7 +23,7 @@ export function useDeferredStore<Value, Part>(
 
 /** A part of a watched value for text beside the picture: at most one look in `pause` milliseconds. */
 export function useThrottledStore<Value, Part>(
-  { get, subscribe }: Pick<Observable<Value>, "get" | "subscribe">,
+  { get, subscribe }: Pick<Store<Value>, "get" | "subscribe">,
   select: (value: Value) => Part,
   pause = 100,
 ): Part {
