@@ -14,29 +14,30 @@ import {
 } from "react-admin";
 import { Link, Route } from "react-router-dom";
 import { dataProvider } from "./data/dataProvider.ts";
-import { queryClient } from "./data/queryClient.ts";
 import { useI18nProvider } from "./i18n/i18nProvider.ts";
-import inquiries from "./inquiries/index.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { Toaster } from "./layout/Toaster.tsx";
 import { TroubleWatch } from "./layout/TroubleBanner.tsx";
-import projects from "./projects/index.ts";
-import references from "./references/index.ts";
 import { routerProvider } from "./routing/routerProvider.ts";
 import { authProvider } from "./session/authProvider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";
+import { queryClient } from "./session/queryClient.ts";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { FullScreenSpinner } from "./ui/Loading.tsx";
 
 const Dashboard = lazy(() => import("./dashboard/Dashboard.tsx"));
+const ProjectList = lazy(() => import("./projects/ProjectList.tsx"));
 const CreateProject = lazy(() => import("./projects/create/CreateProject.tsx"));
-const CreateReference = lazy(() => import("./references/create/CreateReference.tsx"));
 const EditProject = lazy(() => import("./projects/edit/EditProject.tsx"));
+const ReferenceList = lazy(() => import("./references/ReferenceList.tsx"));
+const CreateReference = lazy(() => import("./references/create/CreateReference.tsx"));
+const InquiryList = lazy(() => import("./inquiries/InquiryList.tsx"));
+const InquiryShow = lazy(() => import("./inquiries/InquiryShow.tsx"));
 const MediaLibrary = lazy(() => import("./media/MediaLibrary.tsx"));
 const SettingsScreen = lazy(() => import("./settings/SettingsScreen.tsx"));
 const UserList = lazy(() => import("./users/UserList.tsx"));
-const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
 const HistoryScreen = lazy(() => import("./history/HistoryScreen.tsx"));
+const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
 
 // Signing out would empty the store; the theme, the language and the columns are worth keeping.
 const store = { ...localStorageStore("1", "staff"), reset: () => undefined };
@@ -75,15 +76,16 @@ export const App = () => (
         <Route path="/create-project" element={<CreateProject />} />
         <Route path="/create-reference" element={<CreateReference />} />
         <Route path="/edit-project/:id" element={<EditProject />} />
-        <Route path="/media" element={<MediaLibrary />} />
-        <Route path="/settings" element={<SettingsScreen />} />
-        <Route path="/users" element={<UserList />} />
         <Route path="/account" element={<AccountScreen />} />
-        <Route path="/history" element={<HistoryScreen />} />
       </CustomRoutes>
-      <Resource name="projects" {...projects} />
-      <Resource name="references" {...references} />
-      <Resource name="inquiries" {...inquiries} />
+      {/* Where staff create and edit projects has addresses of its own, above. */}
+      <Resource name="projects" list={ProjectList} recordRepresentation="name" />
+      <Resource name="references" list={ReferenceList} recordRepresentation="name" />
+      <Resource name="inquiries" list={InquiryList} show={InquiryShow} recordRepresentation="user_name" />
+      <Resource name="media" list={MediaLibrary} />
+      <Resource name="users" list={UserList} recordRepresentation="name" />
+      <Resource name="history" list={HistoryScreen} />
+      <Resource name="settings" list={SettingsScreen} />
     </CoreAdminUI>
     <TroubleWatch />
     <Toaster />

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { Title, useGetIdentity, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { session } from "../session/browserSession.ts";
+import { session } from "../data/browserSession.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useToast } from "../ui/useToast.ts";

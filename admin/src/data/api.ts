@@ -1,6 +1,6 @@
 import { isUuid } from "@solar/domain/validation";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { session } from "../session/browserSession.ts";
+import { session } from "./browserSession.ts";
 import { type CallOptions, requestApi } from "./callApi.ts";
 
 type Options = Omit<CallOptions, "token">;

@@ -1,6 +1,7 @@
 import postgrestRestProvider, { defaultPrimaryKeys, defaultSchema } from "@raphiniert/ra-data-postgrest";
-import type { DataProvider, GetListParams, GetManyReferenceParams } from "react-admin";
-import { staffRequest } from "./api.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
+import type { DataProvider, GetListParams, GetManyReferenceParams, RaRecord, SortPayload } from "react-admin";
+import { rowById, staffRequest } from "./api.ts";
 import type { CallOptions } from "./callApi.ts";
 import { filterParameters } from "./filters.ts";
 import { resourceConfig } from "./resources.ts";
@@ -34,6 +35,10 @@ function rawFilters(resource: string, filter: Record<string, unknown>, always: r
   return and ? { "and@": and } : {};
 }
 
+/** Rows that are alike in the sorted column go by their id: else they could stand on two pages, or on none. */
+const totalOrder = (sort: SortPayload = { field: "id", order: "ASC" }): SortPayload =>
+  sort.field === "id" ? sort : { ...sort, field: `${sort.field}.${sort.order.toLowerCase()},id` };
+
 const listTable = (resource: string) => {
   const config = resourceConfig(resource);
   return config.listFrom ?? config.table;
@@ -42,8 +47,8 @@ const listTable = (resource: string) => {
 const table = (resource: string) => resourceConfig(resource).table;
 
 /**
- * Our API through ra-data-postgrest, with what it lacks: filters by rules (see resources.ts), saving against a
- * version, creating without view-only columns.
+ * Our API through ra-data-postgrest, with what it lacks: filters by rules (see resources.ts), pages that do not overlap,
+ * saving against a version, creating without view-only columns.
  */
 export const dataProvider: DataProvider = {
   ...postgrest,
@@ -51,6 +56,7 @@ export const dataProvider: DataProvider = {
     const listParams = params as GetListParams;
     return postgrest.getList(listTable(resource), {
       ...listParams,
+      sort: totalOrder(listParams.sort),
       filter: rawFilters(resource, listParams.filter ?? {}),
     });
   },
@@ -58,10 +64,15 @@ export const dataProvider: DataProvider = {
     const { target, id, ...rest } = params as GetManyReferenceParams;
     return postgrest.getList(listTable(resource), {
       ...rest,
+      sort: totalOrder(rest.sort),
       filter: rawFilters(resource, rest.filter ?? {}, [`${target}.eq.${id}`]),
     });
   },
-  getOne: (resource, params) => postgrest.getOne(table(resource), params),
+  getOne: async (resource, { id }) => {
+    const data = await rowById<RaRecord>(table(resource), String(id));
+    if (!data) throw new ApiError("errors.not_found", 404);
+    return { data };
+  },
   getMany: (resource, params) => postgrest.getMany(table(resource), params),
   create: async (resource, params) => ({ data: await createRecord(resource, params.data) }),
   update: async (resource, params) => ({

@@ -77,7 +77,7 @@ const resources: Record<string, ResourceConfig> = {
     },
     readOnly: [...stamps, "snapshot", "search_text", "staff_mail_status", "visitor_mail_status"],
   },
-  media_assets: {
+  media: {
     table: "media_assets",
     filters: {
       q: search("path", "alt", "description"),
@@ -90,9 +90,13 @@ const resources: Record<string, ResourceConfig> = {
     readOnly: [...stamps, "url", "usage"],
   },
   users: { table: "users", filters: { q: search("name", "email") }, readOnly: stamps },
-  site_settings: { table: "site_settings", filters: {}, readOnly: ["created_at", "updated_at", "version"] },
+  settings: { table: "site_settings", filters: {}, readOnly: ["created_at", "updated_at", "version"] },
 };
 
 /** Configuration of a resource; a table that needs none is read as it is. */
 export const resourceConfig = (resource: string): ResourceConfig =>
   resources[resource] ?? { table: resource, filters: {}, readOnly: stamps };
+
+/** The resource of a table, by whose name its texts go too. */
+export const resourceOf = (table: string): string =>
+  Object.keys(resources).find((name) => resources[name]?.table === table) ?? table;

@@ -6,7 +6,8 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/api.ts";
-import { textsOf, useLanguage } from "../i18n/useLanguage.ts";
+import { resourceOf } from "../data/resources.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
 import { parcelPath, projectPath } from "../projects/paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
@@ -44,7 +45,7 @@ export const ChangeLine = ({ change }: { change: Change }) => {
   const actorName = useActorName();
   const [open, setOpen] = useState(false);
   const several = change.rows > 1;
-  const kind = translate(`history.tables.${textsOf(change.table_name)}`);
+  const kind = translate(`history.tables.${resourceOf(change.table_name)}`);
   const title = several
     ? translate("history.together", { kind, smart_count: change.rows })
     : titleOf(kind, nameOf(change));

@@ -1,4 +1,5 @@
 import { equals, filterParameters, fromDay, untilDay } from "../data/filters.ts";
+import { resourceConfig } from "../data/resources.ts";
 
 /** What the history can be narrowed to. */
 export const kinds = [
@@ -7,7 +8,7 @@ export const kinds = [
   "projects",
   "parcels",
   "inquiries",
-  "media_assets",
+  "media",
   "settings",
   "users",
 ] as const;
@@ -34,7 +35,7 @@ const rules = {
   kind: (kind: unknown) => {
     const deleted = /^deleted_(\w+)/.exec(String(kind))?.[1];
     if (deleted) return `table_name.eq.${deleted},op.eq.DELETE`;
-    return equals("table_name")(kind === "settings" ? "site_settings" : kind);
+    return equals("table_name")(kind && resourceConfig(String(kind)).table);
   },
   person: (person: unknown) => equals(isActor(person) ? "actor" : "changed_by")(person),
   from: fromDay("changed_at"),

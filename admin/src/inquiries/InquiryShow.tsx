@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { RecordContextProvider, Title, usePrevNextController, useTranslate } from "react-admin";
-import { Link, useParams } from "react-router-dom";
-import { rowById } from "../data/api.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
+import { useQueryClient } from "@tanstack/react-query";
+import { ShowBase, Title, usePrevNextController, useShowContext, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
 import { updateRecord } from "../data/writes.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
@@ -14,26 +14,24 @@ import { SnapshotSection } from "./SnapshotSection.tsx";
 import { VisitorSection } from "./VisitorSection.tsx";
 
 /** One inquiry: who asks for what, what they saw, and what staff did about it. */
-const InquiryShow = () => {
-  const { id = "" } = useParams();
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ["inquiry", id],
-    queryFn: () => rowById<Inquiry>("inquiries", id),
-    // The mails' progress shows without reloading.
-    refetchInterval: (query) => (query.state.data && isWaitingForMail(query.state.data) ? 3000 : false),
-  });
-  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (isPending) return <Spinner />;
-  if (!data) return <NoInquiry />;
-  return (
-    <UnsavedScope key={data.id}>
-      <InquiryScreen inquiry={data} />
-    </UnsavedScope>
-  );
-};
+const InquiryShow = () => (
+  <ShowBase<Inquiry> queryOptions={queryOptions}>
+    <InquiryScreen />
+  </ShowBase>
+);
 
 const isWaitingForMail = ({ staff_mail_status, visitor_mail_status }: Inquiry) =>
   staff_mail_status === "queued" || visitor_mail_status === "queued";
+
+const queryOptions = {
+  // The mails' progress shows without reloading.
+  refetchInterval: ({ state }: { state: { data?: Inquiry | undefined } }) =>
+    state.data && isWaitingForMail(state.data) ? 3000 : false,
+  // The screen says so itself; React Admin would go back to the list.
+  onError: () => undefined,
+} as const;
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 const NoInquiry = () => {
   const translate = useTranslate();
@@ -48,12 +46,16 @@ const NoInquiry = () => {
   );
 };
 
-const InquiryScreen = ({ inquiry }: { inquiry: Inquiry }) => {
+const InquiryScreen = () => {
   const translate = useTranslate();
+  const { record: inquiry, error, refetch } = useShowContext<Inquiry>();
+  if (!inquiry && isMissing(error)) return <NoInquiry />;
+  if (!inquiry && error) return <LoadError onRetry={() => void refetch()} />;
+  if (!inquiry) return <Spinner />;
   return (
-    <>
+    <UnsavedScope key={inquiry.id}>
       <Title title={translate("inquiries.detail.title", { name: inquiry.user_name })} />
-      <InquiryNeighbours inquiry={inquiry} />
+      <Neighbours />
       {inquiry.suspected_spam && <SpamBanner inquiry={inquiry} />}
       <Box
         sx={{
@@ -72,7 +74,7 @@ const InquiryScreen = ({ inquiry }: { inquiry: Inquiry }) => {
           <MailSection inquiry={inquiry} />
         </Box>
       </Box>
-    </>
+    </UnsavedScope>
   );
 };
 
@@ -107,12 +109,6 @@ const SpamBanner = ({ inquiry }: { inquiry: Inquiry }) => {
 export default InquiryShow;
 
 /** To the inquiries before and after this one, in the order and under the filters of the list. */
-const InquiryNeighbours = ({ inquiry }: { inquiry: Inquiry }) => (
-  <RecordContextProvider value={inquiry}>
-    <Neighbours />
-  </RecordContextProvider>
-);
-
 const Neighbours = () => {
   const translate = useTranslate();
   const { prevPath, nextPath, index, total } = usePrevNextController({

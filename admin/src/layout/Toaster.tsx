@@ -6,8 +6,8 @@ import {
   useNotificationContext,
   useTranslate,
 } from "react-admin";
+import { useTrouble } from "../data/useTrouble.ts";
 import { phone } from "../theme/theme.ts";
-import { useTrouble } from "./TroubleBanner.tsx";
 
 /** A warning or an error stays at least this long before the next toast takes its place, in milliseconds. */
 const readingTime = 4000;

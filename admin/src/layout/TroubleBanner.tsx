@@ -1,21 +1,13 @@
 import { Alert, Button } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import { requestApi } from "../data/callApi.ts";
 import { trouble } from "../data/trouble.ts";
+import { useTrouble } from "../data/useTrouble.ts";
 
 /** How often the server is asked whether it is back, in milliseconds. */
 const probePause = 5_000;
-
-export const useTrouble = () => useSyncExternalStore(trouble.subscribe, trouble.getState);
-
-/** Why the server cannot be asked, in words; null while it can. */
-export function useTroubleReason(): string | null {
-  const translate = useTranslate();
-  const { kind } = useTrouble();
-  return kind && translate(`errors.trouble.${kind}`);
-}
 
 /** Any answer ends the trouble (see requestApi). */
 const probe = () => requestApi("/site_settings?select=id&limit=1", { token: null }).catch(() => undefined);

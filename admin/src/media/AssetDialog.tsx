@@ -66,15 +66,15 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
       </Typography>
       <RecordForm
         name="asset"
-        resource="media_assets"
+        resource="media"
         record={asset}
         saved="media.texts.saved"
         failed="media.texts.error"
       >
-        <TextInput source="alt" helperText="resources.media_assets.help.alt" fullWidth />
+        <TextInput source="alt" helperText="resources.media.help.alt" fullWidth />
         <TextInput source="alt_en" helperText={false} fullWidth />
         <TextInput source="description" helperText={false} multiline fullWidth />
-        <TextArrayInput source="tags" helperText="resources.media_assets.help.tags" fullWidth />
+        <TextArrayInput source="tags" helperText="resources.media.help.tags" fullWidth />
         <SaveBar>
           <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
             <DeleteAssetButton asset={asset} onDeleted={onClose} />
@@ -104,7 +104,7 @@ const DeleteAssetButton = ({ asset, onDeleted }: { asset: MediaAsset; onDeleted:
   const translate = useTranslate();
   const [uses, setUses] = useState<readonly string[]>([]);
   const { ask, question } = useDeletion({
-    resource: "media_assets",
+    resource: "media",
     id: asset.id,
     deleted: "media.delete.success",
     failed: (error) => {

@@ -12,44 +12,31 @@ import {
   Typography,
 } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
-import { Title, useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
-import { filterParameters } from "../data/filters.ts";
-import { resourceConfig } from "../data/resources.ts";
-import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import {
+  InfiniteListBase,
+  Title,
+  useInfinitePaginationContext,
+  useListContext,
+  useTranslate,
+} from "react-admin";
+import { ListError } from "../ui/ListStates.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
 import { MediaCard } from "./MediaCard.tsx";
 import { UploadDialog } from "./UploadDialog.tsx";
 
 const mediaFilters = ["all", "hero", "unused", "missing_alt", "videos"] as const;
 type MediaFilter = (typeof mediaFilters)[number];
 
-/** Files of the library, newest first; videos only under their own filter. */
-function useMedia(filter: MediaFilter, q: string, limit: number) {
-  return useQuery({
-    queryKey: ["media", filter, q, limit],
-    placeholderData: (previous) => previous,
-    queryFn: () => {
-      const { and } = filterParameters(resourceConfig("media_assets").filters, {
-        q,
-        ...(filter === "all" ? {} : { [filter]: true }),
-        ...(filter === "videos" ? {} : { images: true }),
-      });
-      const query = new URLSearchParams({
-        order: "created_at.desc,id.desc",
-        limit: String(limit),
-        ...(and ? { and } : {}),
-      });
-      return rows<MediaAsset>("media_assets", query.toString());
-    },
-  });
-}
+/** Videos show only under their own filter. */
+const filtersOf = (filter: MediaFilter, q: string) => ({
+  q,
+  ...(filter !== "all" && { [filter]: true }),
+  ...(filter !== "videos" && { images: true }),
+});
 
 // With the addresses of all bundled pictures and their texts.
 const MigrationDialog = lazy(() => import("./MigrationDialog.tsx"));
-
-const pageSize = 48;
 
 /** One bar of filters; on a phone it takes two rows, and each filter stands alone. */
 const filters = {
@@ -65,9 +52,8 @@ const MediaLibrary = () => {
   const translate = useTranslate();
   const [filter, setFilter] = useState<MediaFilter>("all");
   const [typed, setTyped] = useState("");
-  const [limit, setLimit] = useState(pageSize);
   const [dialog, setDialog] = useState<"migration" | "upload" | null>(null);
-  const { data, isPending, isError, refetch } = useMedia(filter, useDeferredValue(typed), limit);
+  const q = useDeferredValue(typed);
   return (
     <>
       <Title title="media.title" />
@@ -99,18 +85,39 @@ const MediaLibrary = () => {
         </Button>
         <MoreMenu onMigrate={() => setDialog("migration")} />
       </Stack>
-      {isError && <LoadError onRetry={() => void refetch()} />}
-      {isPending && <ScreenLoading />}
-      {data?.length === 0 && (
-        <Box sx={{ py: 4 }}>
-          <Typography variant="h6" component="p">
-            {translate(filter === "all" && !typed ? "media.empty" : "media.no_results")}
-          </Typography>
-          {filter === "all" && !typed && (
-            <Typography color="text.secondary">{translate("media.empty_hint")}</Typography>
-          )}
-        </Box>
-      )}
+      <InfiniteListBase
+        perPage={48}
+        sort={{ field: "created_at", order: "DESC" }}
+        filter={filtersOf(filter, q)}
+        disableSyncWithLocation
+        storeKey={false}
+        loading={<ScreenLoading />}
+        error={<ListError />}
+      >
+        <Files narrowed={filter !== "all" || typed !== ""} />
+      </InfiniteListBase>
+      <Suspense>{dialog === "migration" && <MigrationDialog onClose={() => setDialog(null)} />}</Suspense>
+      {dialog === "upload" && <UploadDialog onClose={() => setDialog(null)} />}
+    </>
+  );
+};
+
+/** The files that the filters leave, newest first. */
+const Files = ({ narrowed }: { narrowed: boolean }) => {
+  const translate = useTranslate();
+  const { data } = useListContext<MediaAsset>();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
+  if (!data?.length)
+    return (
+      <Box sx={{ py: 4 }}>
+        <Typography variant="h6" component="p">
+          {translate(narrowed ? "media.no_results" : "media.empty")}
+        </Typography>
+        {!narrowed && <Typography color="text.secondary">{translate("media.empty_hint")}</Typography>}
+      </Box>
+    );
+  return (
+    <>
       <Box
         component="ul"
         sx={{
@@ -125,17 +132,15 @@ const MediaLibrary = () => {
           },
         }}
       >
-        {data?.map((asset) => (
+        {data.map((asset) => (
           <MediaCard key={asset.id} asset={asset} />
         ))}
       </Box>
-      {data?.length === limit && (
-        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + pageSize)}>
+      {hasNextPage && (
+        <Button sx={{ mt: 2 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {translate("common.more")}
         </Button>
       )}
-      <Suspense>{dialog === "migration" && <MigrationDialog onClose={() => setDialog(null)} />}</Suspense>
-      {dialog === "upload" && <UploadDialog onClose={() => setDialog(null)} />}
     </>
   );
 };

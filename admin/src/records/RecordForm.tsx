@@ -65,7 +65,8 @@ interface Attempt {
 
 /**
  * A form over a stored record. Only the changed columns are sent, on condition that nobody saved in between;
- * otherwise the conflict dialog opens and the form keeps what was typed.
+ * otherwise the conflict dialog opens and the form keeps what was typed. React Admin's `<Edit>` has one form a screen and
+ * leaves it after saving; here several stand side by side, each with its version, and stay.
  */
 export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stored>) {
   const { resource, record, name, saved, failed, prepare, doubt, validate, onSaved, children } = props;

@@ -2,11 +2,11 @@ import { Button, Stack } from "@mui/material";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { session } from "../data/browserSession.ts";
 import { FormField } from "../ui/form/FormField.tsx";
 import type { FieldErrors } from "../ui/form/fieldErrors.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { useToast } from "../ui/useToast.ts";
-import { session } from "./browserSession.ts";
 import { isRetryable, loginError } from "./loginError.ts";
 
 /** Signs in, trying once more when the server is just starting. */

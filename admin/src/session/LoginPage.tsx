@@ -1,9 +1,9 @@
 import { Alert, Box, Link, Paper, Stack, Typography } from "@mui/material";
 import { LocalesMenuButton, useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
+import { useSession } from "../data/browserSession.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
-import { useSession } from "./browserSession.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import type { NextLocation } from "./StaffGuard.tsx";
 

@@ -1,6 +1,6 @@
 import type { AuthProvider } from "react-admin";
+import { session } from "../data/browserSession.ts";
 import { unsavedWork } from "../ui/unsaved/unsavedWork.ts";
-import { session } from "./browserSession.ts";
 
 const signedInUser = () => {
   const state = session.getState();

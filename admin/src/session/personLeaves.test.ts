@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import type { SessionState, SignedOutReason } from "../data/session.ts";
 import { whenPersonLeaves } from "./personLeaves.ts";
-import type { SessionState, SignedOutReason } from "./session.ts";
 
 function watched() {
   let state: SessionState = { status: "loading" };

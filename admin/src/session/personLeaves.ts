@@ -1,4 +1,4 @@
-import type { Session } from "./session.ts";
+import type { Session } from "../data/session.ts";
 
 /**
  * Calls when whoever worked in this tab is gone: signed out by hand, or somebody else has signed in. A session that

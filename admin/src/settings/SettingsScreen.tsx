@@ -35,7 +35,7 @@ const SettingsScreen = () => {
           )}
           <RecordForm
             name="settings"
-            resource="site_settings"
+            resource="settings"
             record={data}
             saved="settings.saved"
             failed="settings.error"

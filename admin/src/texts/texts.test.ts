@@ -41,7 +41,7 @@ const audited = {
   projects: columnNames("projects", "Project"),
   parcels: columnNames("parcels", "Parcel"),
   inquiries: columnNames("inquiries", "Inquiry"),
-  media_assets: columnNames("media_assets", "MediaAsset"),
+  media: columnNames("media", "MediaAsset"),
   settings: columnNames("settings", "SiteSettings"),
   users: columnNames("users", "User"),
 };

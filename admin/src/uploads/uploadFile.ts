@@ -1,6 +1,6 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
+import { session } from "../data/browserSession.ts";
 import { isAway, kindOf, trouble } from "../data/trouble.ts";
-import { session } from "../session/browserSession.ts";
 import type { Bucket } from "./fileRules.ts";
 import { type StorageAnswer, storedUrl } from "./storedUrl.ts";
 

@@ -1,7 +1,7 @@
 import type { User } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
-import { session } from "../session/browserSession.ts";
+import { session } from "../data/browserSession.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
 import { missing } from "../ui/form/fieldErrors.ts";

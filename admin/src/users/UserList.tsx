@@ -1,27 +1,14 @@
 import AddIcon from "@mui/icons-material/Add";
-import {
-  Box,
-  Button,
-  Card,
-  List,
-  ListItem,
-  ListItemText,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from "@mui/material";
+import { Box, Button, Card, List, ListItem, ListItemText, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { SecurityEntry, User } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Title, useGetIdentity, useTranslate } from "react-admin";
+import { DataTable, ListBase, Title, useGetIdentity, useListContext, useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import { ListError } from "../ui/ListStates.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
 import { Section } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { AccountActions } from "./AccountActions.tsx";
@@ -31,10 +18,6 @@ import { CreateAccountDialog } from "./CreateAccountDialog.tsx";
 const UserList = () => {
   const translate = useTranslate();
   const [creating, setCreating] = useState(false);
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ["staff-accounts"],
-    queryFn: () => rows<User>("users", "order=created_at"),
-  });
   return (
     <>
       <Title title="users.title" />
@@ -46,64 +29,67 @@ const UserList = () => {
           {translate("users.create.title")}
         </Button>
       </Stack>
-      {isError && <LoadError onRetry={() => void refetch()} />}
-      {isPending && <ScreenLoading />}
-      {data && <Accounts accounts={data} />}
-      {data && (
+      <ListBase<User>
+        sort={{ field: "created_at", order: "ASC" }}
+        perPage={500}
+        loading={<ScreenLoading />}
+        error={<ListError />}
+      >
+        <Accounts />
         <Box sx={{ mt: 3 }}>
-          <SecurityLog accounts={data} />
+          <SecurityLog />
         </Box>
-      )}
+      </ListBase>
       {creating && <CreateAccountDialog onClose={() => setCreating(false)} />}
     </>
   );
 };
 
-const Accounts = ({ accounts }: { accounts: readonly User[] }) => {
+const Column = DataTable.Col<User>;
+const onlyWide = { "& .column-last_login_at": { display: { xs: "none", sm: "table-cell" } } };
+
+const Accounts = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const { identity } = useGetIdentity();
-  const column = (name: string) => translate(`resources.users.fields.${name}`);
   return (
     <Card sx={{ overflowX: "auto" }}>
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>{column("name")}</TableCell>
-            <TableCell>{column("active")}</TableCell>
-            <TableCell sx={{ display: { xs: "none", sm: "table-cell" } }}>
-              {column("last_login_at")}
-            </TableCell>
-            <TableCell align="right">{translate("common.actions")}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {accounts.map((account) => (
-            <TableRow key={account.id}>
-              <TableCell>
-                <Box sx={{ fontWeight: 600 }}>
-                  {account.name} {account.id === identity?.id && `(${translate("users.you")})`}
-                </Box>
-                <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{account.email}</Box>
-              </TableCell>
-              <TableCell>
-                <StatusChip
-                  tone={account.active ? "green" : "grey"}
-                  label={translate(account.active ? "users.active" : "users.inactive")}
-                />
-              </TableCell>
-              <TableCell sx={{ display: { xs: "none", sm: "table-cell" } }}>
-                {account.last_login_at
-                  ? formatDateTime(account.last_login_at, language)
-                  : translate("users.never_signed_in")}
-              </TableCell>
-              <TableCell align="right">
-                <AccountActions account={account} own={account.id === identity?.id} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable<User> rowClick={false} bulkActionButtons={false} size="medium" sx={onlyWide}>
+        <Column
+          source="name"
+          disableSort
+          render={({ id, name, email }) => (
+            <>
+              <Box sx={{ fontWeight: 600 }}>
+                {name} {id === identity?.id && `(${translate("users.you")})`}
+              </Box>
+              <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{email}</Box>
+            </>
+          )}
+        />
+        <Column
+          source="active"
+          disableSort
+          render={({ active }) => (
+            <StatusChip
+              tone={active ? "green" : "grey"}
+              label={translate(active ? "users.active" : "users.inactive")}
+            />
+          )}
+        />
+        <Column
+          source="last_login_at"
+          disableSort
+          render={({ last_login_at }) =>
+            last_login_at ? formatDateTime(last_login_at, language) : translate("users.never_signed_in")
+          }
+        />
+        <Column
+          label="common.actions"
+          align="right"
+          render={(account) => <AccountActions account={account} own={account.id === identity?.id} />}
+        />
+      </DataTable>
     </Card>
   );
 };
@@ -111,14 +97,15 @@ const Accounts = ({ accounts }: { accounts: readonly User[] }) => {
 export default UserList;
 
 /** What has happened to accounts lately, newest first. */
-const SecurityLog = ({ accounts }: { accounts: readonly User[] }) => {
+const SecurityLog = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const { data = [] } = useQuery({
     queryKey: ["security-log"],
     queryFn: () => rows<SecurityEntry>("security_log", "order=id.desc&limit=50"),
   });
-  const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name;
+  const { data: accounts } = useListContext<User>();
+  const nameOf = (id: string | null) => accounts?.find((account) => account.id === id)?.name;
   return (
     <Section title="users.log.title">
       <Typography color="text.secondary">

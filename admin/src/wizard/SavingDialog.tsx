@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { useTroubleReason } from "../layout/TroubleBanner.tsx";
+import { useTroubleReason } from "../data/useTrouble.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { draftStore } from "./draftStore.ts";
 import type { Saving, SavingProgress } from "./savingSteps.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { QueryClient } from "@tanstack/react-query";
-import { session } from "../session/browserSession.ts";
+import { session } from "../data/browserSession.ts";
 import { unsavedWork } from "../ui/unsaved/unsavedWork.ts";
 
 /** A rejection will be refused again; only an unreachable or overloaded server is worth another try. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { callApi } from "../data/callApi.ts";
-import { trouble } from "../data/trouble.ts";
+import { callApi } from "./callApi.ts";
 import { refreshTick, Session } from "./session.ts";
+import { trouble } from "./trouble.ts";
 
 const channel = new BroadcastChannel("staff-session");
 

@@ -1,6 +1,0 @@
-import { lazy } from "react";
-
-export default {
-  list: lazy(() => import("./ProjectList.tsx")),
-  recordRepresentation: "name",
-};
