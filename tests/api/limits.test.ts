@@ -55,6 +55,26 @@ test("an address that is no text is refused, and is nobody's failure", async () 
     expect((await fetch(at(`/api/projects?select=id&name=neq.${value}`))).status, value).toBe(200);
 });
 
+test("an address that a browser would take for another host's leads to its own page", async () => {
+  for (const path of ["//evil.example/x?y=1", "/\\evil.example/x?y=1", "///\\/evil.example/x?y=1"]) {
+    const answer = await raw(path);
+    expect(statusOf(answer), path).toBe(308);
+    expect(answer, path).toMatch(/^Location: \/evil\.example\/x\?y=1\r$/m);
+  }
+  for (const path of ["//", "//[", "//@:99999/", "/.//evil.example/x"])
+    expect(statusOf(await raw(path)), path).toBeLessThan(500);
+});
+
+test("an address of a page that is no text is answered by a page, one of a file by our code", async () => {
+  const page = await raw("/%ff", "Accept: text/html");
+  expect(statusOf(page)).toBe(400);
+  expect(page).toMatch(/^Content-Type: text\/html/im);
+  expect(page).toContain("Greška 400");
+  const file = await raw("/storage/project-images/%ff.jpg");
+  expect(statusOf(file)).toBe(400);
+  expect(file).toContain('"bad_request"');
+});
+
 test("a parameter that no page knows makes no page of its own", async () => {
   // The name of the field that only robots fill in is new in each page that is made.
   const trap = async (query: string) =>

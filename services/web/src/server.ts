@@ -2,7 +2,12 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openStore } from "@solar/storage/open-store";
 import { problemOf } from "@solar/storage/problem";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Env } from "./env.ts";
 import { answersAt, registerHealth } from "./health.ts";
 import { Hub } from "./live/hub.ts";
@@ -14,7 +19,7 @@ import { registerAssets } from "./pages/assets.ts";
 import { devSite } from "./pages/dev.ts";
 import { KeptPages } from "./pages/kept-pages.ts";
 import { KeptReads } from "./pages/kept-reads.ts";
-import { registerPages } from "./pages/routes.ts";
+import { registerPages, sendErrorPage } from "./pages/routes.ts";
 import { builtSite } from "./pages/site.ts";
 import { connectPostgrest } from "./postgrest.ts";
 import { FileChanges } from "./storage/change.ts";
@@ -36,6 +41,11 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     genReqId: requestId,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: 75_000,
+    // Addresses that lead to no route, because nobody can read them.
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) =>
+      request.url.startsWith("/storage/")
+        ? sendProblem(error, request, reply)
+        : sendErrorPage(error, request, reply),
     // Names and sizes are checked where they are read.
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: "idle",
@@ -51,11 +61,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const listener = new Listener(env.listenDatabaseUrl);
   const keptReads = new KeptReads();
 
-  app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error }, "a request failed");
-    return reply.code(problem.status).send(problem.toJSON());
-  });
+  app.setErrorHandler(sendProblem);
   logRequests(app);
   registerMetrics(app, metrics);
   registerHealth(
@@ -116,4 +122,10 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     await listener.stop();
   });
   return app;
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error);
+  if (problem.status >= 500) request.log.error({ err: error }, "a request failed");
+  return reply.code(problem.status).send(problem.toJSON());
 }

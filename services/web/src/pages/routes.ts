@@ -154,11 +154,11 @@ async function sendPage(reply: FastifyReply, page: RenderedPage | PageCopy): Pro
 }
 
 /** When not even the page with an error can be rendered. */
-async function sendErrorPage(
+export async function sendErrorPage(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  errorPage: ErrorPage | undefined,
+  errorPage?: ErrorPage,
 ): Promise<FastifyReply> {
   const { status } = problemOf(error);
   if (status >= 500) request.log.error({ err: error }, "a page could not be made");
