@@ -37,6 +37,9 @@ $$;
 -- dbmate's own table: guarded like every other one.
 alter table public.schema_migrations enable row level security;
 
+-- The languages of the site, of whoever asks, and of documents.
+create type api.language as enum ('sr', 'en');
+
 -- A broken rule: SQLSTATE of our own (HTTP 400), the field in `details`, a sentence for people.
 -- Raised by triggers before any constraint is looked at: a constraint's own error echoes the row.
 create function private.reject(code text, field text, message text) returns void
@@ -101,6 +104,30 @@ begin
     perform private.reject('SP004', field, 'Vrijednost ne može biti manja od 0');
   elsif value >= 1e12 then
     perform private.reject('SP005', field, 'Vrijednost je prevelika');
+  end if;
+end
+$$;
+
+-- Of the bounds of what people type: percent, money, shares. NaN compares above every number.
+create function private.check_between(value numeric, lowest numeric, highest numeric, field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if value not between lowest and highest then
+    perform private.reject('SP005', field, format('Unesite broj od %s do %s.', lowest, highest));
+  end if;
+end
+$$;
+
+-- The parts of a year's production that fall on its months, from January.
+create function private.check_monthly_shares(shares numeric[], field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if cardinality(shares) <> 12 or array_ndims(shares) <> 1 or array_position(shares, null) is not null
+    or exists (select from unnest(shares) as share where share not between 0 and 1)
+    or abs((select sum(share) from unnest(shares) as share) - 1) > 0.001 then
+    perform private.reject('SP005', field, 'Dvanaest mjesečnih udjela zajedno čini 100 %.');
   end if;
 end
 $$;
@@ -227,8 +254,9 @@ alter default privileges grant execute on functions to public;
 
 drop function
   private.record_history, private.touch, private.is_restoring, private.clean_urls, private.check_url, private.is_url,
-  private.is_email, private.check_number, private.check_length, private.has_hidden_characters, private.clean_text,
+  private.is_email, private.check_monthly_shares, private.check_between, private.check_number, private.check_length, private.has_hidden_characters, private.clean_text,
   private.clean_line, private.reject_http, private.reject;
+drop type api.language;
 drop extension pg_trgm;
 drop extension pgcrypto;
 drop schema visitors, extensions, jobs, private, auth, api;

@@ -30,7 +30,21 @@ create table api.site_settings (
   confirmations_per_hour int not null default 60,
   require_second_factor boolean not null default false,
   -- How long we know who asked. The privacy page says it, so visitors read it.
-  inquiries_kept_months int not null default 24
+  inquiries_kept_months int not null default 24,
+  -- What the company says of returns in general; null takes the sentence off the site.
+  claimed_yield_low numeric(5, 2) default 11,
+  claimed_yield_high numeric(5, 2) default 15,
+  claimed_payback_low numeric(5, 2) default 6,
+  claimed_payback_high numeric(5, 2) default 7,
+  claimed_payout_years int default 20,
+  -- What a calculation starts from where a park says nothing of its own.
+  vat_rate numeric(5, 2) not null default 17,
+  tariff numeric(8, 4) not null default 0.14,
+  tariff_growth numeric(6, 3) not null default 0,
+  upkeep_per_kw numeric(8, 2) not null default 24,
+  insurance_per_kw numeric(8, 2) not null default 5,
+  degradation numeric(6, 3) not null default 0.5,
+  monthly_shares numeric[] not null default '{0.041,0.056,0.088,0.101,0.110,0.114,0.124,0.118,0.093,0.073,0.047,0.035}'
 );
 alter table api.site_settings enable row level security;
 comment on table api.site_settings is 'What the site and the e-mails say about the company: one row, id 1';
@@ -52,6 +66,22 @@ comment on column api.site_settings.confirmations_per_hour is
 comment on column api.site_settings.require_second_factor is 'Staff without a second factor can do nothing until they add one';
 comment on column api.site_settings.inquiries_kept_months is
   'Months after which an inquiry no longer tells who sent it; the privacy page names them';
+comment on column api.site_settings.claimed_yield_low is 'Yearly return that the company names, percent, from';
+comment on column api.site_settings.claimed_yield_high is 'Yearly return that the company names, percent, up to';
+comment on column api.site_settings.claimed_payback_low is 'Payback that the company names, years, from';
+comment on column api.site_settings.claimed_payback_high is 'Payback that the company names, years, up to';
+comment on column api.site_settings.claimed_payout_years is 'Years of payout under a power purchase agreement that the company names';
+comment on column api.site_settings.vat_rate is 'VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina';
+comment on column api.site_settings.tariff is
+  'Price of power, KM per kWh without VAT; 0.14 is what revenue and production of the demo parks come to';
+comment on column api.site_settings.tariff_growth is 'Yearly change of the tariff, percent; 0 is an assumption';
+comment on column api.site_settings.upkeep_per_kw is
+  'Upkeep, KM per kW and year. With insurance 29 KM, the 17 US$ of Wiser, Bolinger and Seel, Lawrence Berkeley National Laboratory, June 2020, at 1.72 KM; how they are shared out is an assumption';
+comment on column api.site_settings.insurance_per_kw is 'Insurance, KM per kW and year, see upkeep_per_kw';
+comment on column api.site_settings.degradation is
+  'Loss of power with age, percent a year: 0.5 is the median of Jordan and Kurtz, Progress in Photovoltaics 21 (2013) 12';
+comment on column api.site_settings.monthly_shares is
+  'Parts of a year''s production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka';
 
 create policy visitors_read on api.site_settings for select to anon using (id = 1);
 create policy staff_reads on api.site_settings for select to admin using ((select auth.is_staff()));
@@ -62,14 +92,17 @@ grant select (
   id, company_name, tagline, tagline_en, phones, email, address, postal_code, city, country, country_en,
   latitude, longitude, working_hours, working_hours_en, social_links, results_year, results,
   director_name, director_role, director_role_en, director_image, map_tiles_url, updated_at,
-  inquiries_kept_months
+  inquiries_kept_months, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
+  vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares
 ) on api.site_settings to anon;
 grant select on api.site_settings to admin;
 grant update (
   company_name, tagline, tagline_en, phones, email, notification_emails, address, postal_code, city,
   country, country_en, latitude, longitude, working_hours, working_hours_en, social_links, results_year,
   results, director_name, director_role, director_role_en, director_image, map_tiles_url, version,
-  confirmations_per_hour, require_second_factor, inquiries_kept_months
+  confirmations_per_hour, require_second_factor, inquiries_kept_months,
+  claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
+  vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares
 ) on api.site_settings to admin;
 
 -- A list of objects whose values named in `texts` are non-empty strings. The other parts of an entry are texts, or
@@ -173,6 +206,26 @@ begin
   if new.inquiries_kept_months is null or new.inquiries_kept_months not between 1 and 120 then
     perform private.reject('SP005', 'inquiries_kept_months', 'Unesite broj mjeseci od 1 do 120.');
   end if;
+  perform private.check_between(new.claimed_yield_low, 0, 100, 'claimed_yield_low');
+  perform private.check_between(new.claimed_yield_high, coalesce(new.claimed_yield_low, 0), 100, 'claimed_yield_high');
+  perform private.check_between(new.claimed_payback_low, 0, 100, 'claimed_payback_low');
+  perform private.check_between(
+    new.claimed_payback_high, coalesce(new.claimed_payback_low, 0), 100, 'claimed_payback_high');
+  perform private.check_between(new.claimed_payout_years, 1, 100, 'claimed_payout_years');
+  foreach field in array array[
+    'vat_rate', 'tariff', 'tariff_growth', 'upkeep_per_kw', 'insurance_per_kw', 'degradation', 'monthly_shares'
+  ] loop
+    if to_jsonb(new) -> field = 'null' then
+      perform private.reject('SP001', field, 'Obavezno polje');
+    end if;
+  end loop;
+  perform private.check_between(new.vat_rate, 0, 100, 'vat_rate');
+  perform private.check_between(new.tariff, 0, 10, 'tariff');
+  perform private.check_between(new.tariff_growth, -20, 20, 'tariff_growth');
+  perform private.check_between(new.upkeep_per_kw, 0, 10000, 'upkeep_per_kw');
+  perform private.check_between(new.insurance_per_kw, 0, 10000, 'insurance_per_kw');
+  perform private.check_between(new.degradation, 0, 20, 'degradation');
+  perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
   perform private.check_list(new.phones, '{number}', 'phones');
   perform private.check_list(new.social_links, '{name,url}', 'social_links');
   perform private.check_list(new.results, '{label}', 'results');

@@ -5,6 +5,9 @@ create type api.project_status as enum (
 
 create type api.reference_type as enum ('investicija', 'elektrana na zemlji', 'elektrana na krovu');
 
+-- What a buyer of a parcel gets.
+create type api.legal_form as enum ('ownership', 'lease', 'share');
+
 create table api.projects (
   id uuid primary key default uuidv7(),
   name text not null,
@@ -32,6 +35,26 @@ create table api.projects (
   ima_ppa_ugovor boolean not null default false,
   ppa_godine int,
   ocekivani_godisnji_prihod numeric(14, 2),
+  -- What a buyer asks before paying. Null is not known: nothing is shown then, and staff are told what is missing.
+  legal_form api.legal_form,
+  ppa_buyer text,
+  ppa_tariff numeric(8, 4),
+  ppa_start date,
+  tariff_growth numeric(6, 3),
+  upkeep_per_kw numeric(8, 2),
+  insurance_per_kw numeric(8, 2),
+  degradation numeric(6, 3),
+  vat_rate numeric(5, 2),
+  monthly_shares numeric[],
+  payment_schedule text,
+  payment_schedule_en text,
+  guarantor text,
+  guarantor_en text,
+  grid_operator text,
+  late_terms text,
+  late_terms_en text,
+  resale_terms text,
+  resale_terms_en text,
   created_by uuid references auth.users on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -63,6 +86,26 @@ comment on column api.projects.technical_details is 'Names and values shown as a
 comment on column api.projects.ima_ppa_ugovor is 'A power purchase agreement exists; follows ppa_godine';
 comment on column api.projects.ppa_godine is 'Years of the power purchase agreement; null unless above 0';
 comment on column api.projects.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT';
+comment on column api.projects.legal_form is 'What a buyer of a parcel gets: ownership, lease or share';
+comment on column api.projects.ppa_buyer is 'Who buys the power under the agreement';
+comment on column api.projects.ppa_tariff is 'Price of the power under the agreement, KM per kWh without VAT; null unless above 0';
+comment on column api.projects.ppa_start is 'First day of the agreement';
+comment on column api.projects.tariff_growth is 'Yearly change of the tariff, percent';
+comment on column api.projects.upkeep_per_kw is 'Upkeep, KM per kW and year without VAT';
+comment on column api.projects.insurance_per_kw is 'Insurance, KM per kW and year without VAT';
+comment on column api.projects.degradation is 'Loss of power with age, percent a year';
+comment on column api.projects.vat_rate is 'VAT on the price, percent; null means that of the company';
+comment on column api.projects.monthly_shares is
+  'Parts of a year''s production that fall on its months, 12 numbers from January that make 1; null means those of the company';
+comment on column api.projects.payment_schedule is 'How a buyer pays, Serbian/Bosnian';
+comment on column api.projects.payment_schedule_en is 'The same in English';
+comment on column api.projects.guarantor is 'Who guarantees what, Serbian/Bosnian';
+comment on column api.projects.guarantor_en is 'The same in English';
+comment on column api.projects.grid_operator is 'Operator of the grid that the park is connected to';
+comment on column api.projects.late_terms is 'What a buyer gets when the park is late, Serbian/Bosnian';
+comment on column api.projects.late_terms_en is 'The same in English';
+comment on column api.projects.resale_terms is 'How a buyer sells a parcel again, Serbian/Bosnian';
+comment on column api.projects.resale_terms_en is 'The same in English';
 comment on column api.projects.created_by is 'Staff account that created the project';
 comment on column api.projects.version is 'Raised by each change; an update that names an old one is rejected';
 
@@ -93,20 +136,28 @@ grant insert (
   id, name, name_en, description, description_en, location, location_en, main_image_url, image_gallery,
   video_url, video_gallery, status, visible, show_in_sale_page, show_in_references, reference_type,
   completion_date, datum_pocetka, plan_zavrsetka, datum_zavrsetka, investment_amount, technical_details,
-  ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, created_by, created_at
+  ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, legal_form, ppa_buyer, ppa_tariff, ppa_start, tariff_growth,
+  upkeep_per_kw, insurance_per_kw, degradation, vat_rate, monthly_shares, payment_schedule, payment_schedule_en,
+  guarantor, guarantor_en, grid_operator, late_terms, late_terms_en, resale_terms, resale_terms_en,
+  created_by, created_at
 ) on api.projects to admin;
 -- `version` is there to be named by a client, which touch() compares; no client can set it.
 grant update (
   name, name_en, description, description_en, location, location_en, main_image_url, image_gallery,
   video_url, video_gallery, status, visible, show_in_sale_page, show_in_references, reference_type,
   completion_date, datum_pocetka, plan_zavrsetka, datum_zavrsetka, investment_amount, technical_details,
-  ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, version
+  ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, legal_form, ppa_buyer, ppa_tariff, ppa_start, tariff_growth,
+  upkeep_per_kw, insurance_per_kw, degradation, vat_rate, monthly_shares, payment_schedule, payment_schedule_en,
+  guarantor, guarantor_en, grid_operator, late_terms, late_terms_en, resale_terms, resale_terms_en,
+  version
 ) on api.projects to admin;
 
 create function private.validate_project() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  field text;
 begin
   new.id := coalesce(new.id, uuidv7());
   new.name := private.clean_line(new.name);
@@ -131,6 +182,17 @@ begin
   new.investment_amount := case when new.investment_amount > 0 then new.investment_amount end;
   new.ppa_godine := case when new.ppa_godine > 0 then new.ppa_godine end;
   new.ima_ppa_ugovor := new.ppa_godine is not null;
+  new.ppa_tariff := case when new.ppa_tariff > 0 then new.ppa_tariff end;
+  new.ppa_buyer := private.clean_line(new.ppa_buyer);
+  new.grid_operator := private.clean_line(new.grid_operator);
+  new.guarantor := private.clean_text(new.guarantor);
+  new.guarantor_en := private.clean_text(new.guarantor_en);
+  new.payment_schedule := private.clean_text(new.payment_schedule);
+  new.payment_schedule_en := private.clean_text(new.payment_schedule_en);
+  new.late_terms := private.clean_text(new.late_terms);
+  new.late_terms_en := private.clean_text(new.late_terms_en);
+  new.resale_terms := private.clean_text(new.resale_terms);
+  new.resale_terms_en := private.clean_text(new.resale_terms_en);
 
   if new.name is null then
     perform private.reject('SP001', 'name', 'Obavezno polje');
@@ -148,6 +210,21 @@ begin
   if new.ppa_godine > 100 then
     perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
   end if;
+  perform private.check_length(new.ppa_buyer, 200, 'ppa_buyer');
+  perform private.check_length(new.grid_operator, 200, 'grid_operator');
+  foreach field in array array[
+    'guarantor', 'guarantor_en', 'payment_schedule', 'payment_schedule_en', 'late_terms', 'late_terms_en',
+    'resale_terms', 'resale_terms_en'
+  ] loop
+    perform private.check_length(to_jsonb(new) ->> field, 2000, field);
+  end loop;
+  perform private.check_between(new.ppa_tariff, 0, 10, 'ppa_tariff');
+  perform private.check_between(new.tariff_growth, -20, 20, 'tariff_growth');
+  perform private.check_between(new.upkeep_per_kw, 0, 10000, 'upkeep_per_kw');
+  perform private.check_between(new.insurance_per_kw, 0, 10000, 'insurance_per_kw');
+  perform private.check_between(new.degradation, 0, 20, 'degradation');
+  perform private.check_between(new.vat_rate, 0, 100, 'vat_rate');
+  perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
   if jsonb_typeof(new.technical_details) <> 'object' then
     perform private.reject('SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
   end if;
@@ -175,4 +252,4 @@ for each row execute function private.record_history();
 -- migrate:down
 drop table api.projects;
 drop function private.validate_project;
-drop type api.reference_type, api.project_status;
+drop type api.legal_form, api.reference_type, api.project_status;

@@ -17,6 +17,8 @@ create table api.parcels (
   price numeric(14, 2) not null default 0,
   status api.parcel_status not null default 'available',
   images text[] not null default '{}',
+  cadastral_municipality text,
+  cadastral_number text,
   ima_ppa_ugovor boolean not null default false,
   ppa_godine int not null default 0,
   ocekivani_godisnji_prihod numeric(14, 2) not null default 0,
@@ -43,6 +45,8 @@ comment on column api.parcels.panel_count is 'Number of panels';
 comment on column api.parcels.annual_production_kwh is 'Expected production, kWh a year';
 comment on column api.parcels.price is 'KM without VAT; 0 means on request';
 comment on column api.parcels.images is 'Addresses of pictures, in order';
+comment on column api.parcels.cadastral_municipality is 'Cadastral municipality that the land is entered in';
+comment on column api.parcels.cadastral_number is 'Number of the land in the cadastre';
 comment on column api.parcels.ima_ppa_ugovor is 'A power purchase agreement exists';
 comment on column api.parcels.ppa_godine is 'Years of the power purchase agreement';
 comment on column api.parcels.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT';
@@ -72,16 +76,17 @@ grant select, delete on api.parcels to admin;
 grant insert (
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw,
   panel_count, annual_production_kwh, price, status, images, ima_ppa_ugovor, ppa_godine,
-  ocekivani_godisnji_prihod, created_at
+  ocekivani_godisnji_prihod, cadastral_municipality, cadastral_number, created_at
 ) on api.parcels to admin;
 grant update (
   position, name, name_en, description, description_en, polygon_data, area_m2, power_kw,
   panel_count, annual_production_kwh, price, status, images, ima_ppa_ugovor, ppa_godine,
-  ocekivani_godisnji_prihod, version
+  ocekivani_godisnji_prihod, cadastral_municipality, cadastral_number, version
 ) on api.parcels to admin;
 grant select (
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
   annual_production_kwh, public_price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
+  cadastral_municipality, cadastral_number,
   created_at, updated_at, version, public
 ) on api.parcels to anon;
 
@@ -143,6 +148,8 @@ begin
   new.name_en := private.clean_line(new.name_en);
   new.description := private.clean_text(new.description);
   new.description_en := private.clean_text(new.description_en);
+  new.cadastral_municipality := private.clean_line(new.cadastral_municipality);
+  new.cadastral_number := private.clean_line(new.cadastral_number);
   new.polygon_data := private.clean_polygon(new.polygon_data);
   new.area_m2 := coalesce(new.area_m2, 0);
   new.power_kw := coalesce(new.power_kw, 0);
@@ -162,6 +169,8 @@ begin
   perform private.check_length(new.name_en, 200, 'name_en');
   perform private.check_length(new.description, 20000, 'description');
   perform private.check_length(new.description_en, 20000, 'description_en');
+  perform private.check_length(new.cadastral_municipality, 100, 'cadastral_municipality');
+  perform private.check_length(new.cadastral_number, 100, 'cadastral_number');
   perform private.check_number(new.area_m2, 'area_m2');
   perform private.check_number(new.power_kw, 'power_kw');
   perform private.check_number(new.panel_count, 'panel_count');

@@ -9,7 +9,11 @@ select
   project.image_gallery, project.video_url, project.video_gallery, project.visible, project.show_in_sale_page,
   project.show_in_references, project.reference_type, project.completion_date, project.datum_pocetka,
   project.plan_zavrsetka, project.datum_zavrsetka, project.investment_amount, project.technical_details,
-  project.ima_ppa_ugovor, project.ppa_godine, project.ocekivani_godisnji_prihod, project.created_by,
+  project.ima_ppa_ugovor, project.ppa_godine, project.ocekivani_godisnji_prihod, project.legal_form,
+  project.ppa_buyer, project.ppa_tariff, project.ppa_start, project.tariff_growth, project.upkeep_per_kw,
+  project.insurance_per_kw, project.degradation, project.vat_rate, project.monthly_shares, project.payment_schedule,
+  project.payment_schedule_en, project.guarantor, project.guarantor_en, project.grid_operator, project.late_terms,
+  project.late_terms_en, project.resale_terms, project.resale_terms_en, project.created_by,
   project.updated_at, project.version
 from api.projects as project
 left join lateral (
@@ -55,9 +59,16 @@ create view visitors.parcels with (security_invoker) as
 select
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
   annual_production_kwh, public_price as price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
-  created_at, updated_at, version, public_price, public
+  cadastral_municipality, cadastral_number, created_at, updated_at, version, public_price, public
 from api.parcels;
 comment on view visitors.parcels is 'Parcels; the price of reserved and sold ones is 0';
+
+create view visitors.documents with (security_invoker) as
+select
+  id, project_id, title, title_en, public_url as url, public, language, bytes, issued_on, created_at, updated_at, version,
+  public_url
+from api.documents;
+comment on view visitors.documents is 'Documents; the address of one on request is null';
 
 -- For embedding.
 create view visitors.projects with (security_invoker) as select * from api.projects;
@@ -66,7 +77,8 @@ comment on view visitors.projects is 'As in schema api';
 create view visitors.projects_with_parcels with (security_invoker) as select * from api.projects_with_parcels;
 comment on view visitors.projects_with_parcels is 'As in schema api';
 
-grant select on visitors.parcels, visitors.projects, visitors.projects_with_parcels to anon;
+grant select on visitors.parcels, visitors.projects, visitors.projects_with_parcels, visitors.documents
+to anon;
 
 -- The columns of a relation that staff may change, by the grants themselves.
 create function private.writable_columns(relation regclass) returns text[]
@@ -238,7 +250,7 @@ comment on function api.create_project(jsonb, jsonb) is 'Creates a project with 
 grant execute on function api.save_parcels(uuid, jsonb), api.create_project(jsonb, jsonb) to admin;
 
 -- migrate:down
-drop view visitors.projects_with_parcels, visitors.projects, visitors.parcels, api.projects_with_parcels;
+drop view visitors.documents, visitors.projects_with_parcels, visitors.projects, visitors.parcels, api.projects_with_parcels;
 drop function
   api.create_project, api.save_parcels, private.save_parcel, private.parcel_conflicts, private.columns_to_write,
   private.restorable_columns, private.writable_columns, private.reject_write_to_view;

@@ -61,6 +61,10 @@ as $$
     where uses.url = is_shown.url
       and case uses.table_name
         when 'projects' then private.is_public_project(uses.row_id::uuid)
+        when 'documents' then exists (
+          select from api.documents as document
+          where document.id = uses.row_id::uuid and document.public and private.is_public_project(document.project_id)
+        )
         when 'parcels' then (select parcel.public from api.parcels as parcel where parcel.id = uses.row_id::uuid)
         else true
       end
@@ -90,14 +94,14 @@ create table api.media_assets (
 );
 alter table api.media_assets enable row level security;
 comment on table api.media_assets is 'Uploaded files with their texts and measures';
-comment on column api.media_assets.bucket is 'site-images, project-images or project-videos';
+comment on column api.media_assets.bucket is 'site-images, project-images, project-videos or documents';
 comment on column api.media_assets.path is 'Path within the bucket';
 comment on column api.media_assets.url is 'Root-relative address of the original';
 comment on column api.media_assets.alt is 'Text for those who do not see the picture, Serbian/Bosnian';
 comment on column api.media_assets.alt_en is 'The same in English';
 comment on column api.media_assets.width is 'Pixels';
 comment on column api.media_assets.height is 'Pixels';
-comment on column api.media_assets.format is 'jpeg, png, webp, avif, mp4, webm';
+comment on column api.media_assets.format is 'jpeg, png, webp, avif, mp4, webm, pdf';
 comment on column api.media_assets.bytes is 'Size of the original, bytes';
 comment on column api.media_assets.preview is 'Tiny data: URI of up to 1 kB, shown blurred while the picture loads';
 comment on column api.media_assets.tags is 'Words of staff; hero marks pictures for the top of pages';
@@ -144,7 +148,7 @@ begin
     order by min(place)
   );
 
-  if new.bucket is null or new.bucket not in ('site-images', 'project-images', 'project-videos') then
+  if new.bucket is null or new.bucket not in ('site-images', 'project-images', 'project-videos', 'documents') then
     perform private.reject('SP011', 'bucket', 'Nepoznata vrsta fajla');
   end if;
   -- What the file storage takes: up to 8 folders and names of letters, digits, dot, dash and underscore that

@@ -144,6 +144,8 @@ create trigger _550_media_uses_delete after delete on api.parcels
 for each row when (old.images <> '{}') execute function private.track_media_uses('images');
 create trigger _550_media_uses_update after update on api.parcels
 for each row when (old.images is distinct from new.images) execute function private.track_media_uses('images');
+create trigger _550_media_uses after insert or update or delete on api.documents
+for each row execute function private.track_media_uses('url');
 create trigger _550_media_uses_update after update on api.site_settings
 for each row when (old.director_image is distinct from new.director_image)
 execute function private.track_media_uses('director_image');
@@ -198,7 +200,7 @@ begin
     where private.usage_of(url) = '{}'
     order by 1
   loop
-    if orphan.bucket in ('project-images', 'project-videos') and orphan.path is not null then
+    if orphan.bucket in ('project-images', 'project-videos', 'documents') and orphan.path is not null then
       insert into private.retained_files (url, asset)
       values (orphan.url, (
         select to_jsonb(asset) from api.media_assets as asset
@@ -217,12 +219,14 @@ create trigger _650_drop_files after delete on api.projects
 for each row execute function private.drop_orphaned_files('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
 create trigger _650_drop_files after delete on api.parcels
 for each row when (old.images <> '{}') execute function private.drop_orphaned_files('images');
+create trigger _650_drop_files after delete on api.documents
+for each row execute function private.drop_orphaned_files('url');
 
 create function private.is_lost(address text) returns boolean
 language sql stable
 as $$
   select coalesce(
-    split_part(url, '/', 3) in ('project-images', 'project-videos')
+    split_part(url, '/', 3) in ('project-images', 'project-videos', 'documents')
     and not exists (select from api.media_assets as asset where asset.url = file.url)
     and not exists (select from private.media_uses as uses where uses.url = file.url)
     and not private.is_retained(file.url),
@@ -231,10 +235,12 @@ as $$
 $$;
 
 -- migrate:down
+drop trigger _650_drop_files on api.documents;
 drop trigger _650_drop_files on api.parcels;
 drop trigger _650_drop_files on api.projects;
 drop trigger _600_delete_file on api.media_assets;
 drop trigger _550_media_uses_update on api.site_settings;
+drop trigger _550_media_uses on api.documents;
 drop trigger _550_media_uses_update on api.parcels;
 drop trigger _550_media_uses_delete on api.parcels;
 drop trigger _550_media_uses on api.parcels;

@@ -3,8 +3,6 @@ create type api.inquiry_status as enum ('new', 'contacted', 'closed');
 
 create type api.mail_status as enum ('queued', 'sent', 'failed', 'skipped');
 
-create type api.language as enum ('sr', 'en');
-
 -- Whose mail it is: `ana+park@example.com` reaches ana@example.com, and Gmail takes no notice of dots.
 create function private.mailbox(email text) returns text
 language sql immutable
@@ -218,4 +216,4 @@ drop table api.inquiries;
 drop function
   private.write_search_text, private.phone_digits, private.fold, private.forget_parcel, private.handle_inquiry,
   private.mailbox;
-drop type api.language, api.mail_status, api.inquiry_status;
+drop type api.mail_status, api.inquiry_status;

@@ -45,8 +45,8 @@ select entry.*, together.rows, not exists (
   select from api.history as made
   where made.transaction_id = entry.transaction_id
     and (
-      made.table_name not in ('projects', 'parcels', 'inquiries', 'media_assets', 'site_settings')
-      or made.table_name <> 'parcels' and made.op <> 'UPDATE'
+      made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'inquiries', 'media_assets', 'site_settings')
+      or made.table_name not in ('parcels', 'documents', 'milestones') and made.op <> 'UPDATE'
     )
 ) as undoable
 from api.history as entry,
@@ -61,7 +61,7 @@ where not exists (
 );
 comment on view api.changes is 'history with changes of one table that were made together as one entry';
 comment on column api.changes.rows is 'How many entries were made together';
-comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, and parcels that were added or deleted';
+comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, and parcels, documents and milestones that were added or deleted';
 comment on column api.changes.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
 comment on column api.changes.old_row is 'The row before; null for INSERT @type:JsonObject';
 comment on column api.changes.new_row is 'The row after; null for DELETE @type:JsonObject';

@@ -54,6 +54,57 @@ begin
 end
 $$;
 
+-- What belongs to a project beside its parcels. A document whose file is gone by now stays away, and milestones then
+-- name none.
+create function private.restore_document(deleted_row jsonb) returns jsonb
+language plpgsql volatile
+as $$
+declare
+  restored jsonb;
+begin
+  insert into api.documents
+  select (jsonb_populate_record(null::api.documents, deleted_row)).*
+  where not private.is_lost(deleted_row ->> 'url')
+  returning to_jsonb(documents) into restored;
+  return restored;
+end
+$$;
+
+create function private.restore_milestone(deleted_row jsonb) returns jsonb
+language plpgsql volatile
+as $$
+declare
+  restored jsonb;
+begin
+  insert into api.milestones
+  select (jsonb_populate_record(null::api.milestones, deleted_row || jsonb_build_object('document_id', (
+    select id from api.documents where id = (deleted_row ->> 'document_id')::uuid
+  )))).*
+  returning to_jsonb(milestones) into restored;
+  return restored;
+end
+$$;
+
+-- Brings one deleted row of a project that still stands back.
+create function private.restore_row(table_name text, deleted_row jsonb) returns jsonb
+language plpgsql volatile
+as $$
+declare
+  restored jsonb;
+begin
+  if table_name = 'parcels' then
+    return private.restore_parcel(deleted_row);
+  end if;
+  perform set_config('solar.restoring', 'on', true);
+  restored := case table_name
+    when 'documents' then private.restore_document(deleted_row)
+    else private.restore_milestone(deleted_row)
+  end;
+  perform set_config('solar.restoring', 'off', true);
+  return restored;
+end
+$$;
+
 -- A deleted project comes back as a draft, with the parcels and inquiries that went with it; that it shows its files
 -- again brings their entries back.
 create function api.restore_project(project_id uuid) returns api.projects
@@ -87,6 +138,13 @@ begin
   from private.deleted_rows(deletion.transaction_id, 'parcels') as deleted
   where deleted ->> 'project_id' = restored.id::text;
 
+  perform private.restore_document(deleted)
+  from private.deleted_rows(deletion.transaction_id, 'documents') as deleted
+  where deleted ->> 'project_id' = restored.id::text;
+  perform private.restore_milestone(deleted)
+  from private.deleted_rows(deletion.transaction_id, 'milestones') as deleted
+  where deleted ->> 'project_id' = restored.id::text;
+
   -- Deleting the parcels took them off the inquiries; the snapshots still name them.
   insert into api.inquiries
   select (jsonb_populate_record(null::api.inquiries, deleted || jsonb_build_object(
@@ -103,7 +161,7 @@ begin
   return restored;
 end
 $$;
-comment on function api.restore_project(uuid) is 'Brings a deleted project back as a draft, with its parcels and inquiries';
+comment on function api.restore_project(uuid) is 'Brings a deleted project back as a draft, with its parcels, documents, milestones and inquiries';
 
 -- A deleted parcel comes back into its project as it was, with its outline and on the inquiries that asked for it.
 create function api.restore_parcel(parcel_id uuid) returns api.parcels
@@ -134,5 +192,5 @@ grant execute on function api.restore_project(uuid), api.restore_parcel(uuid) to
 
 -- migrate:down
 drop function
-  api.restore_parcel, api.restore_project, private.restore_parcel, private.relink_inquiries, private.without_lost_files,
+  api.restore_parcel, api.restore_project, private.restore_row, private.restore_milestone, private.restore_document, private.restore_parcel, private.relink_inquiries, private.without_lost_files,
   private.deleted_rows;

@@ -51,7 +51,7 @@ begin
   if before is null then
     execute format('delete from %s where id::text = $1', relation) using row_id;
   elsif after is null then
-    perform private.restore_parcel(before);
+    perform private.restore_row(table_name, before);
   else
     select array_agg(name) into changed
     from private.restorable_columns(relation) as name
@@ -65,7 +65,7 @@ $$;
 
 -- Gives a row the values that it had after the change of a history entry (before it, for a deletion). What staff may not
 -- change stays, and so does what the store itself says of a file: its content goes back by api.replaced_files. A deleted
--- parcel of a project that still stands comes back.
+-- parcel, document or milestone of a project that still stands comes back.
 create function api.restore_version(history_id bigint) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -78,7 +78,7 @@ declare
 begin
   perform auth.require_staff();
   select * into entry from api.history where id = restore_version.history_id;
-  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'site_settings', 'media_assets', 'inquiries') then
+  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'site_settings', 'media_assets', 'inquiries') then
     perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
   end if;
   image := coalesce(entry.new_row, entry.old_row);
@@ -86,9 +86,9 @@ begin
   restored := private.write_columns(relation, entry.row_id, image, array(
     select name from private.restorable_columns(relation) as name where image ? name
   ));
-  if restored is null and entry.table_name = 'parcels'
+  if restored is null and entry.table_name in ('parcels', 'documents', 'milestones')
     and exists (select from api.projects where id = (image ->> 'project_id')::uuid) then
-    restored := private.restore_parcel(image);
+    restored := private.restore_row(entry.table_name, image);
   end if;
   if restored is null then
     perform private.reject('SP009', 'history_id', 'Zapis je obrisan');
@@ -128,7 +128,7 @@ begin
   select jsonb_agg(jsonb_build_object(
     'table', made.table_name, 'id', made.row_id,
     'name', coalesce(now_row, made.after, made.before) ->> case made.table_name
-      when 'inquiries' then 'user_name' when 'media_assets' then 'path' when 'site_settings' then 'company_name' else 'name'
+      when 'inquiries' then 'user_name' when 'documents' then 'title' when 'milestones' then 'kind' when 'media_assets' then 'path' when 'site_settings' then 'company_name' else 'name'
     end
   ) order by made.table_name, made.row_id)
   into changed_since

@@ -51,6 +51,24 @@ begin
 end
 $$;
 
+-- What stands on the page of a project beside its parcels. With the whole project it goes after it, as parcels do.
+create function private.announce_owner() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  changed record := case when tg_op = 'DELETE' then old else new end;
+begin
+  if tg_op = 'UPDATE' and old.version = new.version then
+    return null;
+  end if;
+  if private.is_public_project(changed.project_id) then
+    perform private.announce('projects', changed.project_id::text, 'UPDATE');
+  end if;
+  return null;
+end
+$$;
+
 create function private.announce_row() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -69,6 +87,10 @@ create trigger _700_announce after insert or delete on api.parcels
 for each row execute function private.announce_parcel();
 create trigger _700_announce_update after update on api.parcels
 for each row when (old.version <> new.version) execute function private.announce_parcel();
+create trigger _700_announce after insert or update or delete on api.milestones
+for each row execute function private.announce_owner();
+create trigger _700_announce after insert or update or delete on api.documents
+for each row execute function private.announce_owner();
 create trigger _700_announce_update after update on api.site_settings
 for each row when (old.version <> new.version) execute function private.announce_row();
 -- Only pictures of the site itself are announced: those of projects may belong to a draft.
@@ -117,9 +139,11 @@ drop trigger _700_announce_update on api.media_assets;
 drop trigger _700_announce_delete on api.media_assets;
 drop trigger _700_announce on api.media_assets;
 drop trigger _700_announce_update on api.site_settings;
+drop trigger _700_announce on api.documents;
+drop trigger _700_announce on api.milestones;
 drop trigger _700_announce_update on api.parcels;
 drop trigger _700_announce on api.parcels;
 drop trigger _700_announce_update on api.projects;
 drop trigger _700_announce on api.projects;
 drop table private.pages;
-drop function private.announce_row, private.announce_parcel, private.announce_project, private.announce;
+drop function private.announce_row, private.announce_owner, private.announce_parcel, private.announce_project, private.announce;

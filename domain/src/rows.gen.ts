@@ -51,7 +51,7 @@ export interface Change {
   /** How many entries were made together */
   rows: number;
 
-  /** All that was changed together can be taken back: changed rows, and parcels that were added or deleted */
+  /** All that was changed together can be taken back: changed rows, and parcels, documents and milestones that were added or deleted */
   undoable: boolean;
 }
 
@@ -379,6 +379,11 @@ export type Language =
   | 'sr'
   | 'en';
 
+export type LegalForm = 
+  | 'ownership'
+  | 'lease'
+  | 'share';
+
 export type MailStatus = 
   | 'queued'
   | 'sent'
@@ -391,7 +396,7 @@ export type MediaAssetId = string;
 export interface MediaAsset {
   id: MediaAssetId;
 
-  /** site-images, project-images or project-videos */
+  /** site-images, project-images, project-videos or documents */
   bucket: string;
 
   /** Path within the bucket */
@@ -414,7 +419,7 @@ export interface MediaAsset {
   /** Pixels */
   height: number | null;
 
-  /** jpeg, png, webp, avif, mp4, webm */
+  /** jpeg, png, webp, avif, mp4, webm, pdf */
   format: string | null;
 
   /** Size of the original, bytes */
@@ -441,7 +446,7 @@ export interface MediaAsset {
 export interface NewMediaAsset {
   id?: MediaAssetId;
 
-  /** site-images, project-images or project-videos */
+  /** site-images, project-images, project-videos or documents */
   bucket: string;
 
   /** Path within the bucket */
@@ -461,7 +466,7 @@ export interface NewMediaAsset {
   /** Pixels */
   height?: number | null;
 
-  /** jpeg, png, webp, avif, mp4, webm */
+  /** jpeg, png, webp, avif, mp4, webm, pdf */
   format?: string | null;
 
   /** Size of the original, bytes */
@@ -488,7 +493,7 @@ export interface NewMediaAsset {
 export interface MediaAssetChange {
   id?: MediaAssetId;
 
-  /** site-images, project-images or project-videos */
+  /** site-images, project-images, project-videos or documents */
   bucket?: string;
 
   /** Path within the bucket */
@@ -508,7 +513,7 @@ export interface MediaAssetChange {
   /** Pixels */
   height?: number | null;
 
-  /** jpeg, png, webp, avif, mp4, webm */
+  /** jpeg, png, webp, avif, mp4, webm, pdf */
   format?: string | null;
 
   /** Size of the original, bytes */
@@ -530,6 +535,113 @@ export interface MediaAssetChange {
   /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
+
+export type MilestoneId = string;
+
+/** The way of a park from the land to the grid, one row a step */
+export interface Milestone {
+  id: MilestoneId;
+
+  project_id: ProjectId;
+
+  /** land, location_permit, building_permit, grid_consent, ppa, construction or grid_connection */
+  kind: MilestoneKind;
+
+  /** Day that the step is planned for */
+  planned_on: string | null;
+
+  /** Day that it was done; null is not done */
+  done_on: string | null;
+
+  /** One line beside it, Serbian/Bosnian, up to 300 characters */
+  note: string | null;
+
+  /** The same in English */
+  note_en: string | null;
+
+  /** The document that shows it, of the same project */
+  document_id: ProjectDocumentId | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+}
+
+/** The way of a park from the land to the grid, one row a step */
+export interface NewMilestone {
+  id?: MilestoneId;
+
+  project_id: ProjectId;
+
+  /** land, location_permit, building_permit, grid_consent, ppa, construction or grid_connection */
+  kind: MilestoneKind;
+
+  /** Day that the step is planned for */
+  planned_on?: string | null;
+
+  /** Day that it was done; null is not done */
+  done_on?: string | null;
+
+  /** One line beside it, Serbian/Bosnian, up to 300 characters */
+  note?: string | null;
+
+  /** The same in English */
+  note_en?: string | null;
+
+  /** The document that shows it, of the same project */
+  document_id?: ProjectDocumentId | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** The way of a park from the land to the grid, one row a step */
+export interface MilestoneChange {
+  id?: MilestoneId;
+
+  project_id?: ProjectId;
+
+  /** land, location_permit, building_permit, grid_consent, ppa, construction or grid_connection */
+  kind?: MilestoneKind;
+
+  /** Day that the step is planned for */
+  planned_on?: string | null;
+
+  /** Day that it was done; null is not done */
+  done_on?: string | null;
+
+  /** One line beside it, Serbian/Bosnian, up to 300 characters */
+  note?: string | null;
+
+  /** The same in English */
+  note_en?: string | null;
+
+  /** The document that shows it, of the same project */
+  document_id?: ProjectDocumentId | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+export type MilestoneKind = 
+  | 'land'
+  | 'location_permit'
+  | 'building_permit'
+  | 'grid_consent'
+  | 'ppa'
+  | 'construction'
+  | 'grid_connection';
 
 export type ParcelId = string;
 
@@ -576,6 +688,12 @@ export interface Parcel {
 
   /** Addresses of pictures, in order */
   images: string[];
+
+  /** Cadastral municipality that the land is entered in */
+  cadastral_municipality: string | null;
+
+  /** Number of the land in the cadastre */
+  cadastral_number: string | null;
 
   /** A power purchase agreement exists */
   ima_ppa_ugovor: boolean;
@@ -644,6 +762,12 @@ export interface NewParcel {
   /** Addresses of pictures, in order */
   images?: string[];
 
+  /** Cadastral municipality that the land is entered in */
+  cadastral_municipality?: string | null;
+
+  /** Number of the land in the cadastre */
+  cadastral_number?: string | null;
+
   /** A power purchase agreement exists */
   ima_ppa_ugovor?: boolean;
 
@@ -710,6 +834,12 @@ export interface ParcelChange {
 
   /** Addresses of pictures, in order */
   images?: string[];
+
+  /** Cadastral municipality that the land is entered in */
+  cadastral_municipality?: string | null;
+
+  /** Number of the land in the cadastre */
+  cadastral_number?: string | null;
 
   /** A power purchase agreement exists */
   ima_ppa_ugovor?: boolean;
@@ -817,6 +947,63 @@ export interface Project {
   /** Expected yearly revenue, KM without VAT */
   ocekivani_godisnji_prihod: number | null;
 
+  /** What a buyer of a parcel gets: ownership, lease or share */
+  legal_form: LegalForm | null;
+
+  /** Who buys the power under the agreement */
+  ppa_buyer: string | null;
+
+  /** Price of the power under the agreement, KM per kWh without VAT; null unless above 0 */
+  ppa_tariff: number | null;
+
+  /** First day of the agreement */
+  ppa_start: string | null;
+
+  /** Yearly change of the tariff, percent */
+  tariff_growth: number | null;
+
+  /** Upkeep, KM per kW and year without VAT */
+  upkeep_per_kw: number | null;
+
+  /** Insurance, KM per kW and year without VAT */
+  insurance_per_kw: number | null;
+
+  /** Loss of power with age, percent a year */
+  degradation: number | null;
+
+  /** VAT on the price, percent; null means that of the company */
+  vat_rate: number | null;
+
+  /** Parts of a year's production that fall on its months, 12 numbers from January that make 1; null means those of the company */
+  monthly_shares: number[] | null;
+
+  /** How a buyer pays, Serbian/Bosnian */
+  payment_schedule: string | null;
+
+  /** The same in English */
+  payment_schedule_en: string | null;
+
+  /** Who guarantees what, Serbian/Bosnian */
+  guarantor: string | null;
+
+  /** The same in English */
+  guarantor_en: string | null;
+
+  /** Operator of the grid that the park is connected to */
+  grid_operator: string | null;
+
+  /** What a buyer gets when the park is late, Serbian/Bosnian */
+  late_terms: string | null;
+
+  /** The same in English */
+  late_terms_en: string | null;
+
+  /** How a buyer sells a parcel again, Serbian/Bosnian */
+  resale_terms: string | null;
+
+  /** The same in English */
+  resale_terms_en: string | null;
+
   /** Staff account that created the project */
   created_by: string | null;
 
@@ -903,6 +1090,63 @@ export interface NewProject {
 
   /** Expected yearly revenue, KM without VAT */
   ocekivani_godisnji_prihod?: number | null;
+
+  /** What a buyer of a parcel gets: ownership, lease or share */
+  legal_form?: LegalForm | null;
+
+  /** Who buys the power under the agreement */
+  ppa_buyer?: string | null;
+
+  /** Price of the power under the agreement, KM per kWh without VAT; null unless above 0 */
+  ppa_tariff?: number | null;
+
+  /** First day of the agreement */
+  ppa_start?: string | null;
+
+  /** Yearly change of the tariff, percent */
+  tariff_growth?: number | null;
+
+  /** Upkeep, KM per kW and year without VAT */
+  upkeep_per_kw?: number | null;
+
+  /** Insurance, KM per kW and year without VAT */
+  insurance_per_kw?: number | null;
+
+  /** Loss of power with age, percent a year */
+  degradation?: number | null;
+
+  /** VAT on the price, percent; null means that of the company */
+  vat_rate?: number | null;
+
+  /** Parts of a year's production that fall on its months, 12 numbers from January that make 1; null means those of the company */
+  monthly_shares?: number[] | null;
+
+  /** How a buyer pays, Serbian/Bosnian */
+  payment_schedule?: string | null;
+
+  /** The same in English */
+  payment_schedule_en?: string | null;
+
+  /** Who guarantees what, Serbian/Bosnian */
+  guarantor?: string | null;
+
+  /** The same in English */
+  guarantor_en?: string | null;
+
+  /** Operator of the grid that the park is connected to */
+  grid_operator?: string | null;
+
+  /** What a buyer gets when the park is late, Serbian/Bosnian */
+  late_terms?: string | null;
+
+  /** The same in English */
+  late_terms_en?: string | null;
+
+  /** How a buyer sells a parcel again, Serbian/Bosnian */
+  resale_terms?: string | null;
+
+  /** The same in English */
+  resale_terms_en?: string | null;
 
   /** Staff account that created the project */
   created_by?: string | null;
@@ -991,6 +1235,63 @@ export interface ProjectChange {
   /** Expected yearly revenue, KM without VAT */
   ocekivani_godisnji_prihod?: number | null;
 
+  /** What a buyer of a parcel gets: ownership, lease or share */
+  legal_form?: LegalForm | null;
+
+  /** Who buys the power under the agreement */
+  ppa_buyer?: string | null;
+
+  /** Price of the power under the agreement, KM per kWh without VAT; null unless above 0 */
+  ppa_tariff?: number | null;
+
+  /** First day of the agreement */
+  ppa_start?: string | null;
+
+  /** Yearly change of the tariff, percent */
+  tariff_growth?: number | null;
+
+  /** Upkeep, KM per kW and year without VAT */
+  upkeep_per_kw?: number | null;
+
+  /** Insurance, KM per kW and year without VAT */
+  insurance_per_kw?: number | null;
+
+  /** Loss of power with age, percent a year */
+  degradation?: number | null;
+
+  /** VAT on the price, percent; null means that of the company */
+  vat_rate?: number | null;
+
+  /** Parts of a year's production that fall on its months, 12 numbers from January that make 1; null means those of the company */
+  monthly_shares?: number[] | null;
+
+  /** How a buyer pays, Serbian/Bosnian */
+  payment_schedule?: string | null;
+
+  /** The same in English */
+  payment_schedule_en?: string | null;
+
+  /** Who guarantees what, Serbian/Bosnian */
+  guarantor?: string | null;
+
+  /** The same in English */
+  guarantor_en?: string | null;
+
+  /** Operator of the grid that the park is connected to */
+  grid_operator?: string | null;
+
+  /** What a buyer gets when the park is late, Serbian/Bosnian */
+  late_terms?: string | null;
+
+  /** The same in English */
+  late_terms_en?: string | null;
+
+  /** How a buyer sells a parcel again, Serbian/Bosnian */
+  resale_terms?: string | null;
+
+  /** The same in English */
+  resale_terms_en?: string | null;
+
   /** Staff account that created the project */
   created_by?: string | null;
 
@@ -1000,6 +1301,122 @@ export interface ProjectChange {
 
   /** Raised by each change; an update that names an old one is rejected */
   version?: number;
+}
+
+export type ProjectDocumentId = string;
+
+/** Documents of a project: permits, the summary of an agreement, a sample contract, a brochure */
+export interface ProjectDocument {
+  id: ProjectDocumentId;
+
+  project_id: ProjectId;
+
+  /** Serbian/Bosnian, up to 200 characters */
+  title: string;
+
+  /** English; null falls back to title */
+  title_en: string | null;
+
+  /** Address of the file in bucket documents, a PDF */
+  url: string;
+
+  /** Visitors read the file; else they are given it on request */
+  public: boolean;
+
+  /** Language that the document is written in */
+  language: Language;
+
+  /** Size of the file, bytes; follows the file */
+  bytes: number | null;
+
+  /** Date of the document */
+  issued_on: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+
+  /** The address of a public document, null for the others: what visitors read as url. Follows url and public */
+  public_url: string | null;
+}
+
+/** Documents of a project: permits, the summary of an agreement, a sample contract, a brochure */
+export interface NewProjectDocument {
+  id?: ProjectDocumentId;
+
+  project_id: ProjectId;
+
+  /** Serbian/Bosnian, up to 200 characters */
+  title: string;
+
+  /** English; null falls back to title */
+  title_en?: string | null;
+
+  /** Address of the file in bucket documents, a PDF */
+  url: string;
+
+  /** Visitors read the file; else they are given it on request */
+  public?: boolean;
+
+  /** Language that the document is written in */
+  language?: Language;
+
+  /** Size of the file, bytes; follows the file */
+  bytes?: number | null;
+
+  /** Date of the document */
+  issued_on?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+
+  /** The address of a public document, null for the others: what visitors read as url. Follows url and public */
+  public_url?: string | null;
+}
+
+/** Documents of a project: permits, the summary of an agreement, a sample contract, a brochure */
+export interface ProjectDocumentChange {
+  id?: ProjectDocumentId;
+
+  project_id?: ProjectId;
+
+  /** Serbian/Bosnian, up to 200 characters */
+  title?: string;
+
+  /** English; null falls back to title */
+  title_en?: string | null;
+
+  /** Address of the file in bucket documents, a PDF */
+  url?: string;
+
+  /** Visitors read the file; else they are given it on request */
+  public?: boolean;
+
+  /** Language that the document is written in */
+  language?: Language;
+
+  /** Size of the file, bytes; follows the file */
+  bytes?: number | null;
+
+  /** Date of the document */
+  issued_on?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+
+  /** The address of a public document, null for the others: what visitors read as url. Follows url and public */
+  public_url?: string | null;
 }
 
 export type ProjectStatus = 
@@ -1085,6 +1502,44 @@ export interface ProjectWithParcels {
   ppa_godine: number | null;
 
   ocekivani_godisnji_prihod: number | null;
+
+  legal_form: LegalForm | null;
+
+  ppa_buyer: string | null;
+
+  ppa_tariff: number | null;
+
+  ppa_start: string | null;
+
+  tariff_growth: number | null;
+
+  upkeep_per_kw: number | null;
+
+  insurance_per_kw: number | null;
+
+  degradation: number | null;
+
+  vat_rate: number | null;
+
+  monthly_shares: number[] | null;
+
+  payment_schedule: string | null;
+
+  payment_schedule_en: string | null;
+
+  guarantor: string | null;
+
+  guarantor_en: string | null;
+
+  grid_operator: string | null;
+
+  late_terms: string | null;
+
+  late_terms_en: string | null;
+
+  resale_terms: string | null;
+
+  resale_terms_en: string | null;
 
   created_by: string | null;
 
@@ -1337,6 +1792,42 @@ export interface SiteSettings {
 
   /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
   inquiries_kept_months: number;
+
+  /** Yearly return that the company names, percent, from */
+  claimed_yield_low: number | null;
+
+  /** Yearly return that the company names, percent, up to */
+  claimed_yield_high: number | null;
+
+  /** Payback that the company names, years, from */
+  claimed_payback_low: number | null;
+
+  /** Payback that the company names, years, up to */
+  claimed_payback_high: number | null;
+
+  /** Years of payout under a power purchase agreement that the company names */
+  claimed_payout_years: number | null;
+
+  /** VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina */
+  vat_rate: number;
+
+  /** Price of power, KM per kWh without VAT; 0.14 is what revenue and production of the demo parks come to */
+  tariff: number;
+
+  /** Yearly change of the tariff, percent; 0 is an assumption */
+  tariff_growth: number;
+
+  /** Upkeep, KM per kW and year. With insurance 29 KM, the 17 US$ of Wiser, Bolinger and Seel, Lawrence Berkeley National Laboratory, June 2020, at 1.72 KM; how they are shared out is an assumption */
+  upkeep_per_kw: number;
+
+  /** Insurance, KM per kW and year, see upkeep_per_kw */
+  insurance_per_kw: number;
+
+  /** Loss of power with age, percent a year: 0.5 is the median of Jordan and Kurtz, Progress in Photovoltaics 21 (2013) 12 */
+  degradation: number;
+
+  /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
+  monthly_shares: number[];
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -1416,6 +1907,42 @@ export interface NewSiteSettings {
 
   /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
   inquiries_kept_months?: number;
+
+  /** Yearly return that the company names, percent, from */
+  claimed_yield_low?: number | null;
+
+  /** Yearly return that the company names, percent, up to */
+  claimed_yield_high?: number | null;
+
+  /** Payback that the company names, years, from */
+  claimed_payback_low?: number | null;
+
+  /** Payback that the company names, years, up to */
+  claimed_payback_high?: number | null;
+
+  /** Years of payout under a power purchase agreement that the company names */
+  claimed_payout_years?: number | null;
+
+  /** VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina */
+  vat_rate?: number;
+
+  /** Price of power, KM per kWh without VAT; 0.14 is what revenue and production of the demo parks come to */
+  tariff?: number;
+
+  /** Yearly change of the tariff, percent; 0 is an assumption */
+  tariff_growth?: number;
+
+  /** Upkeep, KM per kW and year. With insurance 29 KM, the 17 US$ of Wiser, Bolinger and Seel, Lawrence Berkeley National Laboratory, June 2020, at 1.72 KM; how they are shared out is an assumption */
+  upkeep_per_kw?: number;
+
+  /** Insurance, KM per kW and year, see upkeep_per_kw */
+  insurance_per_kw?: number;
+
+  /** Loss of power with age, percent a year: 0.5 is the median of Jordan and Kurtz, Progress in Photovoltaics 21 (2013) 12 */
+  degradation?: number;
+
+  /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
+  monthly_shares?: number[];
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -1495,6 +2022,42 @@ export interface SiteSettingsChange {
 
   /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
   inquiries_kept_months?: number;
+
+  /** Yearly return that the company names, percent, from */
+  claimed_yield_low?: number | null;
+
+  /** Yearly return that the company names, percent, up to */
+  claimed_yield_high?: number | null;
+
+  /** Payback that the company names, years, from */
+  claimed_payback_low?: number | null;
+
+  /** Payback that the company names, years, up to */
+  claimed_payback_high?: number | null;
+
+  /** Years of payout under a power purchase agreement that the company names */
+  claimed_payout_years?: number | null;
+
+  /** VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina */
+  vat_rate?: number;
+
+  /** Price of power, KM per kWh without VAT; 0.14 is what revenue and production of the demo parks come to */
+  tariff?: number;
+
+  /** Yearly change of the tariff, percent; 0 is an assumption */
+  tariff_growth?: number;
+
+  /** Upkeep, KM per kW and year. With insurance 29 KM, the 17 US$ of Wiser, Bolinger and Seel, Lawrence Berkeley National Laboratory, June 2020, at 1.72 KM; how they are shared out is an assumption */
+  upkeep_per_kw?: number;
+
+  /** Insurance, KM per kW and year, see upkeep_per_kw */
+  insurance_per_kw?: number;
+
+  /** Loss of power with age, percent a year: 0.5 is the median of Jordan and Kurtz, Progress in Photovoltaics 21 (2013) 12 */
+  degradation?: number;
+
+  /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
+  monthly_shares?: number[];
 }
 
 /** Staff accounts without secrets */

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import {
+  insertAsset,
+  insertDocument,
+  insertMilestone,
+  insertParcel,
+  insertProject,
+  insertStaff,
+  sendInquiry,
+} from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -10,16 +18,18 @@ const picture = "/storage/project-images/a.jpg";
 
 /** Columns that are never null, those of the primary key left out. */
 const required: Record<string, string> = {
+  "api.documents": "project_id title url public language created_at updated_at version",
   "api.history": "table_name op actor changed_at row_id transaction_id",
   "api.inquiries":
     "parcel_ids search_text user_name user_email language suspected_spam snapshot status staff_mail_status visitor_mail_status created_at updated_at version confirmation_held",
   "api.media_assets": "bucket path tags usage created_at updated_at version",
+  "api.milestones": "project_id kind created_at updated_at version",
   "api.parcels":
     "project_id position name polygon_data area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor ppa_godine ocekivani_godisnji_prihod created_at updated_at version public_price public",
   "api.projects":
     "name image_gallery video_gallery status visible show_in_sale_page show_in_references technical_details ima_ppa_ugovor created_at updated_at version",
   "api.site_settings":
-    "company_name phones notification_emails social_links results created_at updated_at version confirmations_per_hour require_second_factor inquiries_kept_months",
+    "company_name phones notification_emails social_links results created_at updated_at version confirmations_per_hour require_second_factor inquiries_kept_months vat_rate tariff tariff_growth upkeep_per_kw insurance_per_kw degradation monthly_shares",
   "auth.login_attempts": "email succeeded created_at",
   "auth.refresh_tokens": "session_id created_at",
   "auth.sessions": "user_id created_at expires_at",
@@ -34,6 +44,9 @@ beforeAll(async () => {
   await database.commitAs("admin", staff, async (session) => {
     const project = await insertProject(session, { main_image_url: picture });
     const parcel = await insertParcel(session, project.id);
+    await insertAsset(session, "documents", "a.pdf");
+    const document = await insertDocument(session, project.id, "a.pdf");
+    await insertMilestone(session, project.id, { document_id: document.id });
     await insertAsset(session, "project-images", "a.jpg");
     await session.become("anon");
     const id = await sendInquiry(session, { parcel_id: parcel.id });
@@ -117,10 +130,13 @@ it("an account's e-mail is its own", async () => {
 });
 
 it.each([
+  ["api.documents", "project_id"],
   ["api.history", "changed_by"],
   ["api.inquiries", "handled_by"],
   ["api.inquiries", "parcel_id"],
   ["api.inquiries", "project_id"],
+  ["api.milestones", "document_id"],
+  ["api.milestones", "project_id"],
   ["api.parcels", "project_id"],
   ["api.projects", "created_by"],
   ["auth.refresh_tokens", "session_id"],
@@ -143,6 +159,25 @@ it("an account leaves with its sessions and tokens; what it did stays, without a
         (select array_agg(distinct changed_by) from api.history) as changers`,
     );
     expect(left).toEqual({ sessions: 0, tokens: 0, creators: [null], handlers: [null], changers: [null] });
+  });
+});
+
+it("a document leaves its milestone behind, a project takes both along", async () => {
+  await withoutTriggers(async (session) => {
+    await session.rows("savepoint before");
+    await session.change("delete from api.documents");
+    expect(await session.rows("select document_id from api.milestones")).toEqual([{ document_id: null }]);
+    await session.rows("rollback to savepoint before");
+    await session.change("delete from api.projects");
+    expect(await session.rows("select from api.documents")).toEqual([]);
+    expect(await session.rows("select from api.milestones")).toEqual([]);
+  });
+});
+
+it("a project has one milestone of a kind", async () => {
+  await withoutTriggers(async (session) => {
+    const copy = "insert into api.milestones (project_id, kind) select project_id, kind from api.milestones";
+    expect((await session.refusal(copy)).code).toBe("23505");
   });
 });
 

@@ -140,6 +140,7 @@ describe("a visitor's rights", () => {
       "auth.pre_request",
       "private.is_shown",
       "private.mailbox",
+      "visitors.documents",
       "visitors.parcels",
       "visitors.projects",
       "visitors.projects_with_parcels",
@@ -173,6 +174,8 @@ describe("the rights of staff", () => {
       for (const table of [
         "projects",
         "parcels",
+        "milestones",
+        "documents",
         "media_assets",
         "inquiries",
         "site_settings",

@@ -17,6 +17,7 @@ interface Rule {
     | "choice"
     | "flag"
     | "number"
+    | "numbers"
     | "positive"
     | "details";
   /** Visitors may read it. */
@@ -52,6 +53,25 @@ export const projectColumns = {
   ima_ppa_ugovor: { kind: "flag", ...shown },
   ppa_godine: { kind: "positive", ...shown },
   ocekivani_godisnji_prihod: { kind: "number", ...shown },
+  legal_form: { kind: "choice", ...shown },
+  ppa_buyer: { kind: "line", ...shown },
+  ppa_tariff: { kind: "positive", ...shown },
+  ppa_start: { kind: "date", ...shown },
+  tariff_growth: { kind: "number", ...shown },
+  upkeep_per_kw: { kind: "number", ...shown },
+  insurance_per_kw: { kind: "number", ...shown },
+  degradation: { kind: "number", ...shown },
+  vat_rate: { kind: "number", ...shown },
+  monthly_shares: { kind: "numbers", ...shown },
+  payment_schedule: { kind: "text", ...shown },
+  payment_schedule_en: { kind: "text", ...shown },
+  guarantor: { kind: "text", ...shown },
+  guarantor_en: { kind: "text", ...shown },
+  grid_operator: { kind: "line", ...shown },
+  late_terms: { kind: "text", ...shown },
+  late_terms_en: { kind: "text", ...shown },
+  resale_terms: { kind: "text", ...shown },
+  resale_terms_en: { kind: "text", ...shown },
 } as const satisfies Record<ProjectColumn, Rule>;
 
 type Rules = typeof projectColumns;

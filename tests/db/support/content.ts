@@ -59,6 +59,30 @@ export function insertAsset(runner: Runner, bucket: string, path: string): Promi
   return insert<ProjectRow>(runner, "api.media_assets", { bucket, path });
 }
 
+/** A document whose file is in the library, see insertAsset. */
+export function insertDocument(
+  runner: Runner,
+  projectId: string,
+  path: string,
+  columns: Record<string, unknown> = {},
+): Promise<ProjectRow> {
+  const url = `/storage/documents/${path}`;
+  return insert<ProjectRow>(runner, "api.documents", {
+    project_id: projectId,
+    title: "Dozvola",
+    url,
+    ...columns,
+  });
+}
+
+export function insertMilestone(
+  runner: Runner,
+  projectId: string,
+  columns: Record<string, unknown> = {},
+): Promise<ProjectRow> {
+  return insert<ProjectRow>(runner, "api.milestones", { project_id: projectId, kind: "land", ...columns });
+}
+
 /** An account with an open session, and the claims of its token. The password is none: see `login` tests. */
 export async function insertStaff(
   database: TestDatabase,

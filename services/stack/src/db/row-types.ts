@@ -44,6 +44,8 @@ const rowNames: Record<string, string> = {
   parcels: "Parcel",
   projects_with_parcels: "ProjectWithParcels",
   inquiries: "Inquiry",
+  documents: "ProjectDocument",
+  milestones: "Milestone",
   media_assets: "MediaAsset",
   site_settings: "SiteSettings",
   users: "User",

@@ -1,0 +1,110 @@
+import { describe, expect } from "vitest";
+import { insertParcel, insertProject, insertStatement } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import { titled } from "./support/titled.ts";
+
+const { asStaff, asVisitor } = useDatabase();
+const shares = `{${[0.26, ...Array(10).fill(0.07), 0.04]}}`;
+
+/** Each fact as typed, and as it is stored. */
+const facts: Record<string, [typed: unknown, stored: unknown]> = {
+  legal_form: ["lease", "lease"],
+  ppa_buyer: [" Elektra  d.d. ", "Elektra d.d."],
+  ppa_tariff: ["0.1450", "0.1450"],
+  ppa_start: ["2026-09-01", expect.any(Date)],
+  tariff_growth: ["-1.5", "-1.500"],
+  upkeep_per_kw: ["24", "24.00"],
+  insurance_per_kw: ["0", "0.00"],
+  degradation: ["0.5", "0.500"],
+  vat_rate: ["17", "17.00"],
+  monthly_shares: [shares, [0.26, ...Array(10).fill(0.07), 0.04]],
+  payment_schedule: [" 30 %\r\n70 % ", "30 %\n70 %"],
+  payment_schedule_en: [" ", null],
+  guarantor: [" Banka ", "Banka"],
+  guarantor_en: [" Bank ", "Bank"],
+  grid_operator: [" Elektrokrajina ", "Elektrokrajina"],
+  late_terms: [" Naknada ", "Naknada"],
+  late_terms_en: [" A fee ", "A fee"],
+  resale_terms: [" Slobodno ", "Slobodno"],
+  resale_terms_en: [" Freely ", "Freely"],
+};
+
+describe("the facts of a park", () => {
+  asStaff("are stored as typed, and read by visitors in the table and the view", async (session) => {
+    const typed = Object.fromEntries(Object.entries(facts).map(([name, [value]]) => [name, value]));
+    const stored = Object.fromEntries(Object.entries(facts).map(([name, [, value]]) => [name, value]));
+    const { id } = await insertProject(session, typed);
+    await session.become("anon");
+    for (const relation of ["api.projects", "api.projects_with_parcels", "visitors.projects"])
+      expect(await session.row(`select * from ${relation} where id = $1`, [id]), relation).toMatchObject(
+        stored,
+      );
+  });
+
+  asStaff.each(
+    titled([
+      [{ legal_form: "gift" }, "22P02"],
+      [{ ppa_buyer: "a".repeat(201) }, "SP002"],
+      [{ grid_operator: "a".repeat(201) }, "SP002"],
+      [{ guarantor: "a".repeat(2001) }, "SP002"],
+      [{ guarantor_en: "a".repeat(2001) }, "SP002"],
+      [{ payment_schedule: "a".repeat(2001) }, "SP002"],
+      [{ payment_schedule_en: "a".repeat(2001) }, "SP002"],
+      [{ late_terms: "a".repeat(2001) }, "SP002"],
+      [{ late_terms_en: "a".repeat(2001) }, "SP002"],
+      [{ resale_terms: "a".repeat(2001) }, "SP002"],
+      [{ resale_terms_en: "a".repeat(2001) }, "SP002"],
+      [{ ppa_tariff: 10.01 }, "SP005"],
+      [{ tariff_growth: 21 }, "SP005"],
+      [{ upkeep_per_kw: -1 }, "SP005"],
+      [{ insurance_per_kw: 10_001 }, "SP005"],
+      [{ degradation: "NaN" }, "SP005"],
+      [{ vat_rate: 101 }, "SP005"],
+      [{ monthly_shares: "{0.5,0.5}" }, "SP005"],
+      [{ monthly_shares: `{${Array(12).fill(0.08)}}` }, "SP005"],
+      [{ monthly_shares: `{-0.1,1.1,${Array(10).fill(0)}}` }, "SP005"],
+      [{ monthly_shares: `{null,1,${Array(10).fill(0)}}` }, "SP005"],
+      [{ monthly_shares: `{{${Array(6).fill(0.1)}},{0.4,${Array(5).fill(0)}}}` }, "SP005"],
+    ]),
+  )("are not %s", async (session, _title, columns, code) => {
+    const refusal = await session.refusal(...insertStatement("api.projects", { name: "Park", ...columns }));
+    expect(refusal.code).toBe(code);
+    if (code.startsWith("SP")) expect(refusal.details).toBe(Object.keys(columns)[0]);
+  });
+
+  asStaff("have no tariff of 0", async (session) => {
+    expect(await insertProject(session, { ppa_tariff: 0 })).toMatchObject({ ppa_tariff: null });
+  });
+});
+
+asStaff("a parcel's entry in the cadastre is trimmed, bounded, and read by visitors", async (session) => {
+  const { id } = await insertProject(session);
+  const entry = { cadastral_municipality: " Laktaši ", cadastral_number: " 812/3 " };
+  await insertParcel(session, id, entry);
+  for (const column of Object.keys(entry))
+    expect(
+      await session.refusal(
+        ...insertStatement("api.parcels", { project_id: id, name: "P", [column]: "a".repeat(101) }),
+      ),
+    ).toMatchObject({ code: "SP002", details: column });
+  await session.become("anon");
+  const read = `select cadastral_municipality, cadastral_number from visitors.parcels where project_id = '${id}'`;
+  expect(await session.row(read)).toEqual({ cadastral_municipality: "Laktaši", cadastral_number: "812/3" });
+});
+
+asVisitor("reads what the company says of returns, and what a calculation starts from", async (visitor) => {
+  expect(
+    await visitor.row(
+      `select claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
+        vat_rate, degradation from api.site_settings`,
+    ),
+  ).toEqual({
+    claimed_yield_low: "11.00",
+    claimed_yield_high: "15.00",
+    claimed_payback_low: "6.00",
+    claimed_payback_high: "7.00",
+    claimed_payout_years: 20,
+    vat_rate: "17.00",
+    degradation: "0.500",
+  });
+});
