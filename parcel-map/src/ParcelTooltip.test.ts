@@ -53,3 +53,9 @@ test("the tooltip goes to the side where no neighbour lies", () => {
   expect(neighbours.some((neighbour) => overlaps(box, neighbour))).toBe(false);
   expect(box.right).toBeLessThanOrEqual(parcel.left);
 });
+
+test("the tooltip stands below what covers the top of the window", () => {
+  const under = { ...window, covered: 88 };
+  const { top } = tooltipPosition(rect(600, 120, 200, 120), [rect(560, 260, 300, 600)], under);
+  expect(top).toBeGreaterThanOrEqual(88);
+});

@@ -41,6 +41,8 @@ export function ParcelTooltip({ map, parcels, on, content }: ParcelTooltipProps)
     const { left, top } = tooltipPosition(own, others, {
       width: document.documentElement.clientWidth,
       height: window.innerHeight,
+      // As far as a bar covers the window, which is where a page that is scrolled to something stops.
+      covered: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
     });
     element.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
   }, [map, boxes, id]);
@@ -81,13 +83,13 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 
 /**
  * Top left corner for the tooltip of a parcel: beside, above or below it, always whole inside the window
- * less the margin. Among the possible places the one that covers least of the parcel itself (first of all)
+ * less the margin and what is covered at its top. Among the possible places the one that covers least of the parcel itself (first of all)
  * and of the other parcels wins; ties go to above, right, left, below.
  */
 export function tooltipPosition(
   parcel: Rect,
   others: readonly Rect[],
-  window: { width: number; height: number },
+  window: { width: number; height: number; covered?: number },
 ): { left: number; top: number } {
   const { width, height } = tooltipSize;
   const middleX = (parcel.left + parcel.right) / 2 - width / 2;
@@ -108,11 +110,12 @@ export function tooltipPosition(
     [middleX, highest],
   ] as const;
 
-  let best = { left: tooltipMargin, top: tooltipMargin };
+  const highestTop = Math.max(tooltipMargin, window.covered ?? 0);
+  let best = { left: tooltipMargin, top: highestTop };
   let bestCost = Number.POSITIVE_INFINITY;
   for (const [x, y] of wanted) {
     const left = clamp(x, tooltipMargin, Math.max(tooltipMargin, window.width - width - tooltipMargin));
-    const top = clamp(y, tooltipMargin, Math.max(tooltipMargin, window.height - height - tooltipMargin));
+    const top = clamp(y, highestTop, Math.max(highestTop, window.height - height - tooltipMargin));
     const box = { left, top, right: left + width, bottom: top + height };
     const away = Math.hypot(left - middleX, top - middleY);
     const covered = others.reduce((sum, other) => sum + overlap(box, other), 0);

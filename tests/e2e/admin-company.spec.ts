@@ -147,6 +147,7 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     const outline = (await asStaff<{ polygon_data: unknown }[]>(`/api/parcels?id=eq.${id}`))[0]?.polygon_data;
     await page.goto(`/admin/edit-project/${park.id}?tab=parcels&parcel=${id}`);
     await page.getByRole("button", { name: "Obriši parcelu" }).click();
+    await expect(page.getByRole("dialog", { name: "Obriši parcelu" })).toContainText(name);
     await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
     const deleted = toast(page, "Parcela je obrisana");
     await expect(deleted).toBeVisible();

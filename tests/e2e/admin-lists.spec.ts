@@ -327,6 +327,22 @@ test("the number of new inquiries grows without reloading", async ({ staffPage: 
   count = 8;
   await page.clock.fastForward(15_000);
   await expect(page.getByRole("link", { name: "Upiti 8 novih upita" })).toBeVisible();
+
+  // On the first screen all numbers are asked for at one moment.
+  await page.goto("/admin/dashboard");
+  const asked = {
+    menu: "limit=1&",
+    counts: "projects_with_parcels?",
+    chart: "select=created_at&",
+    warnings: "rpc/attention",
+  };
+  await expect(page.getByRole("region", { name: "Upiti kroz vrijeme" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Zahtijeva pažnju" })).toBeVisible();
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.clock.fastForward(15_000);
+  for (const [part, address] of Object.entries(asked))
+    await expect.poll(() => addresses.some((url) => url.includes(address)), part).toBe(true);
 });
 
 test("an inquiry is taken over by one press, a note leaves it there, and nobody's note is lost", {

@@ -46,7 +46,7 @@ test("the form takes the details' place, keeps name and price in sight, and says
   await expect(dialog.getByLabel("Ime i prezime")).toBeFocused();
   expect(await park.inquiries()).toHaveLength(0);
 
-  await dialog.getByRole("button", { name: "Nazad na podatke o parceli" }).click();
+  await dialog.getByRole("button", { name: "Podaci o parceli" }).click();
   await expect(dialog.getByText("Tehnički podaci")).toBeVisible();
 });
 

@@ -245,8 +245,20 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
       await expect(film).toHaveAttribute("src", plant.video_url);
+      // Without a poster of its own Chromium would paint the picture over.
+      await expect(film).toHaveAttribute("poster", /^data:image/);
       const part = await page.request.get(plant.video_url, { headers: { range: "bytes=0-99" } });
       expect([part.status(), part.headers()["content-type"]]).toEqual([206, "video/mp4"]);
+
+      await openPage(page, "/reference");
+      await page.getByRole("link", { name: "Detalji: Solarna elektrana na zemlji Prnjavor" }).click();
+      const tile = page
+        .getByRole("dialog")
+        .getByRole("button", { name: /, video$/ })
+        .locator("img");
+      await expect
+        .poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
     });
 
     test("the viewer goes through pictures with the arrow keys and gives way to the dialog", async ({

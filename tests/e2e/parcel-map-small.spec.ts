@@ -101,6 +101,14 @@ for (const [width, height] of [
             ({ scrollTop }) => scrollTop,
           ),
         );
+      const filter = page
+        .getByRole("region", { name: "Upravljanje mapom" })
+        .getByText("Prodate", { exact: true });
+      const panel = await page.getByRole("region", { name: "Upravljanje mapom" }).boundingBox();
+      const last = await filter.boundingBox();
+      expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThan(
+        (panel?.x ?? 0) + (panel?.width ?? 0) - 12,
+      );
       const whole = { x: 0, y: 0, width, height };
       expect(await page.locator(".leaflet-container").boundingBox()).toEqual(whole);
       for (const name of ["Parcela A8", "Parcela A1"]) {

@@ -123,8 +123,11 @@ test("every control of the map answers when it is the first one used, with motio
   );
   if (!plus || !minus || !whole) throw new Error("no buttons");
   const expectUseful = async (wanted: readonly Locator[]) => {
-    for (const button of [plus, minus, whole])
-      await expect(button).toHaveAttribute("aria-disabled", String(!wanted.includes(button)));
+    for (const button of [plus, minus, whole]) {
+      const useful = wanted.includes(button);
+      await expect(button).toHaveAttribute("aria-disabled", String(!useful));
+      await expect(button.locator("svg")).toHaveCSS("opacity", useful ? "1" : "0.3");
+    }
   };
   await expectUseful([plus]);
   await plus.focus();
@@ -211,6 +214,12 @@ test("the maps of the parks of the demo content answer at once", { tag: "@wide" 
   const parks: { id: string }[] = await answer.json();
   expect(parks.length).toBeGreaterThanOrEqual(3);
   for (const { id } of parks)
-    for (const path of [`/projekat/${id}`, `/projekat/${id}/mapa`])
+    for (const path of [`/projekat/${id}`, `/projekat/${id}/mapa`]) {
       await tryEach(page, path, ["plus", "minus", "Ctrl and wheel", "three quick presses"]);
+      const statuses = page.getByRole("region", { name: "Legenda statusa parcela" }).getByRole("listitem");
+      const tops = await statuses.evaluateAll((items) =>
+        items.map((item) => item.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size, "the legend stands in one line").toBe(1);
+    }
 });

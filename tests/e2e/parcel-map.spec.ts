@@ -124,7 +124,8 @@ test.describe("the map of a park", () => {
       if (!box || !parcel || !window) throw new Error("nothing to measure");
       expect([box.width, box.height]).toEqual([280, 160]);
       expect(box.x).toBeGreaterThanOrEqual(20);
-      expect(box.y).toBeGreaterThanOrEqual(20);
+      const header = await page.getByRole("banner").boundingBox();
+      expect(box.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
       expect(box.x + box.width).toBeLessThanOrEqual(window.width - 20);
       expect(box.y + box.height).toBeLessThanOrEqual(window.height - 20);
       const apart =
@@ -323,9 +324,22 @@ test.describe("the lists", () => {
     await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.3);
     await expect(page).toHaveURL(new RegExp(`parcel=${park.idOf("Parcela A7")}`));
 
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(other.getByRole("dialog", { name: "Parcela A7" })).toBeVisible();
+    // Whoever follows the link finds the parcel's place in the list behind the dialog, and goes on from there: in the
+    // table, and among the cards where these were chosen on the last visit.
+    for (const view of ["Tabela", "Kartice"]) {
+      const other = await context.newPage();
+      await other.goto(page.url());
+      const dialog = other.getByRole("dialog", { name: "Parcela A7" });
+      await expect(dialog).toBeVisible();
+      const link = other.locator(`[data-parcel-item="${park.idOf("Parcela A7")}"] a`).first();
+      await expect(link).toBeInViewport();
+      await other.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(link).toBeFocused();
+      await expect(other.getByRole("button", { name: view })).toHaveAttribute("aria-pressed", "true");
+      await other.getByRole("button", { name: "Kartice" }).click();
+      await other.close();
+    }
   });
 
   test("show the price only for available parcels, in the table and on the cards", { tag: "@wide" }, async ({

@@ -116,6 +116,11 @@ test("the header's offer and the page of thanks know the park and what is picked
     `${park.path}?parcel=${a2}`,
   );
   expect(await park.inquiries()).toMatchObject([{ message: "Zanima me rok.", parcel_ids: [a1, a2] }]);
+
+  // Back leads to an address that names them still; they were asked about and are picked no longer.
+  await page.goBack();
+  await expect(page).toHaveURL(park.path);
+  await expect(box(page, "Parcela A1")).not.toBeChecked();
 });
 
 test("one inquiry takes a hundred parcels, which is said when more are picked", {

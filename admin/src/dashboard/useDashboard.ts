@@ -11,7 +11,6 @@ const real = "suspected_spam=is.false";
 export function useDashboard() {
   return useQuery({
     queryKey: ["dashboard"],
-    refetchInterval: 30_000,
     queryFn: async () => {
       const [projects, inquiries, newInquiries, attention] = await Promise.all([
         rows<ProjectWithParcels>("projects_with_parcels", "order=created_at.desc"),

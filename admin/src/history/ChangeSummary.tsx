@@ -1,10 +1,9 @@
-import ArrowIcon from "@mui/icons-material/ArrowRightAlt";
 import { Box, Button, Typography } from "@mui/material";
-import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFieldName } from "../i18n/useLanguage.ts";
+import { FromTo } from "../ui/FromTo.tsx";
 import { changedFields } from "./entries.ts";
 import { FieldValue } from "./FieldValue.tsx";
 
@@ -21,14 +20,11 @@ export const ChangeSummary = ({ entry }: { entry: HistoryEntry }) => {
     <Box sx={{ minWidth: 0 }}>
       {fields.slice(0, all ? fields.length : first).map((column) => (
         <Typography key={column} variant="body2" sx={{ overflowWrap: "anywhere" }}>
-          {fieldName(table, column)}: <FieldValue {...{ table, column }} value={entry.old_row?.[column]} />
-          <ArrowIcon aria-hidden fontSize="small" sx={{ mx: 0.5, verticalAlign: "middle" }} />
-          <Box component="span" sx={visuallyHidden}>
-            {` ${translate("history.becomes")} `}
-          </Box>
-          <strong>
-            <FieldValue {...{ table, column }} value={entry.new_row?.[column]} />
-          </strong>
+          {fieldName(table, column)}:{" "}
+          <FromTo
+            before={<FieldValue {...{ table, column }} value={entry.old_row?.[column]} />}
+            after={<FieldValue {...{ table, column }} value={entry.new_row?.[column]} />}
+          />
         </Typography>
       ))}
       {fields.length > first && !all && (

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
+import { FromTo } from "../ui/FromTo.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { RecordHistory } from "./RecordHistory.tsx";
 import { useActorName } from "./useStaffNames.ts";
@@ -83,10 +84,10 @@ const PriceHistory = ({ parcel }: { parcel: Pick<Parcel, "id" | "version"> }) =>
           sx={{ flexWrap: "wrap", columnGap: 2, fontVariantNumeric: "tabular-nums" }}
         >
           <Typography variant="body2" sx={{ flex: "1 1 220px" }}>
-            {translate("history.price_change", {
-              before: formatMoney(change.old_price, language),
-              after: formatMoney(change.new_price, language),
-            })}
+            <FromTo
+              before={formatMoney(change.old_price, language)}
+              after={formatMoney(change.new_price, language)}
+            />
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {formatDateTime(change.changed_at, language)} · {actorName(change)}

@@ -28,7 +28,29 @@ it("shows no tiny pictures and nothing else that a trigger wrote", () => {
 });
 
 it("tells what came back from what is new", () => {
-  expect(deedOf({ op: "INSERT", new_row: { version: 1 } })).toBe("history.did_insert");
-  expect(deedOf({ op: "INSERT", new_row: { version: 4 } })).toBe("history.did_restore");
-  expect(deedOf({ op: "UPDATE", new_row: { version: 4 } })).toBe("history.did_update");
+  const deed = (
+    op: "INSERT" | "UPDATE",
+    old_row: Record<string, unknown> | null,
+    new_row: Record<string, unknown>,
+  ) => deedOf({ op, old_row, new_row });
+  expect(deed("INSERT", null, { version: 1 })).toBe("history.did_insert");
+  expect(deed("INSERT", null, { version: 4 })).toBe("history.did_restore");
+  expect(deed("UPDATE", { version: 3 }, { version: 4 })).toBe("history.did_update");
+});
+
+it("tells another file at the same address from other texts about it", () => {
+  const file = { version: 1, bytes: 1000, alt: "Polje" };
+  const deed = (new_row: typeof file) => deedOf({ op: "UPDATE", old_row: file, new_row });
+  expect(deed({ ...file, bytes: 2000 })).toBe("history.did_replace");
+  expect(deed({ ...file, alt: "Krov" })).toBe("history.did_update");
+});
+
+it("gives no reason for a failure that is over", () => {
+  const failed = { visitor_mail_status: "failed", visitor_mail_error: "550 No such user" };
+  const queued = { visitor_mail_status: "queued", visitor_mail_error: null };
+  expect(changedFields({ old_row: failed, new_row: queued })).toEqual(["visitor_mail_status"]);
+  expect(changedFields({ old_row: queued, new_row: failed })).toEqual([
+    "visitor_mail_status",
+    "visitor_mail_error",
+  ]);
 });

@@ -28,16 +28,22 @@ export const nameOf = ({ new_row, old_row }: Pick<HistoryEntry, "old_row" | "new
   return String(row.name ?? row.user_name ?? row.path ?? row.company_name ?? "");
 };
 
-/** Text key of what was done to the record; what comes back after its deletion is not new. */
-export const deedOf = ({ op, new_row }: Pick<HistoryEntry, "op" | "new_row">): string =>
-  op === "INSERT" && Number(new_row?.version ?? 1) > 1
-    ? "history.did_restore"
-    : `history.did_${op.toLowerCase()}`;
+/** Text key of what was done to the record; what comes back after its deletion is not new, nor is another file. */
+export function deedOf({ op, old_row, new_row }: Pick<HistoryEntry, "op" | "old_row" | "new_row">): string {
+  if (op === "INSERT" && Number(new_row?.version ?? 1) > 1) return "history.did_restore";
+  // Only files have a size: another one is another file at the same address.
+  if (op === "UPDATE" && old_row?.bytes !== new_row?.bytes) return "history.did_replace";
+  return `history.did_${op.toLowerCase()}`;
+}
 
 /** Columns that a change touched, without the bookkeeping ones. */
 export function changedFields({ old_row, new_row }: Pick<HistoryEntry, "old_row" | "new_row">): string[] {
   if (!old_row || !new_row) return [];
   return Object.keys(new_row).filter(
-    (column) => !bookkeeping.includes(column) && !sameValue(old_row[column] ?? null, new_row[column] ?? null),
+    (column) =>
+      !bookkeeping.includes(column) &&
+      !sameValue(old_row[column] ?? null, new_row[column] ?? null) &&
+      // That a message arrived, or is sent again, its status says: there is no reason why it did not.
+      !(column.endsWith("_mail_error") && !new_row[column]),
   );
 }

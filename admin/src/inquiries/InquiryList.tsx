@@ -198,7 +198,6 @@ const InquiryList = () => {
           <InquiryExport />
         </TopToolbar>
       }
-      queryOptions={{ refetchInterval: 15_000 }}
       empty={false}
       error={<ListError />}
     >

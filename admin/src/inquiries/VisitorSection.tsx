@@ -1,5 +1,6 @@
 import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
+import { telUrl } from "@solar/domain/phone";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
@@ -12,6 +13,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { name: company } = useCompany();
+  const tel = telUrl(inquiry.user_phone ?? "");
   return (
     <Section title="inquiries.detail.visitor">
       <Stack spacing={0.5}>
@@ -19,12 +21,14 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
         <Link href={`mailto:${inquiry.user_email}`} sx={{ overflowWrap: "anywhere" }}>
           {inquiry.user_email}
         </Link>
-        {inquiry.user_phone ? (
-          <Link href={`tel:${inquiry.user_phone.replace(/[^+\d]/g, "")}`} sx={{ whiteSpace: "nowrap" }}>
+        {tel ? (
+          <Link href={tel} sx={{ whiteSpace: "nowrap" }}>
             {inquiry.user_phone}
           </Link>
         ) : (
-          <Typography color="text.secondary">{translate("inquiries.detail.no_phone")}</Typography>
+          <Typography color="text.secondary">
+            {inquiry.user_phone || translate("inquiries.detail.no_phone")}
+          </Typography>
         )}
         <Typography variant="body2" color="text.secondary">
           {translate("inquiries.detail.received", { time: formatDateTime(inquiry.created_at, language) })} ·{" "}
@@ -49,8 +53,8 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
         <Button variant="outlined" component="a" href={replyAddress(inquiry, company)}>
           {translate("inquiries.detail.reply")}
         </Button>
-        {inquiry.user_phone && (
-          <Button variant="outlined" component="a" href={`tel:${inquiry.user_phone.replace(/[^+\d]/g, "")}`}>
+        {tel && (
+          <Button variant="outlined" component="a" href={tel}>
             {translate("inquiries.detail.call")}
           </Button>
         )}

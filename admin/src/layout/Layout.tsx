@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { useRefreshTogether } from "../data/useRefreshTogether.ts";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Header } from "./Header.tsx";
@@ -42,6 +43,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   useScrollToTop();
+  useRefreshTogether();
   return (
     <StaffGuard>
       <SkipNavigationButton />

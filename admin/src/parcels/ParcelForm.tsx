@@ -91,7 +91,8 @@ const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean })
         {translate("parcels.delete")}
       </Button>
       <ConfirmDialog {...question} title={translate("parcels.delete")}>
-        {translate("parcels.delete_confirm")} {translate("parcels.delete_keeps_inquiries")}
+        <strong>{parcel.name}</strong>. {translate("parcels.delete_confirm")}{" "}
+        {translate("parcels.delete_keeps_inquiries")}
       </ConfirmDialog>
     </>
   );

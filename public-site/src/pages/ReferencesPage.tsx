@@ -111,6 +111,9 @@ const ReferenceListSkeleton = ({ label }: { label: string }) => (
 
 const filterParam = "vrsta";
 
+/** Four or ten, which two columns hold without a gap. */
+const inPairs = (count: number) => count % 6 === 4;
+
 /** Completed projects with a filter by kind, and the details of the chosen one in a dialog. */
 function ReferenceBrowser() {
   const t = useText();
@@ -176,7 +179,7 @@ function ReferenceBrowser() {
           }
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className={classes(styles.list, inPairs(shown.length) && styles.pairs)}>
           {shown.map((reference: Project) => (
             <li key={reference.id}>
               <ReferenceCard

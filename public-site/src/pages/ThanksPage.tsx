@@ -7,6 +7,7 @@ import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
 import { type About, useSubject } from "../features/inquiries/use-subject.ts";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
+import { unpickSentBefore } from "../features/parcels/use-picked.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./ThanksPage.module.css";
@@ -42,6 +43,10 @@ export default function ThanksPage() {
   const t = useText();
   usePageHead({ page: "thanks" });
   const about = useSubject();
+  const { projectId, parcelIds } = about.subject;
+  useEffect(() => {
+    if (projectId) unpickSentBefore({ projectId, parcelIds });
+  }, [projectId, parcelIds]);
   const inquiry = about.project !== null;
   return (
     <Section>

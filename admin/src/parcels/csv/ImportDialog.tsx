@@ -22,6 +22,7 @@ import { useTranslate } from "react-admin";
 import { download } from "../../csv/csv.ts";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
+import { FromTo } from "../../ui/FromTo.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { useToast } from "../../ui/useToast.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
@@ -184,8 +185,8 @@ const Changes = ({ line, stored }: { line: ImportLine; stored: Parcel }) => {
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
       {Object.entries(line.values).map(([column, value]) => (
         <li key={column}>
-          {translate(`resources.parcels.fields.${column}`)}: {shown(column, stored[column as ExportedColumn])}{" "}
-          → <strong>{shown(column, value)}</strong>
+          {translate(`resources.parcels.fields.${column}`)}:{" "}
+          <FromTo before={shown(column, stored[column as ExportedColumn])} after={shown(column, value)} />
         </li>
       ))}
     </Box>

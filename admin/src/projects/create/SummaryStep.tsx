@@ -35,7 +35,11 @@ export const SummaryStep = () => {
   const text = (key: string) => translate(`create_project.summary.${key}`);
   return (
     <>
-      {gaps && gaps.length > 0 && <GapList gaps={gaps} />}
+      {gaps && gaps.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <GapList gaps={gaps} />
+        </Box>
+      )}
       <Section title="create_project.summary.title">
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" } }}>
           <Facts

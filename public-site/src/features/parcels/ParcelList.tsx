@@ -1,6 +1,6 @@
 import { localized } from "@solar/domain/language";
 import { ArrowRight, LayoutGrid, List } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useContactPath } from "../../app/navigation.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -68,6 +68,30 @@ function ParcelCard({ parcel, explorer }: { parcel: Parcel; explorer: ParcelExpl
   );
 }
 
+/** A link that opens a parcel leads to its place in the list, which has the focus when the dialog is closed. */
+function useArrival(list: RefObject<HTMLElement | null>, openId: string | null, view: ListView) {
+  const arrived = useRef(openId);
+  const place = () => {
+    const id = arrived.current;
+    return id === null ? null : list.current?.querySelector(`[data-parcel-item="${CSS.escape(id)}"]`);
+  };
+  const focus = () => place()?.querySelector("a")?.focus({ preventScroll: true });
+  const show = useEffectEvent(() => {
+    place()?.scrollIntoView({ block: "center" });
+    focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view of the last visit shows a moment after the page
+  useEffect(() => show(), [view]);
+  const leave = useEffectEvent(() => {
+    // The row that the dialog gives the focus back to may have become a card meanwhile.
+    if (document.activeElement === document.body) focus();
+    arrived.current = null;
+  });
+  useEffect(() => {
+    if (openId === null) leave();
+  }, [openId]);
+}
+
 interface ParcelListProps {
   project: Project;
   parcels: readonly Parcel[];
@@ -83,15 +107,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
   const { visible, view } = explorer;
   useRememberedView(explorer.setView);
   const list = useRef<HTMLDivElement>(null);
-  // A link that opens a parcel leads to its place in the list, to which the dialog gives the focus back.
-  const start = useEffectEvent(() => {
-    const { openId } = explorer;
-    const item = openId && list.current?.querySelector(`[data-parcel-item="${CSS.escape(openId)}"]`);
-    if (!item) return;
-    item.scrollIntoView({ block: "center" });
-    item.querySelector("a")?.focus({ preventScroll: true });
-  });
-  useEffect(() => start(), []);
+  useArrival(list, explorer.openId, view);
   if (parcels.length === 0)
     return (
       <Notice

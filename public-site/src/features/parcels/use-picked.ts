@@ -88,6 +88,14 @@ export function unpickSent(sent: Dropped): void {
   otherTabs?.postMessage(sent);
 }
 
+/**
+ * The same for a page of thanks that was loaded anew: it knows of no inquiry, and Back leads to an address that still
+ * names what was asked about.
+ */
+export function unpickSentBefore(sent: Dropped): void {
+  if (!chosen.get().has(sent.projectId)) unpick(sent);
+}
+
 interface LostParcels {
   /** Reserved or sold since */
   gone: readonly Parcel[];

@@ -15,7 +15,7 @@ export interface Fact {
   label: string;
   value: string;
   /** Where a tap on the value leads: mailto:, tel: or a page. */
-  href?: string;
+  href?: string | null;
 }
 
 const row = (content: Html, above: number): Html =>

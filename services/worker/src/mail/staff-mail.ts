@@ -1,5 +1,6 @@
 import { formatDateTime } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
+import { telUrl } from "@solar/domain/phone";
 import {
   type Block,
   button,
@@ -24,7 +25,6 @@ import {
   type Site,
   siteName,
   subjectOf,
-  telUrl,
   textsIn,
   topicOf,
 } from "./texts.ts";

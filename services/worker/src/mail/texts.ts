@@ -76,5 +76,3 @@ export function projectUrl(
 
 /** The address is encoded whole: `?` or `&` in it would otherwise add fields to the message being written. */
 export const mailtoUrl = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
-
-export const telUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;

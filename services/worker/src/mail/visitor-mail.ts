@@ -1,4 +1,5 @@
 import { type Language, localized } from "@solar/domain/language";
+import { telUrl } from "@solar/domain/phone";
 import {
   type Block,
   button,
@@ -14,7 +15,7 @@ import {
 } from "./blocks.ts";
 import type { CompanySettings, Content, InquiryMail } from "./inquiry-mail.ts";
 import { writeEmail } from "./layout.ts";
-import { mailtoUrl, projectUrl, type Site, siteName, subjectOf, telUrl, textsIn, topicOf } from "./texts.ts";
+import { mailtoUrl, projectUrl, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";
 
 /**
  * The confirmation, in the visitor's language: what was asked for, what happens next, how to reach the company. Nothing
