@@ -136,6 +136,21 @@ test.describe("the map of a park", () => {
       expect(apart).toBe(true);
       await expectOpacity(onMap(page, name), 0.8);
     }
+
+    // Beside a parcel just below the header it stands as high as the header lets it.
+    const below = 24;
+    const bar = await page.getByRole("banner").boundingBox();
+    const a1 = onMap(page, "Parcela A1");
+    await a1.evaluate(
+      (shape, top) => scrollBy(0, shape.getBoundingClientRect().top - top),
+      (bar?.height ?? 0) + below,
+    );
+    await page.mouse.move(0, 400);
+    await a1.hover(throughGlass);
+    await expect(page.locator("[data-tooltip]")).toContainText("Parcela A1");
+    await frameShown(page);
+    const high = await page.locator("[data-tooltip]").boundingBox();
+    expect(high?.y).toBeGreaterThanOrEqual(bar?.height ?? 720);
   });
 
   test("lets the page scroll under the wheel, and zooms with Ctrl and with the buttons", async ({
