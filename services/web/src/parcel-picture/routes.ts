@@ -10,9 +10,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
 import { memoryCache, memoryFile } from "../storage/memory-file.ts";
 import { sendFile } from "../storage/send-file.ts";
+import { visitorOf } from "../visitor.ts";
 
 /** One at a time: a preview is asked for once a network and link, not by every reader. */
 const IN_LINE = 20;
+/** Nobody else finds the line full because of one address. */
+const EACH_IN_LINE = 8;
 const IN_MEMORY_BYTES = 8 * 1024 * 1024;
 
 interface ParcelRow {
@@ -32,7 +35,7 @@ export interface ParcelPictureDependencies {
  * 404 for a parcel that visitors do not see, or without outline or picture.
  */
 export function registerParcelPictures(app: FastifyInstance, dependencies: ParcelPictureDependencies): void {
-  const limiter = new Limiter({ atOnce: 1, inLine: IN_LINE });
+  const limiter = new Limiter({ atOnce: 1, inLine: IN_LINE, eachInLine: EACH_IN_LINE });
   const recent = memoryCache(IN_MEMORY_BYTES);
 
   app.route<{ Params: { name: string } }>({
@@ -52,7 +55,7 @@ export function registerParcelPictures(app: FastifyInstance, dependencies: Parce
           picture = await limiter.run(async () => {
             const { drawParcel } = await import("./draw.ts");
             return drawParcel(await buffer(await original.read()), polygon, row.status);
-          });
+          }, visitorOf(request));
           recent.set(key, picture);
         }
         reply.header("cache-control", "public, max-age=300");
