@@ -54,6 +54,29 @@ test.each([
   expect(await response.text()).toMatch(/^<!doctype html>[\s\S]*<title>.+<\/title>[\s\S]*<\/html>/);
 });
 
+test("no two pages end on the same picture, and most on none", async () => {
+  const parks = ["/", "/elektrane-na-prodaju", "/projekti", `/projekat/${parcel.project_id}`];
+  const others = [
+    "/usluge",
+    "/elektrane-na-zemlji",
+    "/elektrane-na-krovu",
+    "/baterijski-sistemi",
+    "/reference",
+    "/o-nama",
+  ];
+  const closings = await Promise.all(
+    [...parks, ...others].map(async (path) => {
+      const page = await (await fetch(at(path))).text();
+      const [closing = ""] = page.match(/<section[^>]*data-closing[\s\S]*?<\/section>/) ?? [];
+      expect(closing, path).not.toBe("");
+      return closing.match(/<img[^>]* src="([^"?]+)/)?.[1];
+    }),
+  );
+  const pictures = closings.filter((picture) => picture !== undefined);
+  expect(new Set(pictures).size).toBe(pictures.length);
+  expect(pictures.length).toBeLessThanOrEqual(2);
+});
+
 test("a page opens in English when its address says so", async () => {
   expect(await (await fetch(at("/?lang=en"))).text()).toContain('<html lang="en"');
 });

@@ -384,6 +384,11 @@ test("several parcels get another status at once; a filter narrows what is marke
   await expect(toast(page, "5 parcela je promijenjeno")).toBeVisible();
   await expect(listed(page, "Parcela A1")).toBeVisible();
   await expect(listed(page, "Parcela A2"), "is no longer available").toHaveCount(0);
+  // Nothing is marked any more, and nothing happens to it with the next press.
+  await expect(page.getByRole("button", { name: "Promijeni status" })).toBeDisabled();
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Sve parcele" }).click();
+  await expect(page.getByRole("checkbox", { name: "Odaberi parcelu „Parcela A2“" })).not.toBeChecked();
 });
 
 test("a parcel is chosen on the map that visitors see", { tag: "@wide" }, async ({

@@ -219,6 +219,7 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole("link").filter({ hasText: email });
   await expect(card).toContainText("+387 65 111 222");
+  await expect(card.getByText("+387 65 111 222", { exact: true })).toHaveCSS("white-space", "nowrap");
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await row.click();

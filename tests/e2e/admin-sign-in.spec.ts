@@ -7,6 +7,13 @@ test("a deep link leads to the login and, after signing in, to where it pointed"
 }) => {
   await page.goto("/admin/inquiries");
   await expect(page).toHaveURL("/admin");
+  // Light or dark as the system is, until somebody chooses.
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(ground).not.toBe(light);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(ground).toBe(light);
   await fillLogin(page);
   await expect(page).toHaveURL(/\/admin\/inquiries/);
   await expect(toast(page, "Uspješna prijava")).toContainText("Dobrodošli u admin panel!");

@@ -364,6 +364,7 @@ test.describe("the lists", () => {
     await openPage(page, park.path);
     const row = (name: string) => page.getByRole("row").filter({ hasText: name });
     await expect(row("Parcela A1")).toContainText("100.000 KM");
+    await expect(row("Parcela A1").getByText("1.000 m²")).toHaveCSS("font-variant-numeric", "tabular-nums");
     await expect(row("Parcela A3")).not.toContainText("KM");
     await expect(row("Parcela A8")).toContainText("Cijena na upit");
     await page.getByRole("button", { name: "Kartice" }).click();
