@@ -3,27 +3,36 @@
 -- was told of a message and has not begun it looks for the next one afterwards, and anyway after some seconds.
 create function private.pg_notify(channel text, payload text) returns void language plpgsql volatile as $$
 begin
+  -- The queue's own index, which holds what can be done now: its view would have all that wait read. Jobs of this
+  -- transaction are not visible to the worker yet, and equal calls of one transaction reach it once: the payload says
+  -- two, for both messages of an inquiry.
   if not exists (
-    select from graphile_worker.jobs
-    where task_identifier = 'send_inquiry_mail' and locked_at is null and attempts = 0 and run_at <= now()
+    select from graphile_worker._private_jobs
+    where task_id = (
+        select id from graphile_worker._private_tasks where identifier = 'send_inquiry_mail'
+      )
+      and is_available and attempts = 0 and run_at <= now() and created_at < now()
   ) then
-    perform pg_catalog.pg_notify(channel, payload);
+    perform pg_catalog.pg_notify(channel, '{"count":2}');
   end if;
 end
 $$;
 
 -- One job a message, written in the transaction of the inquiry: both are stored or neither is. The queue's functions take
--- pg_notify from the path, so that they find the one above; if they did not, it would only be slower. They look for jobs of
--- the same key, and the planner, who takes the queue for empty, would read all that wait each time.
-create function private.queue_inquiry_mail(inquiry_id uuid, kinds text[]) returns void language sql volatile
-set search_path = private, pg_catalog set enable_seqscan = off
+-- pg_notify from the path, so that they find the one above; if they did not, it would only be slower. A job that waits
+-- already, as after "send again", is begun anew (`replace`); a new inquiry has none, and what looks for them is spared
+-- (`unsafe_dedupe`).
+create function private.queue_inquiry_mail(inquiry_id uuid, kind text, job_key_mode text default 'replace')
+returns void
+language sql volatile
+set search_path = private, pg_catalog
 as $$
-  select graphile_worker.add_jobs(array_agg(row(
+  select graphile_worker.add_job(
     'send_inquiry_mail',
     json_strip_nulls(json_build_object('inquiry_id', inquiry_id, 'kind', kind, 'request_id', auth.request_id())),
-    null, null, null, format('inquiry-mail:%s:%s', inquiry_id, kind), null, null
-  )::graphile_worker.job_spec))
-  from unnest(kinds) as kind
+    job_key => format('inquiry-mail:%s:%s', inquiry_id, kind),
+    job_key_mode => queue_inquiry_mail.job_key_mode
+  )
 $$;
 
 create function private.mail_new_inquiry() returns trigger
@@ -31,9 +40,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.queue_inquiry_mail(new.id, array_remove(array[
-    'staff', case new.visitor_mail_status when 'queued' then 'visitor' end
-  ], null));
+  perform private.queue_inquiry_mail(new.id, 'staff', 'unsafe_dedupe');
+  if new.visitor_mail_status = 'queued' then
+    perform private.queue_inquiry_mail(new.id, 'visitor', 'unsafe_dedupe');
+  end if;
   return null;
 end
 $$;
@@ -51,10 +61,12 @@ begin
     staff_mail_status = case staff_mail_status when 'skipped' then 'queued' else staff_mail_status end,
     visitor_mail_status = case visitor_mail_status when 'skipped' then 'queued' else visitor_mail_status end
   where id = new.id;
-  perform private.queue_inquiry_mail(new.id, array_remove(array[
-    case new.staff_mail_status when 'skipped' then 'staff' end,
-    case new.visitor_mail_status when 'skipped' then 'visitor' end
-  ], null));
+  if new.staff_mail_status = 'skipped' then
+    perform private.queue_inquiry_mail(new.id, 'staff');
+  end if;
+  if new.visitor_mail_status = 'skipped' then
+    perform private.queue_inquiry_mail(new.id, 'visitor');
+  end if;
   return null;
 end
 $$;
@@ -128,7 +140,7 @@ begin
     perform private.reject('SP009', 'inquiry_id', 'Upit nije pronađen');
   end if;
   perform jobs.mark_inquiry_mail(inquiry_id, kind, 'queued');
-  perform private.queue_inquiry_mail(inquiry_id, array[kind]);
+  perform private.queue_inquiry_mail(inquiry_id, kind);
 end
 $$;
 comment on function api.resend_inquiry_mail(uuid, text) is 'Queues the staff or visitor message of an inquiry again';

@@ -79,7 +79,7 @@ test("a message that the server refuses for good is given up with its reason, an
   await database.query("update api.inquiries set visitor_mail_status = 'queued' where id = $1", [
     refused?.id,
   ]);
-  await database.query("select private.queue_inquiry_mail($1, '{visitor}')", [refused?.id]);
+  await database.query("select private.queue_inquiry_mail($1, 'visitor')", [refused?.id]);
   await setting.everyMessageIsSent(2);
 });
 

@@ -1,0 +1,130 @@
+import { Client } from "pg";
+import { provision } from "../../services/stack/src/db/provision.ts";
+import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import { workOf } from "./comparison.ts";
+import { percentile } from "./figures.ts";
+
+const rounds = 7;
+const inquiries = 500;
+
+/** What an inquiry consists of, each switched off alone: name, how it goes off, and on. */
+const parts: readonly (readonly [name: string, off: string, on: string])[] = [
+  trigger("both mail jobs", "_600_mail"),
+  trigger("history", "_500_history"),
+  trigger("what it is found by", "_200_search"),
+  trigger("ceiling of confirmations", "_200_hold"),
+  standIn(
+    "repetitions",
+    "private.reject_repeated_inquiry(api.inquiries, text)",
+    "returns void language plpgsql as 'begin end'",
+  ),
+  standIn(
+    "parcels and snapshot",
+    "private.resolve_parcels(api.inquiries)",
+    `returns api.inquiries language plpgsql as
+      $$begin $1.parcel_ids := '{}'; $1.snapshot := '{}'; return $1; end$$`,
+  ),
+];
+
+function trigger(name: string, trigger: string): [string, string, string] {
+  return [
+    name,
+    `alter table api.inquiries disable trigger ${trigger}`,
+    `alter table api.inquiries enable trigger ${trigger}`,
+  ];
+}
+
+function standIn(name: string, signature: string, body: string): [string, string, string] {
+  const types = signature.slice(signature.indexOf("("));
+  return [
+    name,
+    `alter function ${signature} rename to meanwhile; create function ${signature} ${body}`,
+    `drop function ${signature};
+      alter function private.meanwhile${types} rename to ${signature.slice("private.".length, signature.indexOf("("))}`,
+  ];
+}
+
+/** A table without rules, as in `bench:goals`. */
+const plainTable = `
+  create table public.plain as table api.inquiries;
+  alter table public.plain add primary key (id),
+    alter id set default uuidv7(), alter created_at set default now();
+  create index on public.plain (created_at desc);
+  grant usage on schema public to anon;
+  grant insert, select on public.plain to anon`;
+
+const asVisitor = `
+  select set_config('search_path', 'api, public', true), set_config('role', 'anon', true),
+    set_config('request.jwt.claims', '{"role": "anon"}', true), set_config('request.method', 'POST', true),
+    set_config('request.path', '/inquiries', true), set_config('request.cookies', '{}', true),
+    set_config('request.headers', '{"content-type": "application/json", "host": "localhost"}', true)`;
+
+/** As PostgREST writes it. */
+const insertion = (table: string) => `
+  with stored as (
+    insert into ${table} (message, user_email, user_name)
+    select message, user_email, user_name
+    from json_to_recordset($1) as given (message text, user_email text, user_name text)
+    returning ${table}.id
+  )
+  select json_agg(stored) from stored`;
+
+/**
+ * Processor time that PostgreSQL spends on an inquiry from the contact page, whole, with each part switched off alone,
+ * and on a row of a table without rules; medians of rounds that take turns.
+ */
+async function benchInquiryCost(): Promise<void> {
+  const cluster = await startThrowawayCluster();
+  try {
+    await provision({ ownerUrl: cluster.url("postgres") });
+    const owner = new Client({ connectionString: cluster.url("postgres") });
+    await owner.connect();
+    await owner.query(plainTable);
+    const costs = new Map<string, number[]>();
+    const note = async (name: string, table = "api.inquiries") =>
+      costs.set(name, [...(costs.get(name) ?? []), await costOf(cluster.url("postgres"), table)]);
+    for (let round = 0; round < rounds; round++) {
+      await note("row of a table without rules", "public.plain");
+      await note("inquiry");
+      for (const [name, off, on] of parts) {
+        await owner.query(off);
+        await note(`without ${name}`);
+        await owner.query(on);
+      }
+      await owner.query("truncate api.inquiries, api.history, graphile_worker._private_jobs");
+    }
+    await owner.end();
+    console.log("\n| | µs of processor time |\n|---|---|");
+    for (const [name, times] of costs) console.log(`| ${name} | ${percentile(times, 0.5).toFixed(0)} |`);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** @returns microseconds an inquiry, on a connection of its own whose plans are made */
+async function costOf(url: string, table: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const pids = rows.map(({ pid }) => pid);
+  const send = async () => {
+    await client.query("begin");
+    await client.query({ name: "visitor", text: asVisitor });
+    if (table === "api.inquiries") await client.query({ name: "request", text: "select auth.pre_request()" });
+    const sent = {
+      user_name: "Posjetilac",
+      user_email: `${crypto.randomUUID()}@example.com`,
+      message: "Zanima me parcela u vašem parku. Javite mi se, molim.",
+    };
+    await client.query({ name: "insertion", text: insertion(table), values: [JSON.stringify([sent])] });
+    await client.query("commit");
+  };
+  for (let count = 0; count < 100; count++) await send();
+  const before = workOf(pids);
+  for (let count = 0; count < inquiries; count++) await send();
+  const work = workOf(pids) - before;
+  await client.end();
+  return work / inquiries;
+}
+
+if (import.meta.main) await benchInquiryCost();
