@@ -28,7 +28,11 @@ create table api.parcels (
   -- What visitors read of a price stands on the row: indexes and views serve it without asking for the status.
   public_price numeric(14, 2) not null default 0,
   -- Likewise whether they read the row at all: asking its project for each of a page's parcels took most of the time.
-  public boolean not null default false
+  public boolean not null default false,
+  -- The places of a parcel for sale in lists over all parks: a number in 18 digits, and its id. Null for the others.
+  by_price text collate "C",
+  by_power text collate "C",
+  by_yield text collate "C"
 );
 alter table api.parcels enable row level security;
 comment on table api.parcels is 'Plots of a solar park, each with a power of its own';
@@ -54,6 +58,11 @@ comment on column api.parcels.version is 'Raised by each change; an update that 
 comment on column api.parcels.public_price is
   'The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status';
 comment on column api.parcels.public is 'Visitors read it. Follows visible and status of the project';
+comment on column api.parcels.by_price is
+  'Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others';
+comment on column api.parcels.by_power is 'Likewise by power, W';
+comment on column api.parcels.by_yield is
+  'Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known';
 
 -- A project's parcels in their order; what projects_with_parcels adds up is in the index, so that the
 -- lists of projects do not touch the wide rows with outlines and texts.
@@ -87,7 +96,7 @@ grant select (
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
   annual_production_kwh, public_price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
   cadastral_municipality, cadastral_number,
-  created_at, updated_at, version, public
+  created_at, updated_at, version, public, by_price, by_power, by_yield
 ) on api.parcels to anon;
 
 -- The outline reduced to its x and y, or an error.
@@ -207,12 +216,27 @@ for each row execute function private.validate_parcel();
 create trigger _900_touch before update on api.parcels
 for each row execute function private.touch('public');
 
+-- Finder and its tests write the same: public-site/src/features/finder/finder-query.ts.
+create function private.sale_key(number numeric, id uuid) returns text
+language sql immutable
+as $$ select lpad(least(round(number * 1000), 999999999999999999)::text, 18, '0') || id::text $$;
+
 create function private.show_price() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  available constant boolean := new.status = 'available';
+  priced constant boolean := new.price > 0;
 begin
-  new.public_price := case when new.status = 'available' then new.price else 0 end;
+  new.public_price := case when available then new.price else 0 end;
+  new.by_price := case when available then
+    private.sale_key(case when priced then new.price else 999999999999999 end, new.id)
+  end;
+  new.by_power := case when available then private.sale_key(new.power_kw, new.id) end;
+  new.by_yield := case when available then
+    private.sale_key(case when priced then new.ocekivani_godisnji_prihod / new.price * 100 else 0 end, new.id)
+  end;
   return new;
 end
 $$;
@@ -241,11 +265,11 @@ $$;
 create trigger _100_keep_last before delete on api.parcels
 for each row execute function private.keep_last_parcel();
 create trigger _500_history after insert or update or delete on api.parcels
-for each row execute function private.record_history('public');
+for each row execute function private.record_history('public', 'by_price', 'by_power', 'by_yield');
 
 -- migrate:down
 drop table api.parcels;
 drop function
-  private.keep_last_parcel, private.show_price, private.validate_parcel, private.lock_if_public,
+  private.keep_last_parcel, private.show_price, private.sale_key, private.validate_parcel, private.lock_if_public,
   private.clean_polygon;
 drop type api.parcel_status;

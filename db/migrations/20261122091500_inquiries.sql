@@ -58,7 +58,7 @@ comment on column api.inquiries.language is 'The visitor''s language; the confir
 comment on column api.inquiries.trap is 'Value of a form field that people do not see; filled, the inquiry is suspected spam';
 comment on column api.inquiries.suspected_spam is 'Kept but not mailed until staff clear it';
 comment on column api.inquiries.snapshot is
-  'What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} @type:InquirySnapshot';
+  'What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod}], assumptions: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation} | null} @type:InquirySnapshot';
 comment on column api.inquiries.note is 'For staff only';
 comment on column api.inquiries.handled_by is 'Staff account that handles it: assigned, or the one that changed its status first';
 comment on column api.inquiries.handled_at is 'When status or handled_by changed last';

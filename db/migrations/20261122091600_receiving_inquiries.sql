@@ -39,7 +39,8 @@ begin
     select jsonb_agg(jsonb_build_object(
       'id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en, 'status', parcel.status,
       'price', parcel.public_price, 'power_kw', parcel.power_kw, 'area_m2', parcel.area_m2,
-      'annual_production_kwh', parcel.annual_production_kwh
+      'annual_production_kwh', parcel.annual_production_kwh,
+      'ocekivani_godisnji_prihod', parcel.ocekivani_godisnji_prihod
     ) order by array_position(ids, parcel.id))
     into seen
     from api.parcels as parcel
@@ -55,7 +56,18 @@ begin
     'project', case when project.id is not null then
       jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en)
     end,
-    'parcels', seen
+    'parcels', seen,
+    -- What the base case of the calculation on the parcels' page stood on: domain/src/assumptions.ts reads it.
+    'assumptions', case when cardinality(ids) > 0 then (
+      select jsonb_build_object(
+        'tariff', coalesce(project.ppa_tariff, company.tariff),
+        'tariff_growth', coalesce(project.tariff_growth, company.tariff_growth),
+        'upkeep_per_kw', coalesce(project.upkeep_per_kw, company.upkeep_per_kw),
+        'insurance_per_kw', coalesce(project.insurance_per_kw, company.insurance_per_kw),
+        'degradation', coalesce(project.degradation, company.degradation)
+      )
+      from api.site_settings as company
+    ) end
   );
   return inquiry;
 end

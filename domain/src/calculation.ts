@@ -1,3 +1,4 @@
+import { type Currency, kmPer } from "./money.ts";
 import { shareOut } from "./share-out.ts";
 
 /**
@@ -6,10 +7,6 @@ import { shareOut } from "./share-out.ts";
  */
 
 export const calculatedYears = 20;
-
-export type Currency = "KM" | "EUR";
-/** KM per unit: the rate is fixed by law (Central Bank of Bosnia and Herzegovina, currency board). */
-export const kmPer: Readonly<Record<Currency, number>> = { KM: 1, EUR: 1.95583 };
 
 export interface Instalments {
   /** Percent of the price, paid at once. */

@@ -1,4 +1,5 @@
 import type { Language } from "./language.ts";
+import type { Currency } from "./money.ts";
 
 /** Where the company works: every time of day is shown in this zone. */
 export const timeZone = "Europe/Sarajevo";
@@ -48,9 +49,9 @@ export function figureWithUnit(name: string, value: number, language: Language):
   return bare && unit ? [bare, `${figure}${unit === "°" ? "" : nbsp}${unit}`] : [name, figure];
 }
 
-/** Money in convertible marks: `61.000 KM`; pfennigs only when there are any: `61.000,50 KM`. */
-export function formatMoney(amountKm: number, language: Language): string {
-  return `${formatNumber(amountKm, language, Number.isInteger(amountKm) ? 0 : 2)}${nbsp}KM`;
+/** Money, in convertible marks unless it says otherwise: `61.000 KM`; hundredths only when there are any: `61.000,50 KM`. */
+export function formatMoney(amount: number, language: Language, currency: Currency = "KM"): string {
+  return `${formatNumber(amount, language, Number.isInteger(amount) ? 0 : 2)}${nbsp}${currency}`;
 }
 
 export const plusVat: Record<Language, string> = { sr: "plus PDV", en: "plus VAT" };

@@ -12,11 +12,16 @@ export interface CompanyResult {
 /** A parcel as the visitor saw it when asking for it. */
 export interface ParcelSnapshot {
   id: string; name: string; name_en: string | null; status: ParcelStatus; price: number;
-  power_kw: number; area_m2: number; annual_production_kwh: number;
+  power_kw: number; area_m2: number; annual_production_kwh: number; ocekivani_godisnji_prihod?: number;
+}
+/** What a calculation on the page stood on, see api.site_settings. */
+export interface SeenAssumptions {
+  tariff: number; tariff_growth: number; upkeep_per_kw: number; insurance_per_kw: number; degradation: number;
 }
 export interface InquirySnapshot {
   project: { id: string; name: string; name_en: string | null } | null;
   parcels: ParcelSnapshot[];
+  assumptions?: SeenAssumptions | null;
 }
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
@@ -179,7 +184,7 @@ export interface Inquiry {
   /** Kept but not mailed until staff clear it */
   suspected_spam: boolean;
 
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod}], assumptions: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation} | null} */
   snapshot: InquirySnapshot;
 
   status: InquiryStatus;
@@ -253,7 +258,7 @@ export interface NewInquiry {
   /** Kept but not mailed until staff clear it */
   suspected_spam?: boolean;
 
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod}], assumptions: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation} | null} */
   snapshot: InquirySnapshot;
 
   status?: InquiryStatus;
@@ -327,7 +332,7 @@ export interface InquiryChange {
   /** Kept but not mailed until staff clear it */
   suspected_spam?: boolean;
 
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh}]} */
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod}], assumptions: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation} | null} */
   snapshot?: InquirySnapshot;
 
   status?: InquiryStatus;
@@ -716,6 +721,15 @@ export interface Parcel {
 
   /** Visitors read it. Follows visible and status of the project */
   public: boolean;
+
+  /** Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others */
+  by_price: string | null;
+
+  /** Likewise by power, W */
+  by_power: string | null;
+
+  /** Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known */
+  by_yield: string | null;
 }
 
 /** Plots of a solar park, each with a power of its own */
@@ -789,6 +803,15 @@ export interface NewParcel {
 
   /** Visitors read it. Follows visible and status of the project */
   public?: boolean;
+
+  /** Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others */
+  by_price?: string | null;
+
+  /** Likewise by power, W */
+  by_power?: string | null;
+
+  /** Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known */
+  by_yield?: string | null;
 }
 
 /** Plots of a solar park, each with a power of its own */
@@ -862,6 +885,61 @@ export interface ParcelChange {
 
   /** Visitors read it. Follows visible and status of the project */
   public?: boolean;
+
+  /** Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others */
+  by_price?: string | null;
+
+  /** Likewise by power, W */
+  by_power?: string | null;
+
+  /** Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known */
+  by_yield?: string | null;
+}
+
+/** Available parcels of all parks that visitors see, with what one chooses them by */
+export interface ParcelForSale {
+  id: ParcelId;
+
+  project_id: ProjectId;
+
+  name: string;
+
+  name_en: string | null;
+
+  area_m2: number;
+
+  power_kw: number;
+
+  annual_production_kwh: number;
+
+  ocekivani_godisnji_prihod: number;
+
+  /** KM without VAT; 0 means on request */
+  price: number;
+
+  /** Expected yearly revenue in percent of the price; null when one of them is not known */
+  yield: number | null;
+
+  ima_ppa_ugovor: boolean;
+
+  ppa_godine: number;
+
+  project_name: string;
+
+  project_name_en: string | null;
+
+  location: string | null;
+
+  location_en: string | null;
+
+  /** How far the park is: planned, building or connected to the grid */
+  stage: "planned" | "building" | "connected";
+
+  by_price: string | null;
+
+  by_power: string | null;
+
+  by_yield: string | null;
 }
 
 export type ParcelStatus = 

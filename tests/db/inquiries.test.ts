@@ -212,6 +212,24 @@ describe("an inquiry", () => {
     });
   });
 
+  asVisitor("keeps what its calculation stood on: the park's word, else the company's", async (visitor) => {
+    const figures = { ocekivani_godisnji_prihod: 15_000, annual_production_kwh: 100_000 };
+    const park = await parkFor(visitor, [figures], { ppa_tariff: 0.16, upkeep_per_kw: 0 });
+    const id = await sendInquiry(visitor, { parcel_id: park.parcels[0] });
+    await nextRequest(visitor);
+    await visitor.become("anon");
+    const message = await sendInquiry(visitor, { message: "Dobar dan" });
+    await visitor.become("owner");
+    const { insurance_per_kw, degradation } = await visitor.row<Record<string, string>>(
+      "select insurance_per_kw::float, degradation::float from api.site_settings",
+    );
+    expect((await stored(visitor, id)).snapshot).toMatchObject({
+      parcels: [figures],
+      assumptions: { tariff: 0.16, tariff_growth: 0, upkeep_per_kw: 0, insurance_per_kw, degradation },
+    });
+    expect((await stored(visitor, message)).snapshot).toMatchObject({ assumptions: null });
+  });
+
   asVisitor("goes with its project", async (visitor) => {
     const park = await parkFor(visitor);
     const id = await sendInquiry(visitor, { parcel_id: park.parcels[0] });

@@ -78,6 +78,7 @@ describe("the catalogue", () => {
     );
     expect(views).toEqual([
       { name: "changes", options: ["security_invoker=true"] },
+      { name: "parcels_for_sale", options: ["security_invoker=true"] },
       { name: "projects_with_parcels", options: ["security_invoker=true"] },
       { name: "users", options: ["security_barrier=true"] },
     ]);

@@ -11,7 +11,10 @@ type BookkeepingColumn =
   | "updated_at"
   | "version"
   | "public_price"
-  | "public";
+  | "public"
+  | "by_price"
+  | "by_power"
+  | "by_yield";
 
 /** A column that staff fill in. */
 export type ParcelColumn = Exclude<keyof NewParcel, BookkeepingColumn>;

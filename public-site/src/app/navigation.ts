@@ -20,7 +20,9 @@ export const mainNavigation = (["home", "about", "sale", "services", "references
   item,
 );
 
-export const footerPages = (["about", "sale", "projects", "references", "contact"] as const).map(item);
+export const footerPages = (["about", "sale", "projects", "finder", "references", "contact"] as const).map(
+  item,
+);
 
 export const footerServices = (["services", "ground", "rooftop", "battery"] as const).map(item);
 

@@ -10,6 +10,7 @@ export const paths = {
   rooftop: "/elektrane-na-krovu",
   battery: "/baterijski-sistemi",
   projects: "/projekti",
+  finder: "/pronadji-parcelu",
   references: "/reference",
   contact: "/kontakt",
   thanks: "/hvala",

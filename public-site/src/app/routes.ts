@@ -108,14 +108,19 @@ export const routes: readonly Route[] = [
     texts: ["projects"],
   },
   {
+    path: paths.finder,
+    page: lazyPage("FinderPage", () => import("../pages/FinderPage.tsx")),
+    texts: ["finder", "parcel", "projects"],
+  },
+  {
     path: paths.project(":id"),
     page: lazyPage("ProjectPage", () => import("../pages/ProjectPage.tsx")),
-    texts: ["project", "technical", "map", "parcel", "inquiry"],
+    texts: ["project", "technical", "map", "parcel", "inquiry", "calculation"],
   },
   {
     path: paths.projectMap(":id"),
     page: lazyPage("ProjectMapPage", () => import("../pages/ProjectMapPage.tsx")),
-    texts: ["project", "map", "parcel", "inquiry"],
+    texts: ["project", "map", "parcel", "inquiry", "calculation"],
     bare: true,
   },
   {

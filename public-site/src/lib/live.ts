@@ -12,8 +12,8 @@ export const useLiveStream = () => ({
 
 /** Tables and views whose answers a change of a table makes stale. */
 const dependants: Readonly<Record<string, readonly string[]>> = {
-  projects: ["projects", "projects_with_parcels"],
-  parcels: ["parcels", "projects_with_parcels"],
+  projects: ["projects", "projects_with_parcels", "parcels_for_sale"],
+  parcels: ["parcels", "projects_with_parcels", "parcels_for_sale"],
   site_settings: ["site_settings"],
 };
 

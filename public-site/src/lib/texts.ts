@@ -37,6 +37,8 @@ const controls = [
     "project",
     "map",
     "parcel",
+    "calculation",
+    "finder",
     "inquiry",
     "technical",
     "contact",

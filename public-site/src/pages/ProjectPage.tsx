@@ -9,6 +9,7 @@ import { useHref } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Section } from "../components/Layout.tsx";
+import { ParkCalculation } from "../features/calculation/ParcelCalculation.tsx";
 import { LiveStatus, useLiveNotices } from "../features/parcels/LiveStatus.tsx";
 import { MapLegend } from "../features/parcels/MapLegend.tsx";
 import { OpenDialogs, ParcelWithoutScript } from "../features/parcels/ParcelDialog.tsx";
@@ -129,6 +130,7 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
           <ParcelList project={project} parcels={parcels} explorer={explorer} onSummary={setSummary} />
         </div>
       )}
+      <ParkCalculation project={project} parcels={parcels} chosen={explorer.chosen} />
       <Section ground="surface">
         <ProjectAbout project={project} parcels={parcels} />
       </Section>

@@ -1,6 +1,8 @@
 import { type InquirySubject, subjectInQuery } from "@solar/domain/inquiry-subject";
+import { defaultLanguage } from "@solar/domain/language";
 import { paths } from "../app/paths.ts";
 import type { Route } from "../app/routes.ts";
+import { finderPath, nearestPath, placesPath, readFinder } from "../features/finder/finder-query.ts";
 import { previewsPath } from "../features/media/api/get-previews.ts";
 import {
   allProjectsPath,
@@ -11,10 +13,21 @@ import {
 import { featuredReferencePath, referencesPath } from "../features/references/api/get-references.ts";
 import { settingsPath } from "../features/settings/api/get-settings.ts";
 import { type FetchApi, getJson } from "../lib/fetcher.ts";
+import { languageInAddress } from "../lib/language.tsx";
 
-type Loader = (address: { id: string; subject: InquirySubject }) => readonly (string | null)[];
+interface Address {
+  id: string;
+  subject: InquirySubject;
+  query: URLSearchParams;
+}
+
+type Loader = (address: Address) => readonly (string | null)[];
 
 const project: Loader = ({ id }) => [projectPath(id), projectParcelsPath(id)];
+const finder: Loader = ({ query }) => {
+  const asked = readFinder(query, languageInAddress(`?${query}`) ?? defaultLanguage);
+  return [finderPath(asked), nearestPath(asked), placesPath];
+};
 const subject: Loader = ({ subject: { projectId } }) =>
   projectId ? [projectPath(projectId), projectParcelsPath(projectId)] : [];
 
@@ -23,6 +36,7 @@ const loaders: Readonly<Record<string, Loader>> = {
   [paths.home]: () => [saleProjectsPath, featuredReferencePath],
   [paths.sale]: () => [saleProjectsPath],
   [paths.projects]: () => [allProjectsPath],
+  [paths.finder]: finder,
   [paths.project(":id")]: project,
   [paths.projectMap(":id")]: project,
   [paths.references]: () => [referencesPath],
@@ -59,7 +73,7 @@ export async function loadPageData(
       }),
     );
 
-  const own = loaders[route.path]?.({ id: params.id ?? "", subject: subjectInQuery(query) }) ?? [];
+  const own = loaders[route.path]?.({ id: params.id ?? "", subject: subjectInQuery(query), query }) ?? [];
   await readAll([settingsPath, previewsPath(route.pictures ?? []), ...own]);
   await readAll(own.map((path) => path && previewsPath(mainPictures(data[path]))));
 

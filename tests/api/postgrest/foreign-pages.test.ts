@@ -107,10 +107,10 @@ describe("answers of the API", () => {
   });
 });
 
-it.each(foreign)("a foreign page %s changes no stored file", async (_kind, headers) => {
+it("a foreign page changes no stored file", async () => {
   const response = await fetch(at("/storage/site-images/tudja.jpg"), {
     method: "PUT",
-    headers: { ...bearer(token), ...headers },
+    headers: { ...bearer(token), origin: "https://zlo.example" },
     body: "x",
   });
   expect(response.status).toBe(403);

@@ -5,6 +5,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { useToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
+import { DialogCalculation } from "../calculation/ParcelCalculation.tsx";
 import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { ParcelActions, ParcelAsk } from "./ParcelActions.tsx";
@@ -53,6 +54,7 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
         </div>
       </div>
       <ParcelDetails parcel={parcel} project={project} />
+      <DialogCalculation parcel={parcel} project={project} />
     </section>
   );
 }
@@ -164,6 +166,7 @@ export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
             </div>
           </div>
           <ParcelDetails parcel={parcel} project={project} />
+          <DialogCalculation parcel={parcel} project={project} />
           {/* On a phone the way to an offer stays at the foot of the sheet. */}
           {parcel.status === "available" && (
             <div className={styles.foot}>

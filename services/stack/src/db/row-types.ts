@@ -27,11 +27,16 @@ export interface CompanyResult {
 /** A parcel as the visitor saw it when asking for it. */
 export interface ParcelSnapshot {
   id: string; name: string; name_en: string | null; status: ParcelStatus; price: number;
-  power_kw: number; area_m2: number; annual_production_kwh: number;
+  power_kw: number; area_m2: number; annual_production_kwh: number; ocekivani_godisnji_prihod?: number;
+}
+/** What a calculation on the page stood on, see api.site_settings. */
+export interface SeenAssumptions {
+  tariff: number; tariff_growth: number; upkeep_per_kw: number; insurance_per_kw: number; degradation: number;
 }
 export interface InquirySnapshot {
   project: { id: string; name: string; name_en: string | null } | null;
   parcels: ParcelSnapshot[];
+  assumptions?: SeenAssumptions | null;
 }
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
@@ -43,6 +48,7 @@ const rowNames: Record<string, string> = {
   projects: "Project",
   parcels: "Parcel",
   projects_with_parcels: "ProjectWithParcels",
+  parcels_for_sale: "ParcelForSale",
   inquiries: "Inquiry",
   documents: "ProjectDocument",
   milestones: "Milestone",
@@ -68,6 +74,7 @@ const computed: Record<string, Record<string, string>> = {
     total_parcels: "number",
     min_price: "number | null",
   },
+  parcels_for_sale: { yield: "number | null", stage: '"planned" | "building" | "connected"' },
   changes: { rows: "number" },
   users: {
     id: "string",

@@ -29,7 +29,7 @@ const trustedMeanwhileMs = 1_000;
 const mostCharacters = 4_000_000;
 
 /** Relations whose rows change with those of a table; an unknown table concerns all. */
-const ofProjects = ["projects", "projects_with_parcels", "parcels", "media_assets"];
+const ofProjects = ["projects", "projects_with_parcels", "parcels", "parcels_for_sale", "media_assets"];
 const concerned: Record<string, readonly string[] | undefined> = {
   projects: ofProjects,
   parcels: ofProjects,

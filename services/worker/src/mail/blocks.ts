@@ -1,4 +1,5 @@
-import { formatArea, formatKw, formatMoney, plusVat } from "@solar/domain/format";
+import { seenBaseCase } from "@solar/domain/assumptions";
+import { formatArea, formatKw, formatMoney, formatNumber, plusVat } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import type { InquiryMail, SeenParcel } from "./inquiry-mail.ts";
@@ -207,4 +208,30 @@ function rowOf(line: Line, index: number): Html {
 <td class="line" style="padding:14px 12px 14px 0;vertical-align:top;${border}"><p class="ink" style="${style.strong}">${name}</p><p class="soft" style="${style.numbers}">${status}${line.numbers}</p></td>
 <td class="line" align="right" style="padding:14px 0;vertical-align:top;text-align:right;${border}">${price}</td>
 </tr>`;
+}
+
+/** What the page calculated for the parcels in its base case, and from what; nothing where it did not. */
+export function calculationNote({ snapshot }: InquiryMail, language: Language): Block[] {
+  const seen = seenBaseCase(snapshot);
+  if (!seen) return [];
+  const t = textsIn(language);
+  const { inputs, result } = seen;
+  const number = (value: number, decimals = 2) => formatNumber(value, language, { min: 0, max: decimals });
+  const years = Math.round((result.payback ?? 0) * 10) / 10;
+  return [
+    note(
+      t("parcel.calculation", {
+        net: formatMoney(Math.round((result.years[0]?.net ?? 0) / 100), language),
+        payback:
+          result.payback === null
+            ? t("parcel.noPayback", { years: result.years.length })
+            : t("parcel.years", { smart_count: years, count_text: number(years, 1) }),
+        tariff: number(inputs.tariff, 4),
+        growth: number(inputs.tariffGrowth),
+        upkeep: number(inputs.upkeepPerKw),
+        insurance: number(inputs.insurancePerKw),
+        degradation: number(inputs.degradation),
+      }),
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Language } from "@solar/domain/language";
-import type { ParcelStatus } from "@solar/domain/statuses";
+import type { InquirySnapshot } from "@solar/domain/rows.gen";
 import type { JobHelpers } from "graphile-worker";
 
 /** Which of the two messages of an inquiry. */
@@ -10,15 +10,7 @@ export const isMailKind = (value: unknown): value is MailKind =>
   (mailKinds as readonly unknown[]).includes(value);
 
 /** A parcel as the visitor saw it when sending. Power in kW, area in m², price in KM without VAT. */
-export interface SeenParcel {
-  id: string;
-  name: string;
-  name_en: string | null;
-  status: ParcelStatus;
-  price: number | null;
-  power_kw: number | null;
-  area_m2: number | null;
-}
+export type SeenParcel = InquirySnapshot["parcels"][number];
 
 /** What `jobs.inquiry_mail` tells about an inquiry: everything that its messages say. */
 export interface InquiryMail {
@@ -34,11 +26,8 @@ export interface InquiryMail {
     created_at: string;
     project_id: string | null;
   };
-  snapshot: {
-    /** Null for a message from the contact page. */
-    project: { id: string; name: string; name_en: string | null } | null;
-    parcels: SeenParcel[];
-  };
+  /** Its project is null for a message from the contact page. */
+  snapshot: InquirySnapshot;
   settings: CompanySettings;
 }
 

@@ -56,6 +56,24 @@ describe("notification of staff", () => {
   });
 });
 
+describe("the calculation that the visitor saw", () => {
+  it("is one line of both messages, with what it stands on", () => {
+    expect(plain(staffMail(oneParcel, site, "sr").text)).toContain(
+      "osnovni slučaj: neto prihod prve godine 32.120 KM, povrat uz troškove 8,4 godine. Pretpostavke: tarifa 0,14 KM/kWh",
+    );
+    expect(plain(visitorMail(severalParcels, site).text)).toContain(
+      "upkeep 24 and insurance 5 KM/kW a year, loss of power 0.5% a year. This is an estimate, not an offer.",
+    );
+  });
+
+  it("is left out where a price was not shown, and of inquiries from before", () => {
+    expect(visitorMail(parcelsWithoutPrice, site).text).not.toContain("Pretpostavke");
+    const { project, parcels } = oneParcel.snapshot;
+    const before = { ...oneParcel, snapshot: { project, parcels } };
+    expect(visitorMail(before, site).text).not.toContain("Pretpostavke");
+  });
+});
+
 describe("confirmation to the visitor", () => {
   it("is in Serbian/Bosnian for a visitor who reads it", () => {
     const mail = visitorMail(oneParcel, site);

@@ -39,7 +39,17 @@ const parcel = (
   price,
   power_kw: power,
   area_m2: area,
+  annual_production_kwh: power * 1250,
+  ocekivani_godisnji_prihod: power * 175,
 });
+
+const assumptions = {
+  tariff: 0.14,
+  tariff_growth: 0,
+  upkeep_per_kw: 24,
+  insurance_per_kw: 5,
+  degradation: 0.5,
+};
 
 const base: InquiryMail = {
   recipients: ["upiti@example.com"],
@@ -54,7 +64,7 @@ const base: InquiryMail = {
     created_at: "2026-11-20T13:05:00+00:00",
     project_id: project.id,
   },
-  snapshot: { project, parcels: [parcel("A9", "available", 264_000, 220, 2255)] },
+  snapshot: { project, parcels: [parcel("A9", "available", 264_000, 220, 2255)], assumptions },
   settings,
 };
 
@@ -78,6 +88,7 @@ export const severalParcels: InquiryMail = {
       parcel("A6", "available", 252_700, 210.6, 2190),
       parcel("A9", "available", 264_000, 220, 2255),
     ],
+    assumptions,
   },
 };
 
@@ -88,13 +99,14 @@ export const parcelsWithoutPrice: InquiryMail = {
   snapshot: {
     project,
     parcels: [parcel("A5", "reserved", 280_800, 234, 2400), parcel("A7", "available", 0, 201.2, 2100)],
+    assumptions,
   },
 };
 
 export const fromContactPage: InquiryMail = {
   ...base,
   inquiry: { ...base.inquiry, id: "01930000-0000-7000-8000-000000000004", project_id: null },
-  snapshot: { project: null, parcels: [] },
+  snapshot: { project: null, parcels: [], assumptions: null },
 };
 
 /** What happened to a colleague's account. */

@@ -4,6 +4,7 @@ import { telUrl } from "@solar/domain/phone";
 import {
   type Block,
   button,
+  calculationNote,
   divider,
   eyebrow,
   type Fact,
@@ -48,6 +49,7 @@ export function staffMail(mail: InquiryMail, site: Site, language: Language): Co
     blocks.push(
       section(t("staff.labels.parcels", { smart_count: snapshot.parcels.length })),
       parcelList(mail, site, language),
+      ...calculationNote(mail, language),
       note(t("staff.parcelNote")),
     );
   }

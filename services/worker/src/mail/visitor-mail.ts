@@ -3,6 +3,7 @@ import { telUrl } from "@solar/domain/phone";
 import {
   type Block,
   button,
+  calculationNote,
   eyebrow,
   type Fact,
   facts,
@@ -40,6 +41,7 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
     blocks.push(
       section(t("visitor.summary")),
       parcelList(mail, site, language),
+      ...calculationNote(mail, language),
       note(t("visitor.priceNote")),
     );
   }

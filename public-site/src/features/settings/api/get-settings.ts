@@ -1,3 +1,4 @@
+import type { CompanyAssumptions } from "@solar/domain/assumptions";
 import { type Language, localized } from "@solar/domain/language";
 import { useApi } from "../../../lib/use-api.ts";
 
@@ -31,7 +32,7 @@ export interface CompanyResult {
 }
 
 /** The company's data that staff edit: brand, contacts, address, results. */
-export interface SiteSettings {
+export interface SiteSettings extends CompanyAssumptions {
   company_name: string;
   tagline: string | null;
   tagline_en: string | null;
@@ -83,6 +84,13 @@ const noSettings: SiteSettings = {
   director_image: null,
   map_tiles_url: null,
   inquiries_kept_months: 24,
+  tariff: 0,
+  tariff_growth: 0,
+  upkeep_per_kw: 0,
+  insurance_per_kw: 0,
+  degradation: 0,
+  vat_rate: 0,
+  monthly_shares: [],
 };
 
 export const settingsPath = `/api/site_settings?select=${Object.keys(noSettings).join()}`;

@@ -1,0 +1,137 @@
+import { bounds, type StartingPoint } from "@solar/domain/assumptions";
+import { formatKw, formatKwh, formatNumber, formatPrice } from "@solar/domain/format";
+import { writtenNumber } from "@solar/domain/number-text";
+import type { ReactNode } from "react";
+import { Field } from "../../components/Field.tsx";
+import { useHydrated } from "../../lib/hydration.ts";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { FactList } from "../parcels/ParcelFacts.tsx";
+import styles from "./Calculation.module.css";
+import {
+  assumptionNames,
+  type CalculationState,
+  usualInstalments,
+  type WrittenField,
+} from "./use-calculation.ts";
+
+interface CalculationInputsProps {
+  start: StartingPoint;
+  calculation: CalculationState;
+}
+
+/** What the parcels bring along, and what the visitor may assume otherwise. */
+export function CalculationInputs({ start, calculation }: CalculationInputsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { inputs, sources, vatRate } = start;
+  const facts = [
+    {
+      label: t("parcel.price"),
+      value: inputs.price > 0 ? formatPrice(inputs.price, language) : t("parcel.priceOnRequest"),
+    },
+    { label: t("parcel.facts.power"), value: formatKw(inputs.powerKw, language) },
+    { label: t("parcel.facts.production"), value: formatKwh(inputs.productionKwh, language) },
+  ];
+  const written = (value: number) => writtenNumber(Math.round(value * 1e4) / 1e4, language);
+  return (
+    <div className={`stack ${styles.inputs}`}>
+      <FactList facts={facts} />
+      <div className={styles.fields}>
+        {assumptionNames.map((name) => (
+          <NumberField
+            key={name}
+            name={name}
+            start={written(inputs[name])}
+            hint={t(`calculation.sources.${sources[name]}`)}
+            calculation={calculation}
+          />
+        ))}
+      </div>
+      <Switch checked={calculation.withVat} onChange={calculation.setWithVat}>
+        {t("calculation.withVat", { rate: formatNumber(vatRate, language) })}
+      </Switch>
+      {inputs.price > 0 && (
+        <>
+          <Switch checked={calculation.inInstalments} onChange={calculation.setInInstalments}>
+            {t("calculation.inInstalments")}
+          </Switch>
+          {calculation.inInstalments && (
+            <div className={styles.fields}>
+              {(["upfront", "months"] as const).map((name) => (
+                <NumberField
+                  key={name}
+                  name={name}
+                  start={written(usualInstalments[name])}
+                  calculation={calculation}
+                />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      {calculation.isChanged && (
+        <button type="button" className="text-button" onClick={calculation.reset}>
+          {t("calculation.reset")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  name: WrittenField;
+  /** What stands in it before anything is written */
+  start: string;
+  hint?: string;
+  calculation: CalculationState;
+}
+
+function NumberField({ name, start, hint, calculation: { written, wrong, write } }: NumberFieldProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const hydrated = useHydrated();
+  const { least, most } = bounds[name];
+  const format = (value: number) => formatNumber(value, language);
+  return (
+    <Field
+      label={t(`calculation.fields.${name}`)}
+      {...(hint && { hint })}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      // What is typed before the page listens would change nothing.
+      readOnly={!hydrated}
+      value={written[name] ?? start}
+      onChange={(event) => write(name, event.currentTarget.value)}
+      error={
+        wrong.has(name)
+          ? t(name === "months" ? "calculation.wrongWhole" : "calculation.wrong", {
+              least: format(least),
+              most: format(most),
+            })
+          : undefined
+      }
+    />
+  );
+}
+
+interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+function Switch({ checked, onChange, children }: SwitchProps) {
+  const hydrated = useHydrated();
+  return (
+    <label className={`small ${styles.switch}`}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={!hydrated}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
+  );
+}

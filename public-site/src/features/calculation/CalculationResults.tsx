@@ -1,0 +1,212 @@
+import { type Calculation, calculatedYears, caseNames } from "@solar/domain/calculation";
+import { currencies } from "@solar/domain/money";
+import type { ReactNode } from "react";
+import { useText } from "../../lib/language.tsx";
+import { BarChart } from "./BarChart.tsx";
+import styles from "./Calculation.module.css";
+import { Choice } from "./Choice.tsx";
+import type { CalculationState } from "./use-calculation.ts";
+import { useCalculationFormat } from "./use-calculation-format.ts";
+
+/** What comes out: three cases side by side. */
+export function CalculationOutcome({ calculation }: { calculation: CalculationState }) {
+  const t = useText();
+  const { chosenCase, currency } = calculation;
+  return (
+    <div className={`${styles.results} ${styles.outcome}`}>
+      <div className="row spread">
+        <Choice
+          label={t("calculation.case")}
+          options={caseNames.map((value) => ({ value, label: t(`calculation.cases.${value}`) }))}
+          value={chosenCase}
+          onChange={calculation.setCase}
+        />
+        <Choice
+          label={t("calculation.currency")}
+          options={currencies.map((value) => ({ value, label: value }))}
+          value={currency}
+          onChange={calculation.setCurrency}
+        />
+      </div>
+      <CaseTable calculation={calculation} />
+      <p className="visually-hidden" role="status">
+        {calculation.isChanged && <Summary result={calculation.results[chosenCase]} />}
+      </p>
+    </div>
+  );
+}
+
+/** The chosen case by year, and its first year by month. */
+export function CalculationCharts({ result }: { result: Calculation }) {
+  return (
+    <div className={`${styles.results} ${styles.charts}`}>
+      <ByYear result={result} />
+      <ByMonth result={result} />
+    </div>
+  );
+}
+
+function Summary({ result }: { result: Calculation }) {
+  const t = useText();
+  const format = useCalculationFormat();
+  return t("calculation.summary", {
+    net: format.money(result.years[0]?.net ?? 0, result.currency),
+    payback: format.payback(result),
+    irr: format.irr(result),
+  });
+}
+
+/** What one decides by, in all three cases. */
+function CaseTable({ calculation: { results, chosenCase, currency } }: { calculation: CalculationState }) {
+  const t = useText();
+  const format = useCalculationFormat();
+  const rows: [key: string, value: (result: Calculation) => ReactNode][] = [
+    ["cost", ({ cost }) => (cost > 0 ? format.money(cost, currency) : t("parcel.priceOnRequest"))],
+    ["firstYear", ({ years }) => format.money(years[0]?.net ?? 0, currency)],
+    ["allYears", ({ years }) => format.money(years.at(-1)?.netSoFar ?? 0, currency)],
+    ["payback", format.payback],
+    ["irr", format.irr],
+  ];
+  return (
+    <table className={`small ${styles.cases}`}>
+      <caption className="visually-hidden">{t("calculation.casesCaption")}</caption>
+      <thead>
+        <tr>
+          <td />
+          {caseNames.map((name) => (
+            <th key={name} scope="col" data-chosen={name === chosenCase || undefined}>
+              {t(`calculation.cases.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, value]) => (
+          <tr key={key}>
+            <th scope="row">{t(`calculation.rows.${key}`, { years: calculatedYears })}</th>
+            {caseNames.map((name) => (
+              <td key={name} data-chosen={name === chosenCase || undefined}>
+                {value(results[name])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ByYear({ result }: { result: Calculation }) {
+  const t = useText();
+  const format = useCalculationFormat();
+  const { years, currency, payback } = result;
+  const nets = years.map(({ net }) => net);
+  const most = format.money(Math.max(0, ...nets), currency);
+  const paidBackIn = payback === null ? 0 : Math.ceil(payback);
+  return (
+    <Part title={t("calculation.byYear.title", { years: years.length })}>
+      <BarChart
+        bars={years.map(({ year, net }) => ({
+          label: String(year),
+          value: net,
+          marked: year === paidBackIn,
+        }))}
+        label={t("calculation.byYear.chart", {
+          first: format.money(nets[0] ?? 0, currency),
+          last: format.money(nets.at(-1) ?? 0, currency),
+        })}
+        most={most}
+      />
+      {paidBackIn > 0 && (
+        <p className={`soft tiny ${styles.mark}`}>{t("calculation.byYear.mark", { year: paidBackIn })}</p>
+      )}
+      <Amounts
+        title={t("calculation.byYear.table")}
+        caption={t("calculation.byYear.caption", { currency })}
+        columns={["year", "revenue", "costs", "net", "netSoFar"]}
+        rows={years.map(({ year, ...amounts }) => ({ name: String(year), ...amounts }))}
+      />
+    </Part>
+  );
+}
+
+function ByMonth({ result }: { result: Calculation }) {
+  const t = useText();
+  const format = useCalculationFormat();
+  const { months, years, currency } = result;
+  const nets = months.map(({ net }) => net);
+  const best = months.reduce((found, month) => (month.net > found.net ? month : found), { month: 1, net: 0 });
+  return (
+    <Part title={t("calculation.byMonth.title")}>
+      <BarChart
+        bars={months.map(({ month, net }) => ({ label: format.month(month).slice(0, 3), value: net }))}
+        label={t("calculation.byMonth.chart", {
+          month: format.month(best.month),
+          most: format.money(best.net, currency),
+        })}
+        most={format.money(Math.max(0, ...nets), currency)}
+      />
+      <Amounts
+        title={t("calculation.byMonth.table")}
+        caption={t("calculation.byMonth.caption", { currency })}
+        columns={["month", "revenue", "costs", "net"]}
+        rows={months.map(({ month, ...amounts }) => ({ name: format.month(month), ...amounts }))}
+        {...(years[0] && { total: { name: t("calculation.byMonth.total"), ...years[0] } })}
+      />
+    </Part>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h4>{title}</h4>
+    {children}
+  </section>
+);
+
+type Column = "revenue" | "costs" | "net" | "netSoFar";
+type Row = { name: string } & Partial<Record<Column, number>>;
+
+interface AmountsProps {
+  title: string;
+  caption: string;
+  columns: readonly ["year" | "month", ...Column[]];
+  rows: readonly Row[];
+  total?: Row;
+}
+
+/** The numbers of a picture, which open below it. */
+function Amounts({ title, caption, columns: [first, ...columns], rows, total }: AmountsProps) {
+  const t = useText();
+  const format = useCalculationFormat();
+  const line = (row: Row) => (
+    <tr key={row.name}>
+      <th scope="row">{row.name}</th>
+      {columns.map((column) => (
+        <td key={column} data-column={column}>
+          {format.amount(row[column] ?? 0)}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <details className={styles.numbers}>
+      <summary className="text-button">{title}</summary>
+      <table className="small">
+        <caption className="soft tiny">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(`calculation.columns.${first}`)}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {t(`calculation.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows.map(line)}</tbody>
+        {total && <tfoot>{line(total)}</tfoot>}
+      </table>
+    </details>
+  );
+}

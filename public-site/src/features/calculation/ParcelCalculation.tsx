@@ -1,0 +1,113 @@
+import { type StartingPoint, startingPoint } from "@solar/domain/assumptions";
+import { cases } from "@solar/domain/calculation";
+import { formatNumber } from "@solar/domain/format";
+import { kmPer } from "@solar/domain/money";
+import { Section } from "../../components/Layout.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { useParcelFormat } from "../parcels/use-parcel-format.ts";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { useSettings } from "../settings/api/get-settings.ts";
+import styles from "./Calculation.module.css";
+import { CalculationInputs } from "./CalculationInputs.tsx";
+import { CalculationCharts, CalculationOutcome } from "./CalculationResults.tsx";
+import { useCalculation } from "./use-calculation.ts";
+
+/** What parcels of a park may bring by their own numbers and the park's, or the company's; null where nothing is known. */
+export const useStartingPoint = (parcels: readonly Parcel[], project: Project): StartingPoint | null =>
+  startingPoint(parcels, project, useSettings());
+
+interface ParkCalculationProps {
+  project: Project;
+  parcels: readonly Parcel[];
+  chosen: readonly Parcel[];
+}
+
+const calculable = ({ status, price, annual_production_kwh }: Parcel) =>
+  status === "available" && price > 0 && annual_production_kwh > 0;
+
+/** On a park's page: for the picked parcels, or the cheapest one as an example. Nothing in a park that sells none. */
+export function ParkCalculation({ project, parcels, chosen }: ParkCalculationProps) {
+  const t = useText();
+  const format = useParcelFormat();
+  const [example] = parcels.filter(calculable).sort((a, b) => a.price - b.price);
+  const of = chosen.length > 0 ? chosen : example ? [example] : [];
+  const start = useStartingPoint(of, project);
+  if (of.length === 0) return null;
+  const names = of.map(format.name).join(", ");
+  return (
+    <Section id="izracun">
+      <h2>{t("calculation.title")}</h2>
+      <p className={`soft ${styles.of}`}>
+        {t(chosen.length > 0 ? "calculation.of.picked" : "calculation.of.example", { names })}
+      </p>
+      <Calculation start={start} />
+    </Section>
+  );
+}
+
+/** Among the details of a parcel for sale. */
+export function DialogCalculation({ parcel, project }: { parcel: Parcel; project: Project }) {
+  const t = useText();
+  const start = useStartingPoint([parcel], project);
+  if (parcel.status !== "available") return null;
+  return (
+    <section className={styles.inDialog}>
+      <h3>{t("calculation.title")}</h3>
+      <Calculation start={start} />
+    </section>
+  );
+}
+
+/** The base case stands before scripts come. */
+function Calculation({ start }: { start: StartingPoint | null }) {
+  const t = useText();
+  if (!start) return <p className="soft small">{t("calculation.unknown")}</p>;
+  return <LoadedCalculation start={start} />;
+}
+
+function LoadedCalculation({ start }: { start: StartingPoint }) {
+  const calculation = useCalculation(start);
+  return (
+    <>
+      <div className={styles.calculation}>
+        <CalculationOutcome calculation={calculation} />
+        <CalculationInputs start={start} calculation={calculation} />
+        <CalculationCharts result={calculation.results[calculation.chosenCase]} />
+      </div>
+      <Method start={start} />
+    </>
+  );
+}
+
+/** How it is calculated, where the numbers come from, and what is left out. */
+function Method({ start: { inputs, sources } }: { start: StartingPoint }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const percent = (factor: number) => formatNumber(Math.abs(factor - 1) * 100, language, 0);
+  const { low, high } = cases;
+  const shares = inputs.monthlyShares.map((share) => formatNumber(share * 100, language, 1)).join(", ");
+  const parameters = {
+    rate: formatNumber(kmPer.EUR, language, 5),
+    lowProduction: percent(low.production),
+    lowTariff: percent(low.tariff),
+    lowCosts: percent(low.costs),
+    highProduction: percent(high.production),
+    highTariff: percent(high.tariff),
+    highCosts: percent(high.costs),
+    shares,
+    source: t(`calculation.sources.${sources.monthlyShares}`),
+  };
+  return (
+    <div className={`soft small ${styles.method}`}>
+      <p>{t("calculation.leftOut")}</p>
+      <details>
+        <summary className="text-button">{t("calculation.method.title")}</summary>
+        <ul>
+          {t.keys("calculation.method.items").map((key) => (
+            <li key={key}>{t(key, parameters)}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { formatKw, formatMoney, formatNumber } from "@solar/domain/format";
+import { subjectPath } from "@solar/domain/inquiry-subject";
+import { localized } from "@solar/domain/language";
+import { kmPer } from "@solar/domain/money";
+import { estimatePayback } from "@solar/domain/payback";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { AppLink } from "../../components/AppLink.tsx";
+import { LinkButton } from "../../components/Button.tsx";
+import { Price } from "../../components/Metric.tsx";
+import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { useApi } from "../../lib/use-api.ts";
+import { usualInstalments } from "../calculation/use-calculation.ts";
+import { parcelPath } from "../parcels/parcel-address.ts";
+import styles from "./Finder.module.css";
+import {
+  type FinderQuery,
+  type FoundParcel,
+  finderDefaults,
+  finderPath,
+  nearestPath,
+  nextPage,
+} from "./finder-query.ts";
+
+/** A page of what fits; else what comes nearest, and what would help. */
+export function FinderResults({ query }: { query: FinderQuery }) {
+  const t = useText();
+  const [address] = useSearchParams();
+  const { data: found, error, retry } = useApi<FoundParcel[]>(finderPath(query));
+
+  if (error) return <LoadError retry={retry} />;
+  if (!found) return <Loading />;
+  if (found.length === 0) return <NothingFits query={query} />;
+  const shown = found.slice(0, finderDefaults.pageSize);
+  const next = nextPage(address, query, found);
+  return (
+    <>
+      <p className={`soft small ${styles.count}`} role="status">
+        {t("finder.count", { smart_count: shown.length })}
+      </p>
+      <Parcels parcels={shown} query={query} />
+      {(next || query.after) && (
+        <nav className={`row spread ${styles.pages}`} aria-label={t("finder.pages.label")}>
+          {query.after ? (
+            <AppLink to={`${paths.finder}?${without(address, "after")}`} className="text-button">
+              {t("finder.pages.first")}
+            </AppLink>
+          ) : (
+            <span />
+          )}
+          {next && (
+            <LinkButton to={`${paths.finder}?${next}`} variant="secondary">
+              {t("finder.pages.next")}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function without(address: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(address);
+  rest.delete(name);
+  return rest;
+}
+
+function Loading() {
+  const t = useText();
+  return (
+    <div className={`stack ${styles.loading}`} role="status" aria-label={t("finder.loading")}>
+      {Array.from({ length: 6 }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <Skeleton key={line} shape="title" />
+      ))}
+    </div>
+  );
+}
+
+const columns = ["place", "stage", "power", "yield", "agreement", "price"] as const;
+
+interface ParcelsProps {
+  parcels: readonly FoundParcel[];
+  query: FinderQuery;
+}
+
+function Parcels({ parcels, query }: ParcelsProps) {
+  const t = useText();
+  return (
+    <div className={`card ${styles.frame}`}>
+      <table className={`small ${styles.table}`}>
+        <caption className="visually-hidden">{t("finder.caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("finder.columns.parcel")}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {t(`finder.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parcels.map((parcel) => (
+            <Row key={parcel.id} parcel={parcel} query={query} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
+  const ppaYears = parcel.ima_ppa_ugovor ? parcel.ppa_godine : 0;
+  const values: Record<(typeof columns)[number], ReactNode> = {
+    place: localized(parcel, "location", language),
+    stage: t(`finder.stages.${parcel.stage}`),
+    power: parcel.power_kw > 0 ? formatKw(parcel.power_kw, language) : t("units.none"),
+    yield: estimate
+      ? t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) })
+      : t("units.none"),
+    agreement: ppaYears > 0 ? t("units.years", { smart_count: ppaYears }) : t("units.none"),
+    price:
+      parcel.price > 0 ? (
+        <>
+          <Price amountKm={parcel.price} />
+          {query.currency === "EUR" && (
+            <span className={`soft tiny ${styles.inEuro}`}>{inEuro(parcel.price, language)}</span>
+          )}
+        </>
+      ) : (
+        t("parcel.priceOnRequest")
+      ),
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <AppLink to={parcelPath(parcel.project_id, parcel.id)}>
+          <strong>{localized(parcel, "name", language)}</strong>
+          <span className="soft">{localized(parcel, "project_name", language)}</span>
+        </AppLink>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-column={column} data-label={t(`finder.columns.${column}`)}>
+          {values[column]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const inEuro = (km: number, language: "sr" | "en") =>
+  formatMoney(Math.round(km / kmPer.EUR), language, "EUR");
+
+/** What comes nearest by its price, and how it can be paid all the same. */
+function NothingFits({ query }: { query: FinderQuery }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { data: nearest } = useApi<FoundParcel[]>(nearestPath(query));
+  const first = nearest?.find(({ price }) => price > 0);
+  const money = (km: number) =>
+    query.currency === "EUR" ? inEuro(km, language) : formatMoney(Math.round(km), language);
+  return (
+    <>
+      <Notice
+        tone="empty"
+        title={t("finder.empty.title")}
+        text={t(nearest?.length ? "finder.empty.nearest" : "finder.empty.none")}
+        action={
+          <LinkButton to={paths.finder} variant="secondary">
+            {t("finder.empty.reset")}
+          </LinkButton>
+        }
+      />
+      {nearest && nearest.length > 0 && (
+        <section className={`stack ${styles.nearest}`}>
+          <h2>{t("finder.nearest.title")}</h2>
+          <Parcels parcels={nearest} query={query} />
+          {first && (
+            <ul className={styles.help}>
+              <li>
+                {t("finder.nearest.instalments", {
+                  percent: usualInstalments.upfront,
+                  upfront: money((first.price * usualInstalments.upfront) / 100),
+                })}
+              </li>
+              <li>{t("finder.nearest.owners", { half: money(first.price / 2) })}</li>
+              <li>
+                {t("finder.nearest.tell")}{" "}
+                <AppLink
+                  to={subjectPath(paths.contact, { projectId: first.project_id, parcelIds: [first.id] })}
+                >
+                  {t("finder.nearest.tellLink")}
+                </AppLink>
+              </li>
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

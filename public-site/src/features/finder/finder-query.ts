@@ -1,0 +1,169 @@
+import type { Language } from "@solar/domain/language";
+import { type Currency, isCurrency, kmPer } from "@solar/domain/money";
+import { readNumber } from "@solar/domain/number-text";
+import type { ParcelForSale } from "@solar/domain/rows.gen";
+
+/** What the finder's address asks for, and the API's paths that answer it. */
+
+export type Stage = ParcelForSale["stage"];
+export const stages = ["connected", "building", "planned"] as const satisfies readonly Stage[];
+
+/** Each order is a column of keys, which the database has an index for. */
+const orders = {
+  price: { column: "by_price", direction: "asc" },
+  yield: { column: "by_yield", direction: "desc" },
+  power: { column: "by_power", direction: "desc" },
+} as const;
+export type FinderSort = keyof typeof orders;
+export const sortOrders = Object.keys(orders) as readonly FinderSort[];
+
+/** Rows of a page, and of what is offered when nothing fits. */
+const pageSize = 25;
+const nearestCount = 3;
+export const finderDefaults = { orders, pageSize };
+
+/** At most this much: price in either currency, at least so many kW, at least so many percent a year. */
+export const limits = { budget: 999_999_999, power: 999_999, yield: 100 } as const;
+export type LimitName = keyof typeof limits;
+export const limitNames = Object.keys(limits) as readonly LimitName[];
+/** Characters that a field takes. */
+export const longestNumber = 20;
+
+export interface FinderQuery {
+  /** As they were written */
+  readonly texts: Readonly<Record<LimitName, string>>;
+  /** What of it can be read; null: no limit */
+  readonly numbers: Readonly<Record<LimitName, number | null>>;
+  /** Fields whose text makes no sense. They limit nothing, and say so. */
+  readonly wrong: readonly LimitName[];
+  readonly currency: Currency;
+  readonly stage: Stage | null;
+  readonly place: string | null;
+  readonly agreement: boolean;
+  readonly sort: FinderSort;
+  /** Key of the last row of the page before */
+  readonly after: string | null;
+}
+
+export function readFinder(address: URLSearchParams, language: Language): FinderQuery {
+  const of = <Value>(read: (name: LimitName) => Value) =>
+    Object.fromEntries(limitNames.map((name) => [name, read(name)])) as Record<LimitName, Value>;
+  const texts = of((name) => (address.get(name) ?? "").trim().slice(0, 100));
+  const numbers = of((name) => readLimit(name, texts[name], language));
+  const currency = address.get("currency");
+  const stage = address.get("stage");
+  const sort = address.get("sort");
+  const after = address.get("after");
+  return {
+    texts,
+    numbers,
+    wrong: limitNames.filter((name) => texts[name] !== "" && numbers[name] === null),
+    currency: isCurrency(currency) ? currency : "KM",
+    stage: stages.find((known) => known === stage) ?? null,
+    place: address.get("place")?.trim().slice(0, 200) || null,
+    agreement: address.get("agreement") === "1",
+    sort: sortOrders.find((known) => known === sort) ?? "price",
+    after: after && /^\d{18}[0-9a-f-]{36}$/.test(after) ? after : null,
+  };
+}
+
+function readLimit(name: LimitName, text: string, language: Language): number | null {
+  const value = text.length <= longestNumber ? readNumber(text, language) : null;
+  return value !== null && value >= 0 && value <= limits[name] ? value : null;
+}
+
+/** A key is a number in thousandths of 18 digits before an id, as `private.sale_key` of the database writes it. */
+export const keyOf = (number: number): string => String(Math.round(number * 1000)).padStart(18, "0");
+/** After every id */
+export const lastKey = "g";
+
+const columns = [
+  "id",
+  "project_id",
+  "name",
+  "name_en",
+  "power_kw",
+  "annual_production_kwh",
+  "ocekivani_godisnji_prihod",
+  "price",
+  "ima_ppa_ugovor",
+  "ppa_godine",
+  "project_name",
+  "project_name_en",
+  "location",
+  "location_en",
+  "stage",
+  "by_price",
+  "by_power",
+  "by_yield",
+] as const satisfies readonly (keyof ParcelForSale)[];
+
+/** A parcel for sale as the finder lists it. Money is in KM without VAT, price 0 on request. */
+export type FoundParcel = Pick<ParcelForSale, (typeof columns)[number]>;
+
+const rows = (
+  filters: readonly string[],
+  { column, direction }: (typeof orders)[FinderSort],
+  limit: number,
+) =>
+  `/api/parcels_for_sale?${[
+    `select=${columns}`,
+    ...filters,
+    `order=${column}.${direction}`,
+    `limit=${limit}`,
+  ].join("&")}`;
+
+const budgetInKm = ({ numbers: { budget }, currency }: FinderQuery) =>
+  budget === null ? null : budget * kmPer[currency];
+
+/** Path of a page, with one row more where another page follows. Limits compare keys: so an index finds them. */
+export function finderPath(query: FinderQuery): string {
+  const { numbers, stage, place, agreement, sort, after } = query;
+  const budget = budgetInKm(query);
+  const order = orders[sort];
+  const filters = [
+    budget !== null && `by_price=lte.${keyOf(budget)}${lastKey}`,
+    numbers.power !== null && `by_power=gte.${keyOf(numbers.power)}`,
+    numbers.yield !== null && `by_yield=gte.${keyOf(numbers.yield)}`,
+    stage && `stage=eq.${stage}`,
+    place && `location=eq.${encodeURIComponent(place)}`,
+    agreement && "ima_ppa_ugovor=is.true",
+    after && `${order.column}=${order.direction === "asc" ? "gt" : "lt"}.${after}`,
+  ];
+  return rows(
+    filters.filter((filter) => typeof filter === "string"),
+    order,
+    pageSize + 1,
+  );
+}
+
+/** Path of what is offered instead when nothing fits: the cheapest above the budget, or of all. */
+export function nearestPath(query: FinderQuery): string {
+  const budget = budgetInKm(query);
+  const above = budget === null ? [] : [`by_price=gt.${keyOf(budget)}${lastKey}`];
+  return rows(above, orders.price, nearestCount);
+}
+
+/** Path of the places that have parks on sale. */
+export const placesPath =
+  "/api/projects?select=location,location_en&show_in_sale_page=is.true&location=not.is.null&order=location";
+
+/** The page after a list of rows, if it has one row more than a page. */
+export function nextPage(address: URLSearchParams, { sort }: FinderQuery, found: readonly FoundParcel[]) {
+  const last = found[pageSize - 1];
+  const key = last?.[orders[sort].column];
+  if (found.length <= pageSize || !key) return null;
+  const next = new URLSearchParams(address);
+  next.set("after", key);
+  return next;
+}
+
+/** What a form says, as an address: without what is empty or usual. */
+export function finderAddress(form: Iterable<[string, string]>): URLSearchParams {
+  const usual: Record<string, string> = { sort: "price", currency: "KM" };
+  return new URLSearchParams(
+    [...form].flatMap(([name, value]) =>
+      value.trim() === "" || usual[name] === value ? [] : [[name, value.trim()]],
+    ),
+  );
+}

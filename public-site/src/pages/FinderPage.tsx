@@ -1,0 +1,31 @@
+import { useSearchParams } from "react-router-dom";
+import { CallToAction } from "../components/CallToAction.tsx";
+import { Eyebrow, Section } from "../components/Layout.tsx";
+import styles from "../features/finder/Finder.module.css";
+import { FinderForm } from "../features/finder/FinderForm.tsx";
+import { FinderResults } from "../features/finder/FinderResults.tsx";
+import { readFinder } from "../features/finder/finder-query.ts";
+import { usePageHead } from "../lib/head.tsx";
+import { useLanguage, useText } from "../lib/language.tsx";
+
+/** All available parcels of all parks, by what a buyer has and wants. What is looked for stands in the address. */
+export default function FinderPage() {
+  const t = useText();
+  const { language } = useLanguage();
+  const [address] = useSearchParams();
+  usePageHead({ page: "finder" });
+  const query = readFinder(address, language);
+  return (
+    <>
+      <Section className={styles.section}>
+        <Eyebrow>{t("finder.hero.eyebrow")}</Eyebrow>
+        <h1>{t("finder.hero.title")}</h1>
+        <p className={`lead ${styles.lead}`}>{t("finder.hero.lead")}</p>
+        {/* Another address fills the fields anew. */}
+        <FinderForm key={`${address}`} query={query} />
+        <FinderResults query={query} />
+      </Section>
+      <CallToAction texts="projects.cta" />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  finderDefaults,
+  keyOf,
+  lastKey,
+  sortOrders,
+} from "../../public-site/src/features/finder/finder-query.ts";
+import { insertParcel, insertProject } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+
+const { database, asVisitor, asStaff } = useDatabase();
+
+const parcels = [
+  { name: "cheap", price: 10_000, power_kw: 10, ocekivani_godisnji_prihod: 1_500 },
+  { name: "dear", price: 100_000.5, power_kw: 100.125, ocekivani_godisnji_prihod: 12_000 },
+  { name: "on request", price: 0, power_kw: 40, ocekivani_godisnji_prihod: 5_000 },
+  { name: "silent", price: 60_000, power_kw: 0, ocekivani_godisnji_prihod: 0 },
+];
+
+beforeAll(async () => {
+  const park = await insertProject(database, { location: "Prijedor" });
+  for (const parcel of parcels) await insertParcel(database, park.id, parcel);
+  await insertParcel(database, park.id, { ...parcels[0], name: "reserved", status: "reserved" });
+  await insertParcel(database, park.id, { ...parcels[0], name: "sold", status: "sold" });
+  for (const columns of [{ visible: false }, { status: "draft" }]) {
+    const hidden = await insertProject(database, columns);
+    await insertParcel(database, hidden.id, { ...parcels[0], name: "hidden" });
+  }
+});
+
+const names = "select name from api.parcels_for_sale";
+
+describe("parcels for sale", () => {
+  for (const as of [asVisitor, asStaff])
+    as("are the available ones of parks that visitors see, whoever asks", async (session) => {
+      const rows = await session.rows<{ name: string }>(`${names} order by by_price`);
+      expect(rows.map(({ name }) => name)).toEqual(["cheap", "silent", "dear", "on request"]);
+    });
+
+  asVisitor("come in the order of their keys, the unknown last", async (session) => {
+    const by = async (key: string) =>
+      (await session.rows<{ name: string }>(`${names} order by ${key} desc`)).map(({ name }) => name);
+    expect(await by("by_power")).toEqual(["dear", "on request", "cheap", "silent"]);
+    expect((await by("by_yield")).slice(0, 2)).toEqual(["cheap", "dear"]);
+  });
+
+  asVisitor("tell yield by price and revenue, and nothing where one is not known", async (session) => {
+    const rows = await session.rows("select name, price, yield from api.parcels_for_sale order by by_price");
+    expect(rows).toEqual([
+      { name: "cheap", price: "10000.00", yield: "15.00" },
+      { name: "silent", price: "60000.00", yield: null },
+      { name: "dear", price: "100000.50", yield: "12.00" },
+      { name: "on request", price: "0.00", yield: null },
+    ]);
+  });
+
+  asVisitor("have the keys that the finder makes of its limits", async (session) => {
+    const under = (limit: number) =>
+      session.rows(`${names} where by_price <= $1 order by by_price`, [keyOf(limit) + lastKey]);
+    expect(await under(9_999.99)).toEqual([]);
+    expect(await under(60_000)).toEqual([{ name: "cheap" }, { name: "silent" }]);
+    expect(await under(100_000.5)).toHaveLength(3);
+    const from = await session.rows(`${names} where by_power >= $1`, [keyOf(100.125)]);
+    expect(from).toEqual([{ name: "dear" }]);
+  });
+
+  asStaff("follow price, power, revenue and status of a parcel", async (session) => {
+    const place = () =>
+      session.rows(`${names} where name in ('cheap', 'moved') and by_price < $1`, [keyOf(20_000)]);
+    expect(await place()).toHaveLength(1);
+    await session.change("update api.parcels set price = 30000 where name = 'cheap'");
+    expect(await place()).toEqual([]);
+    await session.change("update api.parcels set status = 'sold' where name = 'cheap'");
+    expect(await session.rows(`${names} where name = 'cheap'`)).toEqual([]);
+    expect(await session.rows("select from api.history where new_row ? 'by_price'")).toEqual([]);
+  });
+
+  asStaff("are changed as parcels, not here", async (session) => {
+    expect((await session.refusal("delete from api.parcels_for_sale")).code).toBe("42501");
+  });
+});
+
+describe("the stage of a park", () => {
+  it.each([
+    [{ status: "u_izgradnji" }, null, "building"],
+    [{ datum_pocetka: "2020-01-01" }, null, "building"],
+    [{ datum_pocetka: "2999-01-01" }, null, "planned"],
+    [{ status: "u_izgradnji" }, "2026-08-28", "connected"],
+  ])("%j, connected on %s: %s", async (columns, doneOn, stage) => {
+    const park = await insertProject(database, columns);
+    await insertParcel(database, park.id);
+    await database.sql(
+      "insert into api.milestones (project_id, kind, planned_on, done_on) values ($1, 'grid_connection', '2026-08-01', $2)",
+      [park.id, doneOn],
+    );
+    await database.withRole("anon", {}, async (session) => {
+      const found = "select stage from api.parcels_for_sale where project_id = $1";
+      expect(await session.row(found, [park.id])).toEqual({ stage });
+    });
+  });
+});
+
+describe("a page of many", () => {
+  beforeAll(async () => {
+    const park = await insertProject(database, { location: "Doboj" });
+    await database.sql(
+      `insert into api.parcels (project_id, name, price, power_kw, ocekivani_godisnji_prihod)
+      select $1, 'N' || n, 50000, 50, 6000 from generate_series(1, 3000) as n`,
+      [park.id],
+    );
+    await database.sql("analyze api.parcels");
+  });
+
+  it.each(sortOrders)("begins where the last one ended, also among equals, by %s", async (sort) => {
+    const { column, direction } = finderDefaults.orders[sort];
+    const after = direction === "asc" ? ">" : "<";
+    await database.withRole("anon", {}, async (session) => {
+      const seen = new Set<string>();
+      for (let key = direction === "asc" ? "" : "9".repeat(20), page = 0; page < 4; page++) {
+        const rows = await session.rows<{ id: string; key: string }>(
+          `select id, ${column} as key from api.parcels_for_sale where ${column} ${after} $1
+          order by ${column} ${direction} limit 25`,
+          [key],
+        );
+        for (const { id } of rows) seen.add(id);
+        key = rows.at(-1)?.key ?? "";
+      }
+      expect(seen.size).toBe(100);
+    });
+  });
+
+  it.each(sortOrders)("is read from an index, not sorted, by %s", async (sort) => {
+    const { column, direction } = finderDefaults.orders[sort];
+    await database.withRole("anon", {}, async (session) => {
+      const plan = await session.rows<{ "QUERY PLAN": string }>(
+        `explain select * from api.parcels_for_sale where ${column} > '000000000050000000'
+        order by ${column} ${direction} limit 25`,
+      );
+      const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
+      expect(text).toContain(`parcels_by_${sort}_idx`);
+      expect(text).toContain(`Index Cond: (${column}`);
+      expect(text).not.toContain("Sort");
+    });
+  });
+});
