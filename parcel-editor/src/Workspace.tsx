@@ -23,7 +23,7 @@ interface WorkspaceProps extends EditorOnPictureProps {
 
 /** The tools, the picture with all the room that is left, and beside it the list of parcels, where that has room too. */
 export const Workspace = (props: WorkspaceProps) => {
-  const { imageUrl, picture, note, actions, start, below = 16, fullScreen } = props;
+  const { note, actions, start, below = 16, fullScreen } = props;
   const frame = useRef<HTMLDivElement>(null);
   useOffsetTop(frame);
   const panel = usePanel();
@@ -47,43 +47,7 @@ export const Workspace = (props: WorkspaceProps) => {
         }}
       >
         <Box sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}>
-          <Box
-            sx={{
-              display: "flex",
-              flexDirection: { xs: "column", md: "row" },
-              gap: 0.75,
-              flex: 1,
-              minHeight: 0,
-            }}
-          >
-            <Box
-              sx={{
-                position: "relative",
-                overflow: "hidden",
-                borderRadius: "14px",
-                flex: 1,
-                minHeight: { xs: fullScreen ? "60dvh" : "max(240px, 40dvh)", md: 0 },
-                // Leaflet stacks its panes high; they must stay under the tools.
-                isolation: "isolate",
-              }}
-            >
-              <DrawnPicture
-                imageUrl={picture.url}
-                finerUrl={imageUrl}
-                width={picture.width}
-                describedBy={hintId}
-                wantsPan={props.wantsPan}
-                autoFocus={props.autoFocus ?? false}
-              />
-              {props.warned && <TooFewPoints />}
-            </Box>
-            <ZoomTools
-              panelOpen={panel.closes ? panel.open : null}
-              onTogglePanel={panel.toggle}
-              fullScreen={fullScreen}
-              onFullScreen={props.onFullScreen}
-            />
-          </Box>
+          <PictureFrame {...props} panel={panel} hintId={hintId} />
           <Box sx={{ display: "flex", flexDirection: { xs: "column", md: "row" }, columnGap: 2 }}>
             <DraftBar id={hintId} />
             <StatusLine note={note} />
@@ -106,6 +70,52 @@ export const Workspace = (props: WorkspaceProps) => {
     </>
   );
 };
+
+interface PictureFrameProps extends WorkspaceProps {
+  panel: Panel;
+  hintId: string;
+}
+
+/** The picture, and the tools that stand at its edge. */
+const PictureFrame = ({ panel, hintId, fullScreen, ...props }: PictureFrameProps) => (
+  <Box
+    sx={{
+      display: "flex",
+      flexDirection: { xs: "column", md: "row" },
+      gap: 0.75,
+      flex: 1,
+      minHeight: 0,
+    }}
+  >
+    <Box
+      sx={{
+        position: "relative",
+        overflow: "hidden",
+        borderRadius: "14px",
+        flex: 1,
+        minHeight: { xs: fullScreen ? "60dvh" : "max(240px, 40dvh)", md: 0 },
+        // Leaflet stacks its panes high; they must stay under the tools.
+        isolation: "isolate",
+      }}
+    >
+      <DrawnPicture
+        imageUrl={props.picture.url}
+        finerUrl={props.imageUrl}
+        width={props.picture.width}
+        describedBy={hintId}
+        wantsPan={props.wantsPan}
+        autoFocus={props.autoFocus ?? false}
+      />
+      {props.warned && <TooFewPoints />}
+    </Box>
+    <ZoomTools
+      panelOpen={panel.closes ? panel.open : null}
+      onTogglePanel={panel.toggle}
+      fullScreen={fullScreen}
+      onFullScreen={props.onFullScreen}
+    />
+  </Box>
+);
 
 // What is saved where changes with each step; it must not draw everything else again.
 
@@ -132,11 +142,17 @@ const SidePanel = memo(() => {
   );
 });
 
+interface Panel {
+  open: boolean;
+  closes: boolean;
+  toggle: () => void;
+}
+
 /**
  * Whether the panel stands beside the picture, and whether it can be closed: not below the picture, and not with what
  * the screen asks for now. Windows that would leave the picture little room begin without it.
  */
-function usePanel(): { open: boolean; closes: boolean; toggle: () => void } {
+function usePanel(): Panel {
   const wide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("md"), { noSsr: true });
   const roomy = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("lg"), { noSsr: true });
   const splitting = useDrawing((state) => state.splitting !== null);

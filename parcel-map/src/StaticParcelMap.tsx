@@ -86,43 +86,64 @@ export function StaticParcelMap({
         )}
         <StatusPatterns prefix={patterns} unit={1 / scale} />
         {parcels.map((parcel) => (
-          <a
+          <StaticParcel
             key={parcel.id}
+            parcel={parcel}
+            size={size}
             href={hrefOf(parcel.id)}
-            aria-label={parcel.description}
-            className={styles.parcel}
-            data-parcel={parcel.id}
-            data-status={parcel.status}
-          >
-            <polygon
-              className={styles.fill}
-              points={pointsOf(parcel.polygon, size)}
-              fill={parcelColour(parcel.status)}
-              fillOpacity={opacity.idle}
-            />
-            {parcelPatterns[parcel.status] && (
-              <polygon
-                className={styles.marks}
-                points={pointsOf(parcel.polygon, size)}
-                fill={`url(#${patternId(patterns, parcel.status)})`}
-                fillOpacity={markOpacity(opacity.idle)}
-              />
-            )}
-            <polygon
-              className={styles.rim}
-              points={pointsOf(parcel.polygon, size)}
-              stroke={parcelColour(parcel.status)}
-              strokeWidth={rimWidth}
-              strokeOpacity={markOpacity(opacity.idle)}
-            />
-            <polygon className={styles.outline} points={pointsOf(parcel.polygon, size)} />
-          </a>
+            patterns={patterns}
+          />
         ))}
         <ParcelLabels labels={labels} size={size} />
       </svg>
     </div>
   );
 }
+
+interface StaticParcelProps {
+  parcel: MapParcel;
+  size: ImageSize;
+  href: string;
+  /** Prefix of the patterns' ids. */
+  patterns: string;
+}
+
+/** A parcel as the live map paints it: fill, marks, rim, outline. */
+const StaticParcel = ({ parcel, size, href, patterns }: StaticParcelProps) => {
+  const points = pointsOf(parcel.polygon, size);
+  return (
+    <a
+      href={href}
+      aria-label={parcel.description}
+      className={styles.parcel}
+      data-parcel={parcel.id}
+      data-status={parcel.status}
+    >
+      <polygon
+        className={styles.fill}
+        points={points}
+        fill={parcelColour(parcel.status)}
+        fillOpacity={opacity.idle}
+      />
+      {parcelPatterns[parcel.status] && (
+        <polygon
+          className={styles.marks}
+          points={points}
+          fill={`url(#${patternId(patterns, parcel.status)})`}
+          fillOpacity={markOpacity(opacity.idle)}
+        />
+      )}
+      <polygon
+        className={styles.rim}
+        points={points}
+        stroke={parcelColour(parcel.status)}
+        strokeWidth={rimWidth}
+        strokeOpacity={markOpacity(opacity.idle)}
+      />
+      <polygon className={styles.outline} points={points} />
+    </a>
+  );
+};
 
 interface ParcelLabelsProps {
   labels: readonly PlacedLabel[];

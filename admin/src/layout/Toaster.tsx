@@ -32,15 +32,11 @@ function measured(toast: HTMLElement | null) {
   };
 }
 
-/**
- * Shows one toast at a time; a new one takes the place of the old one. Screen readers hear it also while a dialog is
- * open: that hides everything from them that stood in the body before.
- */
-export const Toaster = () => {
+/** The toast that is shown now, and which one it is; what is urgent is not replaced at once. */
+function useToastQueue() {
   const { notifications, takeNotification } = useNotificationContext();
   const [toast, setToast] = useState<NotificationPayload>();
   const [open, setOpen] = useState(false);
-  const translate = useTranslate();
 
   const shownAt = useRef(0);
   const [number, setNumber] = useState(0);
@@ -65,15 +61,24 @@ export const Toaster = () => {
     setWasAway(kind !== null);
     if (!kind && toast?.type === "error") setOpen(false);
   }
+  return { toast, open, close: () => setOpen(false), number };
+}
 
+/**
+ * Shows one toast at a time; a new one takes the place of the old one. Screen readers hear it also while a dialog is
+ * open: that hides everything from them that stood in the body before.
+ */
+export const Toaster = () => {
+  const { toast, open, close: hide, number } = useToastQueue();
+  const translate = useTranslate();
   if (!toast) return null;
   const { body, messageArgs, action, autoHideDuration = 5000 } = toast.notificationOptions ?? {};
   const text = typeof toast.message === "string" ? translate(toast.message, messageArgs) : toast.message;
   const close = (_: unknown, reason?: string) => {
-    if (reason !== "clickaway") setOpen(false);
+    if (reason !== "clickaway") hide();
   };
   return (
-    <CloseNotificationContext.Provider value={() => setOpen(false)}>
+    <CloseNotificationContext.Provider value={hide}>
       {/* Each toast has its full time, also when it takes the place of another one. */}
       <Portal key={number}>
         <Snackbar
@@ -91,7 +96,7 @@ export const Toaster = () => {
         >
           <Alert
             severity={toast.type}
-            onClose={() => setOpen(false)}
+            onClose={hide}
             closeText={translate("common.toast_close")}
             role={toast.type === "error" ? "alert" : "status"}
             sx={{
@@ -110,7 +115,7 @@ export const Toaster = () => {
                 color="inherit"
                 size="small"
                 onClick={() => {
-                  setOpen(false);
+                  hide();
                   action.run();
                 }}
               >

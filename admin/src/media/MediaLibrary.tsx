@@ -1,16 +1,4 @@
-import MoreIcon from "@mui/icons-material/MoreVert";
-import {
-  Box,
-  Button,
-  IconButton,
-  Menu,
-  MenuItem,
-  Stack,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from "@mui/material";
+import { Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import {
@@ -20,6 +8,7 @@ import {
   useListContext,
   useTranslate,
 } from "react-admin";
+import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { MediaCard } from "./MediaCard.tsx";
@@ -83,7 +72,11 @@ const MediaLibrary = () => {
         <Button variant="contained" onClick={() => setDialog("upload")}>
           {translate("upload.add")}
         </Button>
-        <MoreMenu onMigrate={() => setDialog("migration")} />
+        {/* What is done once in a company's life sits behind a menu, where nobody presses it by mistake. */}
+        <ActionMenu
+          label={translate("media.more")}
+          actions={[{ text: "media.migration.action", act: () => setDialog("migration") }]}
+        />
       </Stack>
       <InfiniteListBase
         perPage={48}
@@ -141,33 +134,6 @@ const Files = ({ narrowed }: { narrowed: boolean }) => {
           {translate("common.more")}
         </Button>
       )}
-    </>
-  );
-};
-
-/** What is done once in a company's life sits behind a menu, where nobody presses it by mistake. */
-const MoreMenu = ({ onMigrate }: { onMigrate: () => void }) => {
-  const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <IconButton
-        aria-label={translate("media.more")}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            onMigrate();
-          }}
-        >
-          {translate("media.migration.action")}
-        </MenuItem>
-      </Menu>
     </>
   );
 };

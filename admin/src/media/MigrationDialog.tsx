@@ -27,30 +27,29 @@ async function copyImage({ path, address, alt, alt_en, tags }: BundledImage): Pr
   return "done";
 }
 
-/** Copies the pictures of the software into the library, with the state of each file. */
-const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate();
+/** Copies the bundled pictures that the library lacks. */
+function useMigration() {
   const toast = useToast();
   const queryClient = useQueryClient();
   const [states, setStates] = useState<ReadonlyMap<string, FileState>>(new Map());
   const [running, setRunning] = useState(false);
-  const stop = useRef(false);
+  const stopped = useRef(false);
   const { data: present } = useQuery({
     queryKey: ["bundled-images"],
     queryFn: () => presentPaths(bundledImages.map(({ path }) => path)),
   });
   const missing = present ? bundledImages.filter(({ path }) => !present.has(path)) : [];
   const stateOf = (path: string): FileState => states.get(path) ?? (present?.has(path) ? "kept" : "waiting");
-  const finished = bundledImages.filter(({ path }) => stateOf(path) === "done").length;
+  const done = bundledImages.filter(({ path }) => stateOf(path) === "done").length;
   const total = states.size > missing.length ? states.size : missing.length;
   const failed = bundledImages.filter(({ path }) => typeof stateOf(path) === "object");
 
   const run = async (images: readonly BundledImage[]) => {
-    stop.current = false;
+    stopped.current = false;
     setRunning(true);
     const report = (path: string, state: FileState) =>
       setStates((current) => new Map(current).set(path, state));
-    const result = await migrate(images, copyImage, report, () => stop.current);
+    const result = await migrate(images, copyImage, report, () => stopped.current);
     setRunning(false);
     const summary = { body: "media.migration.done_summary", args: { ...result } };
     toast(
@@ -60,7 +59,24 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
     );
     await queryClient.invalidateQueries();
   };
+  return {
+    present,
+    missing,
+    stateOf,
+    failed,
+    running,
+    progress: { done, total },
+    run,
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}
 
+/** Copies the pictures of the software into the library, with the state of each file. */
+const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const { present, missing, stateOf, failed, running, progress, run, stop } = useMigration();
   return (
     <AppDialog
       title={translate("media.migration.title")}
@@ -69,13 +85,7 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
       scrolls
       actions={
         running ? (
-          <Button
-            onClick={() => {
-              stop.current = true;
-            }}
-          >
-            {translate("media.migration.stop")}
-          </Button>
+          <Button onClick={stop}>{translate("media.migration.stop")}</Button>
         ) : (
           <>
             <Button color="inherit" onClick={onClose}>
@@ -95,7 +105,7 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <DialogContentText>
         {running
-          ? translate("media.migration.running", { done: finished, total })
+          ? translate("media.migration.running", progress)
           : translate(present && missing.length === 0 ? "media.migration.nothing" : "media.migration.body", {
               smart_count: missing.length,
             })}
@@ -103,38 +113,42 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
       {running && (
         <LinearProgress
           variant="determinate"
-          value={total ? (100 * finished) / total : 0}
+          value={progress.total ? (100 * progress.done) / progress.total : 0}
           sx={{ my: 1 }}
           aria-label={translate("media.migration.title")}
         />
       )}
       <List dense aria-live="polite">
-        {bundledImages.map(({ path }) => {
-          const state = stateOf(path);
-          const failure = typeof state === "object" ? state.failed : null;
-          return (
-            <ListItem key={path} disableGutters>
-              <ListItemText
-                primary={path}
-                secondary={
-                  failure === null
-                    ? translate(`media.migration.file_${state}`)
-                    : translate("media.migration.file_failed", {
-                        message: translate(failure, { _: failure }),
-                      })
-                }
-                slotProps={{
-                  secondary: {
-                    color: failure ? "error" : state === "done" ? "success.main" : "text.secondary",
-                  },
-                }}
-              />
-            </ListItem>
-          );
-        })}
+        {bundledImages.map(({ path }) => (
+          <FileLine key={path} path={path} state={stateOf(path)} />
+        ))}
       </List>
     </AppDialog>
   );
 };
 
 export default MigrationDialog;
+
+const FileLine = ({ path, state }: { path: string; state: FileState }) => {
+  const translate = useTranslate();
+  const failure = typeof state === "object" ? state.failed : null;
+  return (
+    <ListItem disableGutters>
+      <ListItemText
+        primary={path}
+        secondary={
+          failure === null
+            ? translate(`media.migration.file_${state}`)
+            : translate("media.migration.file_failed", {
+                message: translate(failure, { _: failure }),
+              })
+        }
+        slotProps={{
+          secondary: {
+            color: failure ? "error" : state === "done" ? "success.main" : "text.secondary",
+          },
+        }}
+      />
+    </ListItem>
+  );
+};

@@ -14,7 +14,7 @@ import { EarlierFiles, usePutBack } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
 import { versioned } from "./versioned.ts";
 
-/** Whether storing the file or its metadata failed: the database's own refusals are about metadata. */
+/** Whether storing the file or its metadata failed: the database's own rejections are about metadata. */
 function replaceError(error: unknown): { key: string; message: string } {
   const message = error instanceof Error ? error.message : "upload.failed";
   const metadata = error instanceof ApiError && /^(SP|PGRST|\d)/.test(error.code ?? "");
@@ -27,16 +27,15 @@ interface Chosen {
   height: number;
 }
 
-/** Puts another picture under the same address, after a look at both. */
-export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: () => void }) => {
+/** Chooses a picture and stores it at the address of another; `part` of it is sent, null while none is. */
+function useReplacement(asset: MediaAsset, onDone: () => void) {
   const translate = useTranslate();
   const toast = useToast();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const { undo } = usePutBack(asset);
-  const cancel = useRef<AbortController>(null);
-  const otherSize = chosen && (chosen.width !== asset.width || chosen.height !== asset.height);
+  const controller = useRef<AbortController>(null);
 
   const choose = async ([file]: File[]) => {
     if (!file || !isImage(file)) {
@@ -51,15 +50,15 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
   const replace = async () => {
     if (!chosen) return;
     setPart(0);
-    cancel.current = new AbortController();
-    const { signal } = cancel.current;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     try {
       await uploadFile(asset.bucket as Bucket, asset.path, chosen.file, { onProgress: setPart, signal });
       // Storage writes measures and format itself; the texts stay those that staff wrote.
       toast("success", "media.replace.success", {
         action: { label: "media.replace.undo", run: () => void undo() },
       });
-      onClose();
+      onDone();
       await queryClient.invalidateQueries();
     } catch (error) {
       setPart(null);
@@ -68,6 +67,14 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
       toast("error", key, { args: { message: translate(message, { _: message }) } });
     }
   };
+  return { chosen, choose, part, replace, cancel: () => controller.current?.abort() };
+}
+
+/** Puts another picture under the same address, after a look at both. */
+export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: () => void }) => {
+  const translate = useTranslate();
+  const { chosen, choose, part, replace, cancel } = useReplacement(asset, onClose);
+  const otherSize = chosen && (chosen.width !== asset.width || chosen.height !== asset.height);
 
   const picture = (src: string, label: string) => (
     <Box>
@@ -90,7 +97,7 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
       onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={part === null ? onClose : () => cancel.current?.abort()}>
+          <Button color="inherit" onClick={part === null ? onClose : cancel}>
             {translate(part === null ? "common.cancel" : "upload.cancel")}
           </Button>
           <Button variant="contained" disabled={!chosen || part !== null} onClick={replace}>

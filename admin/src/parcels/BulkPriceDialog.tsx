@@ -11,13 +11,19 @@ import { patchOf, useBulkSave } from "./saveParcels.ts";
 const modes: readonly PriceMode[] = ["percent", "amount", "fixed", "per_kw"];
 const steps = [0, 10, 100, 500, 1000];
 
+/** A change of prices as it stands in its fields. */
+interface TypedChange {
+  mode: PriceMode;
+  typed: string;
+  roundTo: number;
+}
+
 /** Changes the prices of several parcels by percent or amount, or sets them, with a preview. */
 export const BulkPriceDialog = ({ parcels, onClose, onDone }: BulkChangeProps) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const [mode, setMode] = useState<PriceMode>("percent");
-  const [typed, setTyped] = useState("");
-  const [roundTo, setRoundTo] = useState(0);
+  const [change, setChange] = useState<TypedChange>({ mode: "percent", typed: "", roundTo: 0 });
+  const { mode, typed, roundTo } = change;
   const [onlyAvailable, setOnlyAvailable] = useState(true);
   const { pending, save } = useBulkSave(onDone);
 
@@ -65,43 +71,7 @@ export const BulkPriceDialog = ({ parcels, onClose, onDone }: BulkChangeProps) =
         after: after === parcel.price ? translate("bulk.unchanged") : money(after),
       }))}
     >
-      <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
-        <TextField
-          select
-          fullWidth
-          label={translate("bulk.price_mode")}
-          value={mode}
-          onChange={(event) => setMode(event.target.value as PriceMode)}
-        >
-          {modes.map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`bulk.mode_${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          fullWidth
-          autoFocus
-          label={translate(`bulk.mode_${mode}`)}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          helperText={mode === "percent" || mode === "amount" ? translate(`bulk.${mode}_hint`) : undefined}
-          slotProps={{ htmlInput: { inputMode: "decimal" } }}
-        />
-        <TextField
-          select
-          fullWidth
-          label={translate("bulk.round_to")}
-          value={roundTo}
-          onChange={(event) => setRoundTo(Number(event.target.value))}
-        >
-          {steps.map((step) => (
-            <MenuItem key={step} value={step}>
-              {step ? translate("bulk.round_step", { step }) : translate("bulk.round_none")}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Stack>
+      <PriceChangeFields change={change} onChange={setChange} />
       <FormControlLabel
         control={
           <Checkbox checked={onlyAvailable} onChange={(event) => setOnlyAvailable(event.target.checked)} />
@@ -113,5 +83,54 @@ export const BulkPriceDialog = ({ parcels, onClose, onDone }: BulkChangeProps) =
         {translate("bulk.total_after")}: {money(sum(lines.map(({ after }) => after)))}
       </Typography>
     </BulkDialog>
+  );
+};
+
+interface PriceChangeFieldsProps {
+  change: TypedChange;
+  onChange: (change: TypedChange) => void;
+}
+
+const PriceChangeFields = ({ change, onChange }: PriceChangeFieldsProps) => {
+  const translate = useTranslate();
+  const { mode, typed, roundTo } = change;
+  return (
+    <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
+      <TextField
+        select
+        fullWidth
+        label={translate("bulk.price_mode")}
+        value={mode}
+        onChange={(event) => onChange({ ...change, mode: event.target.value as PriceMode })}
+      >
+        {modes.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`bulk.mode_${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        fullWidth
+        autoFocus
+        label={translate(`bulk.mode_${mode}`)}
+        value={typed}
+        onChange={(event) => onChange({ ...change, typed: event.target.value })}
+        helperText={mode === "percent" || mode === "amount" ? translate(`bulk.${mode}_hint`) : undefined}
+        slotProps={{ htmlInput: { inputMode: "decimal" } }}
+      />
+      <TextField
+        select
+        fullWidth
+        label={translate("bulk.round_to")}
+        value={roundTo}
+        onChange={(event) => onChange({ ...change, roundTo: Number(event.target.value) })}
+      >
+        {steps.map((step) => (
+          <MenuItem key={step} value={step}>
+            {step ? translate("bulk.round_step", { step }) : translate("bulk.round_none")}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
   );
 };

@@ -1,18 +1,8 @@
-import type { SvgIconComponent } from "@mui/icons-material";
 import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
-import {
-  Box,
-  Checkbox,
-  FormControlLabel,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemText,
-  type SvgIconProps,
-  Tooltip,
-} from "@mui/material";
+import { Box, Checkbox, FormControlLabel, List, ListItem, ListItemButton, ListItemText } from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
+import { Mark } from "@solar/parcel-editor/Mark.tsx";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
@@ -29,7 +19,6 @@ interface ParcelListProps {
 /** Parcels to open, and to mark for a change of several at once. */
 export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelListProps) => {
   const translate = useTranslate();
-  const language = useLanguage();
   const unsaved = useUnsavedNames();
   if (parcels.length === 0) return null;
 
@@ -65,64 +54,68 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelL
       />
       <List dense aria-label={translate("parcels.list")} sx={{ maxHeight: 480, overflowY: "auto", pt: 0 }}>
         {parcels.map((parcel) => (
-          <ListItem
+          <Row
             key={parcel.id}
-            disablePadding
-            secondaryAction={<ParcelStatusChip status={parcel.status} />}
-            sx={{ "& .MuiListItemButton-root": { pr: 14 } }}
-          >
-            <Checkbox
-              checked={marked.has(parcel.id)}
-              onChange={() => toggle(parcel.id)}
-              slotProps={{ input: { "aria-label": translate("drawing.list.select", { name: parcel.name }) } }}
-            />
-            <ListItemButton
-              selected={parcel.id === current}
-              onClick={() => onOpen(parcel.id)}
-              sx={{ borderRadius: "8px" }}
-            >
-              <ListItemText
-                primary={parcel.name}
-                secondary={[
-                  formatKw(parcel.power_kw, language),
-                  formatMoney(parcel.price, language),
-                  parcel.polygon_data.length === 0 ? translate("parcels.no_outline") : null,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-                slotProps={{
-                  primary: { sx: { fontWeight: 600 }, noWrap: true },
-                  secondary: { noWrap: true },
-                }}
-              />
-              {unsaved.has(`parcel:${parcel.id}`) && (
-                <Mark
-                  icon={UnsavedIcon}
-                  text="drawing.list.unsaved_mark"
-                  color="warning"
-                  sx={{ fontSize: 12 }}
-                />
-              )}
-            </ListItemButton>
-          </ListItem>
+            parcel={parcel}
+            current={parcel.id === current}
+            onOpen={() => onOpen(parcel.id)}
+            marked={marked.has(parcel.id)}
+            onMark={() => toggle(parcel.id)}
+            unsaved={unsaved.has(`parcel:${parcel.id}`)}
+          />
         ))}
       </List>
     </Box>
   );
 };
 
-interface MarkProps extends Pick<SvgIconProps, "color" | "sx"> {
-  icon: SvgIconComponent;
-  /** Key of the word that the pointer and screen readers get. */
-  text: string;
+interface RowProps {
+  parcel: Parcel;
+  current: boolean;
+  onOpen: () => void;
+  marked: boolean;
+  onMark: () => void;
+  unsaved: boolean;
 }
 
-/** An icon that means something by itself. */
-const Mark = ({ icon: Icon, text, ...look }: MarkProps) => {
+const Row = ({ parcel, current, onOpen, marked, onMark, unsaved }: RowProps) => {
   const translate = useTranslate();
+  const language = useLanguage();
   return (
-    <Tooltip title={translate(text)}>
-      <Icon role="img" aria-hidden={undefined} {...look} />
-    </Tooltip>
+    <ListItem
+      disablePadding
+      secondaryAction={<ParcelStatusChip status={parcel.status} />}
+      sx={{ "& .MuiListItemButton-root": { pr: 14 } }}
+    >
+      <Checkbox
+        checked={marked}
+        onChange={onMark}
+        slotProps={{ input: { "aria-label": translate("drawing.list.select", { name: parcel.name }) } }}
+      />
+      <ListItemButton selected={current} onClick={onOpen} sx={{ borderRadius: "8px" }}>
+        <ListItemText
+          primary={parcel.name}
+          secondary={[
+            formatKw(parcel.power_kw, language),
+            formatMoney(parcel.price, language),
+            parcel.polygon_data.length === 0 ? translate("parcels.no_outline") : null,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+          slotProps={{
+            primary: { sx: { fontWeight: 600 }, noWrap: true },
+            secondary: { noWrap: true },
+          }}
+        />
+        {unsaved && (
+          <Mark
+            icon={UnsavedIcon}
+            label={translate("drawing.list.unsaved_mark")}
+            color="warning"
+            sx={{ fontSize: 12 }}
+          />
+        )}
+      </ListItemButton>
+    </ListItem>
   );
 };

@@ -93,12 +93,10 @@ interface ParcelValuesProps {
   shown: boolean;
 }
 
-/** Picture and list to choose from, a form for each parcel that was chosen. */
+/** Picture and list to choose from, and the form of what was chosen. */
 const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   const translate = useTranslate();
   const [current, setCurrent] = useAddressState("parcel");
-  const [opened, setOpened] = useState<string[]>([]);
-  if (current && !opened.includes(current)) setOpened([...opened, current]);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState(allParcels);
   const listed = useMemo(() => filteredParcels(parcels, filter), [parcels, filter]);
@@ -108,13 +106,6 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   );
 
   const open = (id: string) => setCurrent(id, { tab: "parcels" });
-  const chosen = parcels.some(({ id }) => id === current);
-  const form = useRef<HTMLDivElement>(null);
-  const below = useMediaQuery<Theme>((theme) => theme.breakpoints.down("lg"));
-  // Below the map and the list, a tap would seem to do nothing.
-  useEffect(() => {
-    if (shown && chosen && below && current) form.current?.scrollIntoView({ block: "start" });
-  }, [shown, chosen, below, current]);
 
   return (
     <Box>
@@ -164,26 +155,53 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
             </>
           )}
         </Box>
-        <Box ref={form} sx={{ scrollMarginTop: 68 }}>
-          {!chosen && (
-            <Typography
-              color="text.secondary"
-              sx={{ p: 4, border: 1, borderStyle: "dashed", borderColor: "divider", borderRadius: "14px" }}
-            >
-              {translate(parcels.length ? "parcels.choose" : "parcels.empty")}
-            </Typography>
-          )}
-          {chosen && <Neighbours parcels={listed} current={current} onOpen={open} />}
-          {/* Forms stay mounted, so that going to another parcel loses nothing. */}
-          {parcels
-            .filter(({ id }) => opened.includes(id))
-            .map((parcel) => (
-              <Box key={parcel.id} hidden={parcel.id !== current}>
-                <ParcelForm parcel={parcel} last={parcels.length === 1} />
-              </Box>
-            ))}
-        </Box>
+        <ChosenParcel parcels={parcels} listed={listed} current={current} onOpen={open} shown={shown} />
       </Box>
+    </Box>
+  );
+};
+
+interface ChosenParcelProps {
+  parcels: readonly Parcel[];
+  /** Those in the list, among which one goes back and forth. */
+  listed: readonly Parcel[];
+  current: string | null;
+  onOpen: (id: string) => void;
+  shown: boolean;
+}
+
+/** The form of the chosen parcel. */
+const ChosenParcel = ({ parcels, listed, current, onOpen, shown }: ChosenParcelProps) => {
+  const translate = useTranslate();
+  const [opened, setOpened] = useState<string[]>([]);
+  if (current && !opened.includes(current)) setOpened([...opened, current]);
+  const chosen = parcels.some(({ id }) => id === current);
+  const form = useRef<HTMLDivElement>(null);
+  const below = useMediaQuery<Theme>((theme) => theme.breakpoints.down("lg"));
+  // Below the map and the list, a tap would seem to do nothing.
+  useEffect(() => {
+    if (shown && chosen && below && current) form.current?.scrollIntoView({ block: "start" });
+  }, [shown, chosen, below, current]);
+
+  return (
+    <Box ref={form} sx={{ scrollMarginTop: 68 }}>
+      {!chosen && (
+        <Typography
+          color="text.secondary"
+          sx={{ p: 4, border: 1, borderStyle: "dashed", borderColor: "divider", borderRadius: "14px" }}
+        >
+          {translate(parcels.length ? "parcels.choose" : "parcels.empty")}
+        </Typography>
+      )}
+      {chosen && <Neighbours parcels={listed} current={current} onOpen={onOpen} />}
+      {/* Forms stay mounted, so that going to another parcel loses nothing. */}
+      {parcels
+        .filter(({ id }) => opened.includes(id))
+        .map((parcel) => (
+          <Box key={parcel.id} hidden={parcel.id !== current}>
+            <ParcelForm parcel={parcel} last={parcels.length === 1} />
+          </Box>
+        ))}
     </Box>
   );
 };

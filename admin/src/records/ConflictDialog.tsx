@@ -21,7 +21,7 @@ import { FieldValue } from "../history/FieldValue.tsx";
 import { useActorName } from "../history/useStaffNames.ts";
 import { useFieldName, useLanguage } from "../i18n/useLanguage.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { conflictingFields, mergeChanges } from "./conflictingFields.ts";
+import { type ConflictingField, conflictingFields, mergeChanges } from "./conflictingFields.ts";
 
 interface LastChange {
   user: string;
@@ -68,12 +68,13 @@ export const ConflictDialog = ({
   onLater,
 }: ConflictDialogProps) => {
   const translate = useTranslate();
-  const fieldName = useFieldName();
   const [theirs, setTheirs] = useState<string[]>([]);
   const { base, mine, saved } = conflict;
   const lastChange = useLastChange(resource, base.id);
   if (!saved) return <DeletedDialog mine={mine} onLater={onLater} />;
   const fields = conflictingFields(base, mine, saved);
+  const choose = (column: string, side: boolean) =>
+    setTheirs((current) => (side ? [...current, column] : current.filter((one) => one !== column)));
   return (
     <AppDialog
       title={translate("conflict.title")}
@@ -105,50 +106,59 @@ export const ConflictDialog = ({
             </TableRow>
           </TableHead>
           <TableBody>
-            {fields.map((field) => {
-              const label = fieldName(resource, field.column);
-              const keepTheirs = theirs.includes(field.column);
-              return (
-                <TableRow key={field.column}>
-                  <TableCell component="th" scope="row">
-                    {label}
-                  </TableCell>
-                  {[false, true].map((side) => (
-                    <TableCell key={String(side)}>
-                      <Radio
-                        size="small"
-                        name={field.column}
-                        checked={keepTheirs === side}
-                        onChange={() =>
-                          setTheirs((current) =>
-                            side
-                              ? [...current, field.column]
-                              : current.filter((column) => column !== field.column),
-                          )
-                        }
-                        slotProps={{
-                          input: {
-                            "aria-label": `${label}: ${translate(side ? "conflict.column_saved" : "conflict.column_yours")}`,
-                          },
-                        }}
-                      />
-                      {/* On a phone under its radio, for the sake of its width. */}
-                      <Box component="span" sx={{ display: { xs: "block", sm: "inline" } }}>
-                        <FieldValue
-                          table={resource}
-                          column={field.column}
-                          value={side ? field.saved : field.mine}
-                        />
-                      </Box>
-                    </TableCell>
-                  ))}
-                </TableRow>
-              );
-            })}
+            {fields.map((field) => (
+              <FieldRow
+                key={field.column}
+                resource={resource}
+                field={field}
+                theirs={theirs.includes(field.column)}
+                onChoose={(side) => choose(field.column, side)}
+              />
+            ))}
           </TableBody>
         </Table>
       )}
     </AppDialog>
+  );
+};
+
+interface FieldRowProps {
+  resource: string;
+  field: ConflictingField;
+  /** Whether the stored value is chosen. */
+  theirs: boolean;
+  onChoose: (theirs: boolean) => void;
+}
+
+/** A column with both values, of which one is chosen. */
+const FieldRow = ({ resource, field, theirs, onChoose }: FieldRowProps) => {
+  const translate = useTranslate();
+  const label = useFieldName()(resource, field.column);
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {label}
+      </TableCell>
+      {[false, true].map((side) => (
+        <TableCell key={String(side)}>
+          <Radio
+            size="small"
+            name={field.column}
+            checked={theirs === side}
+            onChange={() => onChoose(side)}
+            slotProps={{
+              input: {
+                "aria-label": `${label}: ${translate(side ? "conflict.column_saved" : "conflict.column_yours")}`,
+              },
+            }}
+          />
+          {/* On a phone under its radio, for the sake of its width. */}
+          <Box component="span" sx={{ display: { xs: "block", sm: "inline" } }}>
+            <FieldValue table={resource} column={field.column} value={side ? field.saved : field.mine} />
+          </Box>
+        </TableCell>
+      ))}
+    </TableRow>
   );
 };
 

@@ -1,11 +1,12 @@
 import { Box, FormLabel } from "@mui/material";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   ArrayInput,
   BooleanInput,
   SimpleFormIterator,
   TextArrayInput,
   TextInput,
+  type TextInputProps,
   useInput,
   useTranslate,
 } from "react-admin";
@@ -21,9 +22,26 @@ import { useUploads } from "../uploads/useUploads.ts";
 
 const field = (name: string) => `resources.settings.fields.${name}`;
 
+const help = (name: string) => `resources.settings.help.${name}`;
+
 /** One line of text. */
-const Line = ({ source, help = false }: { source: string; help?: string | false }) => (
-  <TextInput source={source} label={field(source)} helperText={help} fullWidth />
+const Line = ({ source, helperText = false }: { source: string; helperText?: string | false }) => (
+  <TextInput source={source} label={field(source)} helperText={helperText} fullWidth />
+);
+
+/** A number, written without groups of digits. */
+const NumberLine = (props: Omit<ComponentProps<typeof NumberInput>, "label">) => (
+  <NumberInput {...props} label={field(props.source)} plain />
+);
+
+/** A text of a small record, by the name of its list and its own. */
+const ItemText = ({ source, ...props }: TextInputProps) => (
+  <TextInput
+    {...props}
+    source={source.split(".").at(-1) ?? source}
+    label={field(source)}
+    helperText={false}
+  />
 );
 
 interface ItemsProps {
@@ -57,114 +75,96 @@ const Items = ({ source, hideLabel = false, children }: ItemsProps) => (
 const short = { "&&&": { flex: 0.45 } };
 
 /** All site settings, by subject. */
-export const SettingsInputs = () => {
-  const translate = useTranslate();
-  return (
-    <>
-      <Section title="settings.sections.company">
-        <Line source="company_name" />
-        <FieldGrid>
-          <Line source="tagline" />
-          <Line source="tagline_en" />
-        </FieldGrid>
-      </Section>
-      <Section title="settings.sections.contact">
-        <Line source="email" />
-        <Items source="phones">
-          <TextInput source="number" label={field("phones.number")} helperText={false} />
-          <TextInput source="label" label={field("phones.label")} helperText={false} />
-          <TextInput source="label_en" label={field("phones.label_en")} helperText={false} />
-        </Items>
-      </Section>
-      <Section title="settings.sections.notifications">
-        <TextArrayInput
-          source="notification_emails"
-          label={field("notification_emails")}
-          helperText="resources.settings.help.notification_emails"
-          fullWidth
-        />
-        <FieldGrid>
-          <NumberInput
-            source="confirmations_per_hour"
-            label={field("confirmations_per_hour")}
-            helperText="resources.settings.help.confirmations_per_hour"
-            plain
-          />
-        </FieldGrid>
-      </Section>
-      <Section title="settings.sections.privacy">
-        <FieldGrid>
-          <NumberInput
-            source="inquiries_kept_months"
-            label={field("inquiries_kept_months")}
-            helperText="resources.settings.help.inquiries_kept_months"
-            whole
-            plain
-          />
-        </FieldGrid>
-      </Section>
-      <Section title="settings.sections.security">
-        <BooleanInput
-          source="require_second_factor"
-          label={field("require_second_factor")}
-          helperText={false}
-        />
-      </Section>
-      <Section title="settings.sections.address">
-        <FieldGrid>
-          <Line source="address" />
-          <Line source="postal_code" />
-          <Line source="city" />
-          <Line source="country" />
-          <Line source="country_en" />
-          <Line source="map_tiles_url" help="resources.settings.help.map_tiles_url" />
-          <NumberInput
-            source="latitude"
-            label={field("latitude")}
-            helperText="resources.settings.help.coordinates"
-            plain
-          />
-          <NumberInput source="longitude" label={field("longitude")} plain />
-        </FieldGrid>
-      </Section>
-      <Section title="settings.sections.hours">
-        <FieldGrid>
-          <Line source="working_hours" />
-          <Line source="working_hours_en" />
-        </FieldGrid>
-      </Section>
-      <Section title="settings.sections.social">
-        <Items source="social_links" hideLabel>
-          <TextInput source="name" label={field("social_links.name")} helperText={false} />
-          <TextInput source="url" label={field("social_links.url")} type="url" helperText={false} />
-        </Items>
-      </Section>
-      <Section title="settings.sections.results">
-        <NumberInput
-          source="results_year"
-          label={field("results_year")}
-          helperText={translate("resources.settings.help.results")}
-          whole
-          plain
-        />
-        <Items source="results" hideLabel>
-          <NumberInput source="value" label={field("results.value")} sx={short} />
-          <TextInput source="unit" label={field("results.unit")} helperText={false} sx={short} />
-          <TextInput source="label" label={field("results.label")} helperText={false} />
-          <TextInput source="label_en" label={field("results.label_en")} helperText={false} />
-        </Items>
-      </Section>
-      <Section title="settings.sections.director">
-        <FieldGrid>
-          <Line source="director_name" />
-          <Line source="director_role" />
-          <Line source="director_role_en" />
-        </FieldGrid>
-        <PortraitInput source="director_image" label={field("director_image")} />
-      </Section>
-    </>
-  );
-};
+export const SettingsInputs = () => (
+  <>
+    <Section title="settings.sections.company">
+      <Line source="company_name" />
+      <FieldGrid>
+        <Line source="tagline" />
+        <Line source="tagline_en" />
+      </FieldGrid>
+    </Section>
+    <Section title="settings.sections.contact">
+      <Line source="email" />
+      <Items source="phones">
+        <ItemText source="phones.number" />
+        <ItemText source="phones.label" />
+        <ItemText source="phones.label_en" />
+      </Items>
+    </Section>
+    <Section title="settings.sections.notifications">
+      <TextArrayInput
+        source="notification_emails"
+        label={field("notification_emails")}
+        helperText={help("notification_emails")}
+        fullWidth
+      />
+      <FieldGrid>
+        <NumberLine source="confirmations_per_hour" helperText={help("confirmations_per_hour")} />
+      </FieldGrid>
+    </Section>
+    <Section title="settings.sections.privacy">
+      <FieldGrid>
+        <NumberLine source="inquiries_kept_months" helperText={help("inquiries_kept_months")} whole />
+      </FieldGrid>
+    </Section>
+    <Section title="settings.sections.security">
+      <BooleanInput
+        source="require_second_factor"
+        label={field("require_second_factor")}
+        helperText={false}
+      />
+    </Section>
+    <PublicSections />
+  </>
+);
+
+/** Settings that the site shows as they are. */
+const PublicSections = () => (
+  <>
+    <Section title="settings.sections.address">
+      <FieldGrid>
+        <Line source="address" />
+        <Line source="postal_code" />
+        <Line source="city" />
+        <Line source="country" />
+        <Line source="country_en" />
+        <Line source="map_tiles_url" helperText={help("map_tiles_url")} />
+        <NumberLine source="latitude" helperText={help("coordinates")} />
+        <NumberLine source="longitude" />
+      </FieldGrid>
+    </Section>
+    <Section title="settings.sections.hours">
+      <FieldGrid>
+        <Line source="working_hours" />
+        <Line source="working_hours_en" />
+      </FieldGrid>
+    </Section>
+    <Section title="settings.sections.social">
+      <Items source="social_links" hideLabel>
+        <ItemText source="social_links.name" />
+        <ItemText source="social_links.url" type="url" />
+      </Items>
+    </Section>
+    <Section title="settings.sections.results">
+      <NumberLine source="results_year" helperText={help("results")} whole />
+      <Items source="results" hideLabel>
+        <NumberInput source="value" label={field("results.value")} sx={short} />
+        <ItemText source="results.unit" sx={short} />
+        <ItemText source="results.label" />
+        <ItemText source="results.label_en" />
+      </Items>
+    </Section>
+    <Section title="settings.sections.director">
+      <FieldGrid>
+        <Line source="director_name" />
+        <Line source="director_role" />
+        <Line source="director_role_en" />
+      </FieldGrid>
+      <PortraitInput source="director_image" label={field("director_image")} />
+    </Section>
+  </>
+);
 
 /** A picture of the site's own, uploaded at once. */
 const PortraitInput = ({ source, label }: { source: string; label: string }) => {

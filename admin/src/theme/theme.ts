@@ -16,7 +16,9 @@ const light = {
   sunWash: "#FFF3D6",
 };
 
-const dark: typeof light = {
+type Tokens = typeof light;
+
+const dark: Tokens = {
   ink: "#EEF3EE",
   inkSoft: "#A9B9B0",
   paper: "#0B1B16",
@@ -37,136 +39,145 @@ export const toastHeight = "var(--toast-height, 0px)";
 
 const fontFamily = '"Manrope Variable", system-ui, sans-serif';
 
-/** One theme from the tokens; dense but calm: small controls, 1-px lines instead of shadows. */
-function themeFrom(mode: "light" | "dark", token: typeof light): RaThemeOptions {
+const paletteOf = (mode: "light" | "dark", token: Tokens): NonNullable<RaThemeOptions["palette"]> => ({
+  mode,
+  primary: {
+    main: token.leaf,
+    dark: token.leafStrong,
+    contrastText: mode === "light" ? "#fff" : "#06120D",
+  },
+  secondary: { main: token.leaf },
+  success: { main: mode === "light" ? "#146239" : "#4CBF85" },
+  error: { main: mode === "light" ? "#B92C2C" : "#FF8A80" },
+  warning: { main: mode === "light" ? "#8A5E00" : "#F2B705" },
+  info: { main: mode === "light" ? "#1F5E96" : "#8EC5F2" },
+  background: { default: token.paper, paper: token.surface },
+  text: { primary: token.ink, secondary: token.inkSoft },
+  divider: token.line,
+  action: { selected: token.leafWash, hover: alpha(token.leaf, 0.07) },
+});
+
+const typography: NonNullable<RaThemeOptions["typography"]> = {
+  fontFamily,
+  h4: { fontSize: "1.75rem", fontWeight: 700, letterSpacing: "-0.02em" },
+  h5: { fontSize: "1.375rem", fontWeight: 700, letterSpacing: "-0.02em" },
+  h6: { fontSize: "1.0625rem", fontWeight: 700, letterSpacing: "-0.01em" },
+  subtitle2: { fontWeight: 700 },
+  button: { textTransform: "none", fontWeight: 700 },
+};
+
+const muiComponents = (token: Tokens): NonNullable<RaThemeOptions["components"]> => {
   const line = `1px solid ${token.line}`;
   return {
-    palette: {
-      mode,
-      primary: {
-        main: token.leaf,
-        dark: token.leafStrong,
-        contrastText: mode === "light" ? "#fff" : "#06120D",
+    MuiCssBaseline: {
+      styleOverrides: {
+        // What is reached with the keyboard comes to stand clear of the header and of the bars that save.
+        html: { scrollPaddingBlock: `72px calc(112px + ${toastHeight})` },
+        body: { fontVariantNumeric: "tabular-nums", paddingBottom: toastHeight },
+        "@media (prefers-reduced-motion: reduce)": {
+          "*, *::before, *::after": {
+            animationDuration: "0.01ms !important",
+            transitionDuration: "0.01ms !important",
+          },
+        },
       },
-      secondary: { main: token.leaf },
-      success: { main: mode === "light" ? "#146239" : "#4CBF85" },
-      error: { main: mode === "light" ? "#B92C2C" : "#FF8A80" },
-      warning: { main: mode === "light" ? "#8A5E00" : "#F2B705" },
-      info: { main: mode === "light" ? "#1F5E96" : "#8EC5F2" },
-      background: { default: token.paper, paper: token.surface },
-      text: { primary: token.ink, secondary: token.inkSoft },
-      divider: token.line,
-      action: { selected: token.leafWash, hover: alpha(token.leaf, 0.07) },
     },
-    shape: { borderRadius: 10 },
-    sidebar: { width: 224, closedWidth: 0 },
-    typography: {
-      fontFamily,
-      h4: { fontSize: "1.75rem", fontWeight: 700, letterSpacing: "-0.02em" },
-      h5: { fontSize: "1.375rem", fontWeight: 700, letterSpacing: "-0.02em" },
-      h6: { fontSize: "1.0625rem", fontWeight: 700, letterSpacing: "-0.01em" },
-      subtitle2: { fontWeight: 700 },
-      button: { textTransform: "none", fontWeight: 700 },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: "none" }, rounded: { borderRadius: 14, border: line } },
     },
-    components: {
-      MuiCssBaseline: {
-        styleOverrides: {
-          // What is reached with the keyboard comes to stand clear of the header and of the bars that save.
-          html: { scrollPaddingBlock: `72px calc(112px + ${toastHeight})` },
-          body: { fontVariantNumeric: "tabular-nums", paddingBottom: toastHeight },
-          "@media (prefers-reduced-motion: reduce)": {
-            "*, *::before, *::after": {
-              animationDuration: "0.01ms !important",
-              transitionDuration: "0.01ms !important",
-            },
-          },
+    MuiCard: {
+      styleOverrides: {
+        root: {
+          borderRadius: 14,
+          border: line,
+          boxShadow: "none",
+          // Hidden, it would hold on to a save bar that is to stick to the window.
+          overflow: "clip",
         },
       },
-      MuiPaper: {
-        defaultProps: { elevation: 0 },
-        styleOverrides: { root: { backgroundImage: "none" }, rounded: { borderRadius: 14, border: line } },
-      },
-      MuiCard: {
-        styleOverrides: {
-          root: {
-            borderRadius: 14,
-            border: line,
-            boxShadow: "none",
-            // Hidden, it would hold on to a save bar that is to stick to the window.
-            overflow: "clip",
-          },
-        },
-      },
-      MuiDialog: {
-        styleOverrides: {
-          container: { height: `calc(100% - ${toastHeight})` },
-          paper: {
-            borderRadius: 14,
-            // A phone has no room to spare around a dialog.
-            [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" },
-          },
-        },
-      },
-      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
-      MuiToggleButton: { styleOverrides: { root: { paddingInline: 14 } } },
-      MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
-      MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
-      MuiFormControl: {
-        defaultProps: { variant: "outlined", size: "small", margin: "dense" },
-        styleOverrides: { marginDense: { marginTop: 8, marginBottom: 4 } },
-      },
-      MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: token.surface } } },
-      MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
-      MuiTab: { styleOverrides: { root: { fontWeight: 700, minHeight: 44 } } },
-      MuiTableCell: {
-        styleOverrides: {
-          sizeSmall: { [phone]: { paddingLeft: 6, paddingRight: 6 } },
-          sizeMedium: { [phone]: { paddingLeft: 8, paddingRight: 8 } },
-          root: { borderColor: token.line, fontVariantNumeric: "tabular-nums" },
-          head: {
-            color: token.inkSoft,
-            fontWeight: 700,
-            whiteSpace: "nowrap",
-            [phone]: { whiteSpace: "normal" },
-            backgroundColor: token.surface,
-          },
-        },
-      },
-      MuiTooltip: { styleOverrides: { tooltip: { fontSize: "0.8125rem" } } },
-      RaList: {
-        // Wide tables scroll inside their card instead of widening the page.
-        styleOverrides: {
-          root: {
-            "& .RaList-main, & .RaList-content": { minWidth: 0 },
-            "& .RaList-content": { overflowX: "auto" },
-            // There the list is made of cards of its own.
-            [needsCards]: {
-              "& .RaList-content": { background: "none", border: 0, borderRadius: 0, overflow: "visible" },
-            },
-          },
-        },
-      },
-      RaFilterForm: {
-        styleOverrides: {
-          root: {
-            alignItems: "center",
-            [phone]: {
-              width: "100%",
-              "& .RaFilterForm-filterFormInput": { flex: "1 1 45%" },
-              "& .RaFilterForm-filterFormInput > *": { width: "100%" },
-              gap: "0 8px",
-              "& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix": { display: "none" },
-              "& .MuiFormControlLabel-root": { marginInline: "-4px 0" },
-            },
-          },
-        },
-      },
-      // On phones React Admin gives them a ground of their own, darker or lighter than the page.
-      RaTopToolbar: { styleOverrides: { root: { background: "transparent !important" } } },
-      RaListToolbar: { styleOverrides: { root: { background: "transparent !important" } } },
     },
+    MuiDialog: {
+      styleOverrides: {
+        container: { height: `calc(100% - ${toastHeight})` },
+        paper: {
+          borderRadius: 14,
+          // A phone has no room to spare around a dialog.
+          [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" },
+        },
+      },
+    },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
+    MuiToggleButton: { styleOverrides: { root: { paddingInline: 14 } } },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
+    MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
+    MuiFormControl: {
+      defaultProps: { variant: "outlined", size: "small", margin: "dense" },
+      styleOverrides: { marginDense: { marginTop: 8, marginBottom: 4 } },
+    },
+    MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: token.surface } } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+    MuiTab: { styleOverrides: { root: { fontWeight: 700, minHeight: 44 } } },
+    MuiTableCell: {
+      styleOverrides: {
+        sizeSmall: { [phone]: { paddingLeft: 6, paddingRight: 6 } },
+        sizeMedium: { [phone]: { paddingLeft: 8, paddingRight: 8 } },
+        root: { borderColor: token.line, fontVariantNumeric: "tabular-nums" },
+        head: {
+          color: token.inkSoft,
+          fontWeight: 700,
+          whiteSpace: "nowrap",
+          [phone]: { whiteSpace: "normal" },
+          backgroundColor: token.surface,
+        },
+      },
+    },
+    MuiTooltip: { styleOverrides: { tooltip: { fontSize: "0.8125rem" } } },
   };
-}
+};
+
+const raComponents: NonNullable<RaThemeOptions["components"]> = {
+  RaList: {
+    // Wide tables scroll inside their card instead of widening the page.
+    styleOverrides: {
+      root: {
+        "& .RaList-main, & .RaList-content": { minWidth: 0 },
+        "& .RaList-content": { overflowX: "auto" },
+        // There the list is made of cards of its own.
+        [needsCards]: {
+          "& .RaList-content": { background: "none", border: 0, borderRadius: 0, overflow: "visible" },
+        },
+      },
+    },
+  },
+  RaFilterForm: {
+    styleOverrides: {
+      root: {
+        alignItems: "center",
+        [phone]: {
+          width: "100%",
+          "& .RaFilterForm-filterFormInput": { flex: "1 1 45%" },
+          "& .RaFilterForm-filterFormInput > *": { width: "100%" },
+          gap: "0 8px",
+          "& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix": { display: "none" },
+          "& .MuiFormControlLabel-root": { marginInline: "-4px 0" },
+        },
+      },
+    },
+  },
+  // On phones React Admin gives them a ground of their own, darker or lighter than the page.
+  RaTopToolbar: { styleOverrides: { root: { background: "transparent !important" } } },
+  RaListToolbar: { styleOverrides: { root: { background: "transparent !important" } } },
+};
+
+/** One theme from the tokens; dense and quiet: small controls, 1-px lines instead of shadows. */
+const themeFrom = (mode: "light" | "dark", token: Tokens): RaThemeOptions => ({
+  palette: paletteOf(mode, token),
+  shape: { borderRadius: 10 },
+  sidebar: { width: 224, closedWidth: 0 },
+  typography,
+  components: { ...muiComponents(token), ...raComponents },
+});
 
 export const lightTheme = themeFrom("light", light);
 export const darkTheme = themeFrom("dark", dark);

@@ -39,40 +39,23 @@ const settleTime = 120;
 /** One can zoom in to this many CSS pixels a pixel of the picture, out to less than the whole picture. */
 const closest = 8;
 
+/** CSS pixels that stay free around the whole picture. */
+const margin = 8;
+
+const fittingZoom = (room: L.Point, size: ImageSize) =>
+  Math.log2(
+    Math.min(Math.max(1, room.x - 2 * margin) / size.width, Math.max(1, room.y - 2 * margin) / size.height),
+  );
+
 export function createCanvas(container: HTMLElement, { size, onView }: CanvasOptions): Canvas {
-  const map = L.map(container, {
-    crs: L.CRS.Simple,
-    attributionControl: false,
-    zoomControl: false,
-    // Pointers and keys are handled in one place for drawing, panning and zooming: see pointers.ts.
-    dragging: false,
-    touchZoom: false,
-    scrollWheelZoom: false,
-    doubleClickZoom: false,
-    boxZoom: false,
-    keyboard: false,
-    zoomSnap: 0,
-    minZoom: -12,
-    zoomAnimation: false,
-    fadeAnimation: false,
-    inertia: false,
-    trackResize: false,
-  });
+  const map = createMap(container);
   const bounds = L.latLngBounds([0, 0], [size.height, size.width]);
-  const overlay = document.createElement("div");
+  const pixel = () => 100 / (size.height * map.getZoomScale(map.getZoom(), 0));
+  map.setView(bounds.getCenter(), 0);
+  const { overlay, settle, settleSoon, stop } = createOverlay(map, bounds, () => onView(pixel()));
   let fitted = true;
   let rest = L.point(0, 0);
 
-  const margin = 8;
-  const fittingZoom = () => {
-    const room = map.getSize();
-    const scale = Math.min(
-      Math.max(1, room.x - 2 * margin) / size.width,
-      Math.max(1, room.y - 2 * margin) / size.height,
-    );
-    return Math.log2(scale);
-  };
-  const pixel = () => 100 / (size.height * map.getZoomScale(map.getZoom(), 0));
   const middle = () => map.getSize().divideBy(2);
   const inContainer = ({ x, y }: ScreenPoint) => {
     const frame = container.getBoundingClientRect();
@@ -82,58 +65,19 @@ export function createCanvas(container: HTMLElement, { size, onView }: CanvasOpt
 
   const fit = () => {
     fitted = true;
-    const zoom = fittingZoom();
+    const zoom = fittingZoom(map.getSize(), size);
     map.setMinZoom(zoom - 1);
     map.setMaxZoom(Math.max(zoom + 3, Math.log2(closest)));
     map.setView(bounds.getCenter(), zoom, { animate: false });
     settle();
   };
-
-  /** Size of the overlay when it was laid out last. */
-  let laidOut = L.point(1, 1);
-  let settling = 0;
-
-  /**
-   * Puts the overlay over the picture's place. Leaflet's own overlays stand on whole pixels; outlines need the
-   * exact place. While the zoom changes the overlay is only scaled, which the browser does without painting.
-   */
-  const place = () => {
-    const corner = map.project(bounds.getNorthWest()).subtract(map.getPixelOrigin());
-    const length = map.project(bounds.getSouthEast()).subtract(map.getPixelOrigin()).subtract(corner);
-    overlay.style.transform = `translate(${corner.x}px, ${corner.y}px) scale(${length.x / laidOut.x})`;
-    return length;
-  };
-  const settle = () => {
-    clearTimeout(settling);
-    laidOut = place();
-    overlay.style.width = `${laidOut.x}px`;
-    overlay.style.height = `${laidOut.y}px`;
-    overlay.style.pointerEvents = "";
-    place();
-    onView(pixel());
-  };
-  const settleSoon = () => {
-    // The browser need not look for what comes under the pointer meanwhile.
-    overlay.style.pointerEvents = "none";
-    clearTimeout(settling);
-    settling = window.setTimeout(settle, settleTime);
-  };
-
-  map.on("zoom viewreset", place);
-  overlay.style.position = "absolute";
-  overlay.style.transformOrigin = "0 0";
-  overlay.style.willChange = "transform";
-  // A corner that moves is laid out alone.
-  overlay.style.contain = "layout size style";
-  map.setView(bounds.getCenter(), 0);
-  map.getPane("overlayPane")?.append(overlay);
   fit();
 
   const resized = new ResizeObserver(() => {
     if (container.clientWidth === 0) return;
     map.invalidateSize({ animate: false, pan: true });
     if (fitted) fit();
-    else map.setMinZoom(fittingZoom() - 1);
+    else map.setMinZoom(fittingZoom(map.getSize(), size) - 1);
     settle();
   });
   resized.observe(container);
@@ -174,9 +118,71 @@ export function createCanvas(container: HTMLElement, { size, onView }: CanvasOpt
     },
     reveal: (point) => map.panInside(latLng(point), { padding: [48, 48], animate: false }),
     destroy() {
-      clearTimeout(settling);
+      stop();
       resized.disconnect();
       map.remove();
     },
   };
+}
+
+/** Leaflet without anything of its own: pointers and keys are handled in one place, see pointers.ts. */
+const createMap = (container: HTMLElement) =>
+  L.map(container, {
+    crs: L.CRS.Simple,
+    attributionControl: false,
+    zoomControl: false,
+    dragging: false,
+    touchZoom: false,
+    scrollWheelZoom: false,
+    doubleClickZoom: false,
+    boxZoom: false,
+    keyboard: false,
+    zoomSnap: 0,
+    minZoom: -12,
+    zoomAnimation: false,
+    fadeAnimation: false,
+    inertia: false,
+    trackResize: false,
+  });
+
+/**
+ * An element over the picture's place. Leaflet's own overlays stand on whole pixels; outlines need the exact place. While
+ * the zoom changes the overlay is only scaled, which the browser does without painting.
+ */
+function createOverlay(map: L.Map, bounds: L.LatLngBounds, onSettled: () => void) {
+  const overlay = document.createElement("div");
+  overlay.style.position = "absolute";
+  overlay.style.transformOrigin = "0 0";
+  overlay.style.willChange = "transform";
+  // A corner that moves is laid out alone.
+  overlay.style.contain = "layout size style";
+  map.getPane("overlayPane")?.append(overlay);
+
+  /** Size of the overlay when it was laid out last. */
+  let laidOut = L.point(1, 1);
+  let settling = 0;
+  const place = () => {
+    const corner = map.project(bounds.getNorthWest()).subtract(map.getPixelOrigin());
+    const length = map.project(bounds.getSouthEast()).subtract(map.getPixelOrigin()).subtract(corner);
+    overlay.style.transform = `translate(${corner.x}px, ${corner.y}px) scale(${length.x / laidOut.x})`;
+    return length;
+  };
+  const stop = () => clearTimeout(settling);
+  const settle = () => {
+    stop();
+    laidOut = place();
+    overlay.style.width = `${laidOut.x}px`;
+    overlay.style.height = `${laidOut.y}px`;
+    overlay.style.pointerEvents = "";
+    place();
+    onSettled();
+  };
+  const settleSoon = () => {
+    // The browser need not look for what comes under the pointer meanwhile.
+    overlay.style.pointerEvents = "none";
+    stop();
+    settling = window.setTimeout(settle, settleTime);
+  };
+  map.on("zoom viewreset", place);
+  return { overlay, settle, settleSoon, stop };
 }

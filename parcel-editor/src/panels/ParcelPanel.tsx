@@ -51,23 +51,12 @@ export const ParcelPanel = () => {
 
   return (
     <Stack sx={{ flex: { xs: "none", md: "1 0 240px" }, minHeight: 0 }}>
-      <Stack direction="row" sx={{ alignItems: "center", pl: 1, pr: 2, pt: 1 }}>
-        <Checkbox
-          size="small"
-          disabled={matching.length === 0}
-          checked={all}
-          // MUI's own third state puts an ARIA attribute on the box that a native one must not have.
-          {...(selection.length > 0 && !all ? { icon: <SomeIcon color="primary" fontSize="small" /> } : {})}
-          onChange={() => commands.select(all ? [] : matching.map(({ id }) => id))}
-          slotProps={{ input: { "aria-label": translate("drawing.list.select_all") } }}
-        />
-        <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>
-          {translate("drawing.list.title")}
-        </Typography>
-        <Typography variant="subtitle2" component="span">
-          {parcels.length}
-        </Typography>
-      </Stack>
+      <PanelHeader
+        count={parcels.length}
+        checked={all ? "all" : selection.length > 0 ? "some" : "none"}
+        disabled={matching.length === 0}
+        onToggle={() => commands.select(all ? [] : matching.map(({ id }) => id))}
+      />
       {parcels.length > 6 && <FilterField typed={typed} onType={setTyped} />}
       {/* The items of a ul could not be taken together in slices. */}
       <Box
@@ -108,6 +97,36 @@ export const ParcelPanel = () => {
         )}
       </Box>
       <SelectionTools />
+    </Stack>
+  );
+};
+
+interface PanelHeaderProps {
+  count: number;
+  checked: "all" | "some" | "none";
+  disabled: boolean;
+  onToggle: () => void;
+}
+
+const PanelHeader = ({ count, checked, disabled, onToggle }: PanelHeaderProps) => {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ alignItems: "center", pl: 1, pr: 2, pt: 1 }}>
+      <Checkbox
+        size="small"
+        disabled={disabled}
+        checked={checked === "all"}
+        // MUI's own third state puts an ARIA attribute on the box that a native one must not have.
+        {...(checked === "some" ? { icon: <SomeIcon color="primary" fontSize="small" /> } : {})}
+        onChange={onToggle}
+        slotProps={{ input: { "aria-label": translate("drawing.list.select_all") } }}
+      />
+      <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>
+        {translate("drawing.list.title")}
+      </Typography>
+      <Typography variant="subtitle2" component="span">
+        {count}
+      </Typography>
     </Stack>
   );
 };

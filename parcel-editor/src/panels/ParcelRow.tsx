@@ -1,16 +1,16 @@
-import type { SvgIconComponent } from "@mui/icons-material";
 import ProblemIcon from "@mui/icons-material/ErrorOutline";
 import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
 import LockedIcon from "@mui/icons-material/Lock";
 import UnlockedIcon from "@mui/icons-material/LockOpen";
 import HiddenIcon from "@mui/icons-material/VisibilityOff";
 import ShownIcon from "@mui/icons-material/VisibilityOutlined";
-import { Box, ButtonBase, Checkbox, IconButton, InputBase, type SvgIconProps, Tooltip } from "@mui/material";
+import { Box, ButtonBase, Checkbox, IconButton, InputBase } from "@mui/material";
 import { formatKw } from "@solar/domain/format";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import type { Commands } from "../commands/createCommands.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
+import { Mark } from "./Mark.tsx";
 
 interface ParcelRowProps {
   parcel: DrawnParcel;
@@ -26,19 +26,11 @@ interface ParcelRowProps {
 export const ParcelRow = memo((props: ParcelRowProps) => {
   const { parcel, selected, locked, hidden, problem, unsaved, commands } = props;
   const translate = useTranslate();
-  const language = useLanguage();
-  const [renaming, setRenaming] = useState(false);
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (selected) row.current?.scrollIntoView({ block: "nearest" });
   }, [selected]);
-
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "F2") return;
-    event.preventDefault();
-    setRenaming(true);
-  };
 
   return (
     <Box
@@ -65,65 +57,19 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
         slotProps={{ input: { "aria-label": translate("drawing.list.select", { name: parcel.name }) } }}
         sx={{ p: 0.75 }}
       />
-      {renaming ? (
-        <NameInput
-          name={parcel.name}
-          onDone={(name) => {
-            setRenaming(false);
-            if (name) commands.edit({ kind: "rename", id: parcel.id, name });
-          }}
-        />
-      ) : (
-        <ButtonBase
-          onClick={(event) =>
-            commands.select(
-              [parcel.id],
-              event.shiftKey || event.ctrlKey || event.metaKey ? "toggle" : "replace",
-            )
-          }
-          onDoubleClick={() => setRenaming(true)}
-          onKeyDown={onKey}
-          aria-current={selected || undefined}
-          title={translate("drawing.list.rename")}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            alignSelf: "stretch",
-            justifyContent: "space-between",
-            gap: 1,
-            px: 0.5,
-            borderRadius: "6px",
-            textAlign: "left",
-            font: "inherit",
-            fontSize: "0.875rem",
-          }}
-        >
-          <Box
-            component="span"
-            sx={{
-              fontWeight: 600,
-              overflow: "hidden",
-              textOverflow: "ellipsis",
-              whiteSpace: "nowrap",
-              color: hidden ? "text.secondary" : "inherit",
-            }}
-          >
-            {parcel.name}
-          </Box>
-          <Box component="span" sx={{ color: "text.secondary", fontSize: "0.8125rem", whiteSpace: "nowrap" }}>
-            {outlineOf(parcel).length === 0
-              ? translate("parcels.no_outline")
-              : formatKw(parcel.power_kw ?? 0, language)}
-          </Box>
-        </ButtonBase>
-      )}
+      <RowName parcel={parcel} selected={selected} hidden={hidden} commands={commands} />
       {problem && (
-        <Mark icon={ProblemIcon} text="drawing.list.problem_mark" color="error" sx={{ fontSize: 18 }} />
+        <Mark
+          icon={ProblemIcon}
+          label={translate("drawing.list.problem_mark")}
+          color="error"
+          sx={{ fontSize: 18 }}
+        />
       )}
       {unsaved && (
         <Mark
           icon={UnsavedIcon}
-          text="drawing.list.unsaved_mark"
+          label={translate("drawing.list.unsaved_mark")}
           color="warning"
           sx={{ fontSize: 10, mx: 0.5 }}
         />
@@ -143,6 +89,71 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
     </Box>
   );
 });
+
+type RowNameProps = Pick<ParcelRowProps, "parcel" | "selected" | "hidden" | "commands">;
+
+/** Name and power, or the field for another name. */
+const RowName = ({ parcel, selected, hidden, commands }: RowNameProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [renaming, setRenaming] = useState(false);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "F2") return;
+    event.preventDefault();
+    setRenaming(true);
+  };
+  if (renaming)
+    return (
+      <NameInput
+        name={parcel.name}
+        onDone={(name) => {
+          setRenaming(false);
+          if (name) commands.edit({ kind: "rename", id: parcel.id, name });
+        }}
+      />
+    );
+  return (
+    <ButtonBase
+      onClick={(event) =>
+        commands.select([parcel.id], event.shiftKey || event.ctrlKey || event.metaKey ? "toggle" : "replace")
+      }
+      onDoubleClick={() => setRenaming(true)}
+      onKeyDown={onKey}
+      aria-current={selected || undefined}
+      title={translate("drawing.list.rename")}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        alignSelf: "stretch",
+        justifyContent: "space-between",
+        gap: 1,
+        px: 0.5,
+        borderRadius: "6px",
+        textAlign: "left",
+        font: "inherit",
+        fontSize: "0.875rem",
+      }}
+    >
+      <Box
+        component="span"
+        sx={{
+          fontWeight: 600,
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+          whiteSpace: "nowrap",
+          color: hidden ? "text.secondary" : "inherit",
+        }}
+      >
+        {parcel.name}
+      </Box>
+      <Box component="span" sx={{ color: "text.secondary", fontSize: "0.8125rem", whiteSpace: "nowrap" }}>
+        {outlineOf(parcel).length === 0
+          ? translate("parcels.no_outline")
+          : formatKw(parcel.power_kw ?? 0, language)}
+      </Box>
+    </ButtonBase>
+  );
+};
 
 interface RowToolProps {
   label: string;
@@ -185,21 +196,5 @@ const NameInput = ({ name, onDone }: { name: string; onDone: (name: string | nul
       slotProps={{ input: { "aria-label": translate("drawing.list.rename"), maxLength: 200 } }}
       sx={{ px: 1, border: 1, borderColor: "primary.main", borderRadius: "6px" }}
     />
-  );
-};
-
-interface MarkProps extends Pick<SvgIconProps, "color" | "sx"> {
-  icon: SvgIconComponent;
-  /** Key of the word that the pointer and screen readers get. */
-  text: string;
-}
-
-/** An icon that means something by itself. */
-const Mark = ({ icon: Icon, text, ...look }: MarkProps) => {
-  const translate = useTranslate();
-  return (
-    <Tooltip title={translate(text)}>
-      <Icon role="img" aria-hidden={undefined} {...look} />
-    </Tooltip>
   );
 };

@@ -2,7 +2,9 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openStore } from "@solar/storage/open-store";
 import { problemOf } from "@solar/storage/problem";
+import type { Store } from "@solar/storage/store";
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -60,6 +62,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const hub = new Hub();
   const listener = new Listener(env.listenDatabaseUrl);
   const keptReads = new KeptReads();
+  followDatabase(listener, { log: app.log, metrics, keptReads, hub });
 
   app.setErrorHandler(sendProblem);
   logRequests(app);
@@ -88,28 +91,10 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     jwtSecret: new TextEncoder().encode(env.jwtSecret),
   });
 
-  listener.on("change", (change) => {
-    metrics.liveEvents.inc();
-    keptReads.change(change);
-    hub.publish(change);
-  });
-  listener.on("up", () => {
-    app.log.info("listening to the database");
-    keptReads.setHeard(true);
-    hub.setConnected(true);
-  });
-  listener.on("down", (error) => {
-    app.log.warn({ reason: error.message }, "the database is not heard");
-    keptReads.setHeard(false);
-    hub.setConnected(false);
-  });
-
-  const tidy = async () => {
-    await sweepIncoming(store.incomingDir);
-    const removed = await trimCache(variantsDir, env.cacheMaxBytes);
-    if (removed > 0) app.log.info({ bytes: removed }, "old variants were removed");
-  };
-  const tidyOrLog = () => tidy().catch((error: unknown) => app.log.error({ err: error }, "tidying failed"));
+  const tidyOrLog = () =>
+    tidy(store, variantsDir, env, app.log).catch((error: unknown) =>
+      app.log.error({ err: error }, "tidying failed"),
+    );
   const timer = setInterval(tidyOrLog, TIDY_EVERY_MS);
   app.addHook("onReady", async () => {
     hub.start();
@@ -128,4 +113,37 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, "a request failed");
   return reply.code(problem.status).send(problem.toJSON());
+}
+
+interface Followers {
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  keptReads: KeptReads;
+  hub: Hub;
+}
+
+/** What is kept of reads, and open pages, learn of each change, and of times in which none are heard. */
+function followDatabase(listener: Listener, { log, metrics, keptReads, hub }: Followers): void {
+  listener.on("change", (change) => {
+    metrics.liveEvents.inc();
+    keptReads.change(change);
+    hub.publish(change);
+  });
+  listener.on("up", () => {
+    log.info("listening to the database");
+    keptReads.setHeard(true);
+    hub.setConnected(true);
+  });
+  listener.on("down", (error) => {
+    log.warn({ reason: error.message }, "the database is not heard");
+    keptReads.setHeard(false);
+    hub.setConnected(false);
+  });
+}
+
+/** Removes what uploads left behind, and variants beyond their room. */
+async function tidy(store: Store, variantsDir: string, env: Env, log: FastifyBaseLogger): Promise<void> {
+  await sweepIncoming(store.incomingDir);
+  const removed = await trimCache(variantsDir, env.cacheMaxBytes);
+  if (removed > 0) log.info({ bytes: removed }, "old variants were removed");
 }

@@ -2,6 +2,7 @@ import type { Parcel } from "@solar/domain/rows.gen";
 import {
   type Choices,
   changesSince,
+  type DrawingState,
   type DrawingStore,
   type DrawnParcel,
   isStored,
@@ -23,7 +24,7 @@ export interface ParcelConflict {
   readonly row: Parcel | null;
 }
 
-/** What the database says of a refused save: the parcels in conflict. */
+/** What the database says of a rejected save: the parcels in conflict. */
 function conflictIds(error: unknown): string[] | null {
   if (!(error instanceof ApiError) || error.code !== "SP021") return null;
   try {
@@ -32,6 +33,19 @@ function conflictIds(error: unknown): string[] | null {
   } catch {
     return null;
   }
+}
+
+/** Which of the parcels differ here and there, and which are stored as they are here. */
+function compared(ids: readonly string[], now: readonly Parcel[], drawing: DrawingState) {
+  const mine = new Map(parcelsOf(drawing).map((parcel) => [parcel.id, parcel]));
+  const found = ids.map((id): ParcelConflict => {
+    const row = now.find((one) => one.id === id) ?? null;
+    const name = mine.get(id)?.name ?? row?.name ?? drawing.stored.get(id)?.name ?? "";
+    return { id, name, row, mine: mine.get(id) ?? null };
+  });
+  const isSame = ({ row, mine }: ParcelConflict) =>
+    row ? mine !== null && isStored(mine, row) : mine === null;
+  return { same: found.filter(isSame), open: found.filter((conflict) => !isSame(conflict)) };
 }
 
 /** Whether to save these parcels, by what is stored of them. */
@@ -83,21 +97,11 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
   /** Asks about parcels that differ; those that are stored as they are here need no question. */
   const askAbout = async (ids: readonly string[]): Promise<boolean> => {
     const now = await rows<Parcel>("parcels", `project_id=eq.${projectId}&order=position`);
-    const mine = new Map(parcelsOf(store.get()).map((parcel) => [parcel.id, parcel]));
-    const found = ids.map((id) => {
-      const row = now.find((one) => one.id === id) ?? null;
-      const name = mine.get(id)?.name ?? row?.name ?? store.get().stored.get(id)?.name ?? "";
-      return { id, name, row, mine: mine.get(id) ?? null };
-    });
-    const same = found.filter(({ id, row }) => {
-      const parcel = mine.get(id);
-      return row ? parcel !== undefined && isStored(parcel, row) : parcel === undefined;
-    });
+    const { open, same } = compared(ids, now, store.get());
     if (same.length > 0) {
       const choices: Choices = new Map(same.map(({ id }) => [id, "mine"]));
       store.dispatch({ type: "resolved", rows: now, choices });
     }
-    const open = found.filter((conflict) => !same.includes(conflict));
     setCurrent(now);
     setConflicts(open);
     if (open.length > 0) return false;

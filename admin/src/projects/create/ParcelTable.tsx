@@ -31,30 +31,12 @@ interface ParcelTableProps {
 /** The figures of all parcels, as in a spreadsheet: Enter leads down, a column can be filled down from a row. */
 export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) => {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
   const table = useRef<HTMLTableElement>(null);
   const [page, setPage] = useState(0);
-  /** The row from which each column is filled down: where one was last. */
-  const [from, setFrom] = useState<Partial<Record<Column, number>>>({});
-  const [before, setBefore] = useState<{ column: Column; values: Map<number, unknown> } | null>(null);
+  const { from, reach, put, fillDown, filled, undo } = useFillDown(parcels);
   const first = page * pageSize;
   const shown = parcels.slice(first, first + pageSize);
   const label = (column: Column) => translate(`resources.parcels.fields.${column}`);
-  const put = (column: Column, values: Iterable<readonly [number, unknown]>) => {
-    for (const [index, value] of values)
-      setValue(`parcels.${index}.${column}`, value, { shouldDirty: true, shouldTouch: true });
-  };
-
-  const fillDown = (column: Column) => {
-    const start = from[column] ?? 0;
-    const value = parcels[start]?.[column];
-    const below = parcels.map((parcel, index) => [index, parcel[column]] as const).slice(start + 1);
-    setBefore({ column, values: new Map(below) });
-    put(
-      column,
-      below.map(([index]) => [index, value]),
-    );
-  };
   const goDown = (column: Column, index: number) =>
     table.current?.querySelector<HTMLElement>(`input[name="parcels.${index + 1}.${column}"]`)?.focus();
 
@@ -95,7 +77,7 @@ export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) =>
                   index={index}
                   current={index === current}
                   onChoose={() => onChoose(index)}
-                  onReach={(column) => setFrom((rows) => ({ ...rows, [column]: index }))}
+                  onReach={(column) => reach(column, index)}
                   onStatus={(status) => put("status", [[index, status]])}
                   onDown={(column) => goDown(column, index)}
                 />
@@ -108,15 +90,9 @@ export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) =>
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
           {translate("create_project.parcels.table_hint")}
         </Typography>
-        {before && (
-          <Button
-            size="small"
-            onClick={() => {
-              put(before.column, before.values);
-              setBefore(null);
-            }}
-          >
-            {translate("create_project.parcels.undo_fill", { column: label(before.column) })}
+        {filled && (
+          <Button size="small" onClick={undo}>
+            {translate("create_project.parcels.undo_fill", { column: label(filled) })}
           </Button>
         )}
         {parcels.length > pageSize && (
@@ -126,6 +102,37 @@ export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) =>
     </Paper>
   );
 };
+
+/** Copies the value of a row to those below it, from where one was last in the column; the last time can be undone. */
+function useFillDown(parcels: readonly DraftParcel[]) {
+  const { setValue } = useFormContext();
+  const [from, setFrom] = useState<Partial<Record<Column, number>>>({});
+  const [before, setBefore] = useState<{ column: Column; values: Map<number, unknown> } | null>(null);
+  const put = (column: Column, values: Iterable<readonly [number, unknown]>) => {
+    for (const [index, value] of values)
+      setValue(`parcels.${index}.${column}`, value, { shouldDirty: true, shouldTouch: true });
+  };
+  return {
+    from,
+    reach: (column: Column, index: number) => setFrom((rows) => ({ ...rows, [column]: index })),
+    put,
+    fillDown(column: Column) {
+      const start = from[column] ?? 0;
+      const value = parcels[start]?.[column];
+      const below = parcels.map((parcel, index) => [index, parcel[column]] as const).slice(start + 1);
+      setBefore({ column, values: new Map(below) });
+      put(
+        column,
+        below.map(([index]) => [index, value]),
+      );
+    },
+    filled: before?.column,
+    undo() {
+      if (before) put(before.column, before.values);
+      setBefore(null);
+    },
+  };
+}
 
 interface FillButtonProps {
   column: string;

@@ -70,53 +70,62 @@ export const SummaryStep = () => {
         {draft.parcels.length === 0 ? (
           <Typography color="text.secondary">{text("no_parcels")}</Typography>
         ) : (
-          <Box sx={{ overflowX: "auto" }}>
-            <Table size="small" sx={{ "& .rest": { display: { xs: "none", sm: "table-cell" } } }}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{text("column_name")}</TableCell>
-                  <TableCell className="rest" align="right">
-                    {text("column_area")}
-                  </TableCell>
-                  <TableCell align="right">{text("column_power")}</TableCell>
-                  <TableCell>{text("column_status")}</TableCell>
-                  <TableCell align="right">{text("column_price")}</TableCell>
-                  <TableCell>{text("column_ppa")}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {draft.parcels.map((parcel) => (
-                  <TableRow key={parcel.id}>
-                    <TableCell>{parcel.name}</TableCell>
-                    <TableCell className="rest" align="right">
-                      {formatArea(parsedNumber(parcel.area_m2), language)}
-                    </TableCell>
-                    <TableCell align="right">{formatKw(parsedNumber(parcel.power_kw), language)}</TableCell>
-                    <TableCell>
-                      <ParcelStatusChip status={parcel.status ?? "available"} />
-                    </TableCell>
-                    <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
-                      {parsedNumber(parcel.price)
-                        ? formatMoney(parsedNumber(parcel.price), language)
-                        : text("price_on_request")}
-                    </TableCell>
-                    <TableCell>
-                      {parcel.ima_ppa_ugovor
-                        ? translate("create_project.summary.ppa_years", {
-                            smart_count: parsedNumber(parcel.ppa_godine),
-                          })
-                        : text("ppa_none")}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Box>
+          <ParcelSummary parcels={draft.parcels} />
         )}
       </Section>
       <Alert severity="info">
         {text("public_info")} {text("draft_info")} {text("status_info")}
       </Alert>
     </>
+  );
+};
+
+const ParcelSummary = ({ parcels }: { parcels: readonly DraftParcel[] }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const text = (key: string) => translate(`create_project.summary.${key}`);
+  return (
+    <Box sx={{ overflowX: "auto" }}>
+      <Table size="small" sx={{ "& .rest": { display: { xs: "none", sm: "table-cell" } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{text("column_name")}</TableCell>
+            <TableCell className="rest" align="right">
+              {text("column_area")}
+            </TableCell>
+            <TableCell align="right">{text("column_power")}</TableCell>
+            <TableCell>{text("column_status")}</TableCell>
+            <TableCell align="right">{text("column_price")}</TableCell>
+            <TableCell>{text("column_ppa")}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {parcels.map((parcel) => (
+            <TableRow key={parcel.id}>
+              <TableCell>{parcel.name}</TableCell>
+              <TableCell className="rest" align="right">
+                {formatArea(parsedNumber(parcel.area_m2), language)}
+              </TableCell>
+              <TableCell align="right">{formatKw(parsedNumber(parcel.power_kw), language)}</TableCell>
+              <TableCell>
+                <ParcelStatusChip status={parcel.status ?? "available"} />
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+                {parsedNumber(parcel.price)
+                  ? formatMoney(parsedNumber(parcel.price), language)
+                  : text("price_on_request")}
+              </TableCell>
+              <TableCell>
+                {parcel.ima_ppa_ugovor
+                  ? translate("create_project.summary.ppa_years", {
+                      smart_count: parsedNumber(parcel.ppa_godine),
+                    })
+                  : text("ppa_none")}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
   );
 };

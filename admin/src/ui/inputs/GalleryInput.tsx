@@ -36,40 +36,11 @@ export const GalleryInput = ({
   ...props
 }: GalleryInputProps) => {
   const translate = useTranslate();
-  const toast = useToast();
-  const warnOfVideos = useVideoWarning();
   const { field } = useInput<FileOrUrl[]>({ ...props, defaultValue: [] });
   const items = (field.value || []) as FileOrUrl[];
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const bucket = kind === "image" ? "project-images" : "project-videos";
-  const arrived: string[] = [];
-  const uploads = useUploads(bucket, (url) => {
-    arrived.push(url);
-    field.onChange([...items, ...arrived]);
-  });
-
-  const accept = async (files: File[]) => {
-    const fitting = files.filter(kind === "image" ? isImage : isVideo);
-    for (const file of files.filter((one) => !fitting.includes(one))) {
-      toast("warning", kind === "image" ? "upload.errors.not_an_image" : "upload.errors.not_a_video", {
-        args: { name: file.name },
-      });
-    }
-    const { accepted, tooBig } =
-      kind === "video" ? sortOutVideos(fitting) : { accepted: fitting, tooBig: [] };
-    warnOfVideos(tooBig);
-    if (accepted.length === 0) return;
-    if (upload === "later") {
-      field.onChange([...items, ...accepted]);
-      return;
-    }
-    const texts = kind === "image" ? "edit_project.gallery" : "edit_project.videos";
-    const { stored, failed, tooBig: refused } = await uploads.add(accepted);
-    if (stored) toast("success", `${texts}.uploaded`, { args: { smart_count: stored } });
-    if (kind === "video") warnOfVideos(refused);
-    if (failed || (kind === "image" && refused.length > 0)) toast("error", `${texts}.upload_error`);
-  };
+  const { accept, uploads } = useFiles(kind, upload, items, field.onChange);
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length) return;
@@ -129,3 +100,43 @@ export const GalleryInput = ({
     </Box>
   );
 };
+
+/** Takes files into the list: now as addresses of what was uploaded, or as they are. */
+function useFiles(
+  kind: GalleryInputProps["kind"],
+  upload: GalleryInputProps["upload"],
+  items: readonly FileOrUrl[],
+  onChange: (items: FileOrUrl[]) => void,
+) {
+  const toast = useToast();
+  const warnOfVideos = useVideoWarning();
+  const bucket = kind === "image" ? "project-images" : "project-videos";
+  const arrived: string[] = [];
+  const uploads = useUploads(bucket, (url) => {
+    arrived.push(url);
+    onChange([...items, ...arrived]);
+  });
+
+  const accept = async (files: File[]) => {
+    const fitting = files.filter(kind === "image" ? isImage : isVideo);
+    for (const file of files.filter((one) => !fitting.includes(one))) {
+      toast("warning", kind === "image" ? "upload.errors.not_an_image" : "upload.errors.not_a_video", {
+        args: { name: file.name },
+      });
+    }
+    const { accepted, tooBig } =
+      kind === "video" ? sortOutVideos(fitting) : { accepted: fitting, tooBig: [] };
+    warnOfVideos(tooBig);
+    if (accepted.length === 0) return;
+    if (upload === "later") {
+      onChange([...items, ...accepted]);
+      return;
+    }
+    const texts = kind === "image" ? "edit_project.gallery" : "edit_project.videos";
+    const { stored, failed, tooBig: rejected } = await uploads.add(accepted);
+    if (stored) toast("success", `${texts}.uploaded`, { args: { smart_count: stored } });
+    if (kind === "video") warnOfVideos(rejected);
+    if (failed || (kind === "image" && rejected.length > 0)) toast("error", `${texts}.upload_error`);
+  };
+  return { accept, uploads };
+}

@@ -22,8 +22,7 @@ interface GalleryTileProps {
 
 /** One picture or video of a gallery; can be dragged, moved with buttons and removed. */
 export const GalleryTile = (props: GalleryTileProps) => {
-  const { item, kind, position, total, dragged, onDragStart, onDragEnd, onDropHere, onMove, onRemove } =
-    props;
+  const { item, kind, position, total, dragged, onDragStart, onDragEnd, onDropHere } = props;
   const translate = useTranslate();
   const texts = kind === "image" ? "edit_project.gallery" : "edit_project.videos";
   const name = translate(`${texts}.position`, { position, total });
@@ -66,40 +65,53 @@ export const GalleryTile = (props: GalleryTileProps) => {
           style={{ width: "100%", aspectRatio: "3 / 2", display: "block", background: "#10241D" }}
         />
       )}
-      <Stack direction="row" sx={{ alignItems: "center", px: 0.5 }}>
-        <Typography variant="caption" sx={{ flex: 1, pl: 0.5 }}>
-          {position}
-        </Typography>
-        <Tooltip title={translate("edit_project.gallery.move_left")}>
-          <span>
-            <IconButton
-              size="small"
-              disabled={position === 1}
-              onClick={() => onMove(-1)}
-              aria-label={`${translate("edit_project.gallery.move_left")}: ${name}`}
-            >
-              <LeftIcon fontSize="small" />
-            </IconButton>
-          </span>
-        </Tooltip>
-        <Tooltip title={translate("edit_project.gallery.move_right")}>
-          <span>
-            <IconButton
-              size="small"
-              disabled={position === total}
-              onClick={() => onMove(1)}
-              aria-label={`${translate("edit_project.gallery.move_right")}: ${name}`}
-            >
-              <RightIcon fontSize="small" />
-            </IconButton>
-          </span>
-        </Tooltip>
-        <Tooltip title={translate(`${texts}.remove`)}>
-          <IconButton size="small" onClick={onRemove} aria-label={`${translate(`${texts}.remove`)}: ${name}`}>
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      </Stack>
+      <TileTools {...props} name={name} remove={translate(`${texts}.remove`)} />
     </Box>
+  );
+};
+
+type TileToolsProps = Pick<GalleryTileProps, "position" | "total" | "onMove" | "onRemove"> & {
+  name: string;
+  /** Word of the button that removes it. */
+  remove: string;
+};
+
+const TileTools = ({ position, total, onMove, onRemove, name, remove }: TileToolsProps) => {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ alignItems: "center", px: 0.5 }}>
+      <Typography variant="caption" sx={{ flex: 1, pl: 0.5 }}>
+        {position}
+      </Typography>
+      <Tooltip title={translate("edit_project.gallery.move_left")}>
+        <span>
+          <IconButton
+            size="small"
+            disabled={position === 1}
+            onClick={() => onMove(-1)}
+            aria-label={`${translate("edit_project.gallery.move_left")}: ${name}`}
+          >
+            <LeftIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title={translate("edit_project.gallery.move_right")}>
+        <span>
+          <IconButton
+            size="small"
+            disabled={position === total}
+            onClick={() => onMove(1)}
+            aria-label={`${translate("edit_project.gallery.move_right")}: ${name}`}
+          >
+            <RightIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title={remove}>
+        <IconButton size="small" onClick={onRemove} aria-label={`${remove}: ${name}`}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Stack>
   );
 };

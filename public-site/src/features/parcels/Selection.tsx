@@ -7,6 +7,7 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel } from "../projects/api/project-rows.ts";
 import { FactList } from "./ParcelFacts.tsx";
 import styles from "./Selection.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
@@ -22,11 +23,10 @@ interface SelectionSummaryProps {
 export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
   const t = useText();
   const contact = useContactPath();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const { chosen } = explorer;
   const totals = addUp(chosen);
-  const estimate = estimatePayback({ price: totals.price ?? 0, revenue: totals.revenue });
+  const facts = useSums(chosen);
   const [only] = chosen;
 
   if (soldOut)
@@ -45,23 +45,6 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
     );
 
   const single = chosen.length === 1;
-  const label = (name: "power" | "area") => t(single ? `parcel.facts.${name}` : `project.selection.${name}`);
-  const facts = [
-    { label: label("power"), value: format.power(totals.power) },
-    { label: label("area"), value: format.area(totals.area) },
-    { label: t("project.selection.production"), value: format.production(totals.production) },
-  ];
-  if (totals.revenue > 0)
-    facts.push({
-      label: t("project.selection.revenue"),
-      value: formatPrice(totals.revenue, language),
-    });
-  if (estimate)
-    facts.push({
-      label: t("project.selection.payback"),
-      value: format.years(estimate.years),
-    });
-
   return (
     <section
       className={`card stack ${styles.summary}`}
@@ -101,6 +84,33 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
       <p className={`soft small ${styles.note}`}>{t("project.selection.note")}</p>
     </section>
   );
+}
+
+/** What the picked parcels come to; one alone has the names of its own facts. */
+function useSums(chosen: readonly Parcel[]) {
+  const t = useText();
+  const { language } = useLanguage();
+  const format = useParcelFormat();
+  const totals = addUp(chosen);
+  const estimate = estimatePayback({ price: totals.price ?? 0, revenue: totals.revenue });
+  const label = (name: "power" | "area") =>
+    t(chosen.length === 1 ? `parcel.facts.${name}` : `project.selection.${name}`);
+  const facts = [
+    { label: label("power"), value: format.power(totals.power) },
+    { label: label("area"), value: format.area(totals.area) },
+    { label: t("project.selection.production"), value: format.production(totals.production) },
+  ];
+  if (totals.revenue > 0)
+    facts.push({
+      label: t("project.selection.revenue"),
+      value: formatPrice(totals.revenue, language),
+    });
+  if (estimate)
+    facts.push({
+      label: t("project.selection.payback"),
+      value: format.years(estimate.years),
+    });
+  return facts;
 }
 
 interface PageSelectionBarProps {

@@ -44,10 +44,12 @@ const lines = {
   inLine: 100,
 };
 
+type Render = (request: FastifyRequest, form?: SubmittedForm) => Promise<RenderedPage | PageCopy>;
+
 /** Pages of the public site, and its forms for browsers without JavaScript. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   const limiter = new Limiter(lines);
-  const render = async (request: FastifyRequest, form?: SubmittedForm) => {
+  const render: Render = async (request, form) => {
     const site = await parts.site();
     const { url } = request;
     const preview = await previewToken(new URL(url, parts.publicUrl), parts.jwtSecret);
@@ -108,43 +110,48 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       sendPage(reply, parts.keptPages?.fresh(request.url) ?? (await render(request))),
     );
 
-    pages.post<{ Body: URLSearchParams | undefined }>("/*", async (request, reply) => {
-      const { pathname, searchParams } = new URL(request.url, parts.publicUrl);
-      const target = formAt(pathname);
-      if (!target || !request.body) throw new Problem(405, "no_form", "Ova stranica ne prima podatke.");
-      if (!isSameSite(request.headers, parts.publicUrl)) {
-        throw new Problem(403, "foreign_form", "Obrazac mora biti poslan sa ove stranice.");
-      }
-      const { form, projectId } = target;
-      const sent = readForm(request.body);
-      const sendBack = async (status: number, { text: error, fields: fieldErrors }: Explanation) => {
-        const page = await render(request, { form, values: valuesOf(sent), fieldErrors, error });
-        return sendPage(reply.header("cache-control", "no-store"), { ...page, status });
-      };
+    registerForms(pages, parts, render);
+  });
+}
 
-      const wrong = checkInquiry(form, sent.values);
-      if (wrong) return sendBack(422, wrong);
-      const asked = searchParams.get("lang");
-      const language = isLanguage(asked) ? asked : defaultLanguage;
-      const subject = subjectOf(projectId, sent, subjectInQuery(searchParams));
-      const row = inquiryRow(sent.values, subject, language, sent.trap);
-      const caller: Caller = { address: clientAddress(request), requestId: request.id };
-      try {
-        await parts.postgrest("/inquiries?select=id", caller, {
-          method: "POST",
-          prefer: "return=representation",
-          body: row,
-        });
-      } catch (problem) {
-        if (!(problem instanceof Problem)) throw problem;
-        const texts = refusalTexts(form, problem);
-        return sendBack(texts.status, texts);
-      }
-      return reply.redirect(
-        subjectPath("/hvala", subject, language === defaultLanguage ? undefined : language),
-        303,
-      );
-    });
+/** The forms of pages, for browsers without JavaScript: on to the page of thanks, or the page again with what is wrong. */
+function registerForms(app: FastifyInstance, parts: PageParts, render: Render): void {
+  app.post<{ Body: URLSearchParams | undefined }>("/*", async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, parts.publicUrl);
+    const target = formAt(pathname);
+    if (!target || !request.body) throw new Problem(405, "no_form", "Ova stranica ne prima podatke.");
+    if (!isSameSite(request.headers, parts.publicUrl)) {
+      throw new Problem(403, "foreign_form", "Obrazac mora biti poslan sa ove stranice.");
+    }
+    const { form, projectId } = target;
+    const sent = readForm(request.body);
+    const sendBack = async (status: number, { text: error, fields: fieldErrors }: Explanation) => {
+      const page = await render(request, { form, values: valuesOf(sent), fieldErrors, error });
+      return sendPage(reply.header("cache-control", "no-store"), { ...page, status });
+    };
+
+    const wrong = checkInquiry(form, sent.values);
+    if (wrong) return sendBack(422, wrong);
+    const asked = searchParams.get("lang");
+    const language = isLanguage(asked) ? asked : defaultLanguage;
+    const subject = subjectOf(projectId, sent, subjectInQuery(searchParams));
+    const row = inquiryRow(sent.values, subject, language, sent.trap);
+    const caller: Caller = { address: clientAddress(request), requestId: request.id };
+    try {
+      await parts.postgrest("/inquiries?select=id", caller, {
+        method: "POST",
+        prefer: "return=representation",
+        body: row,
+      });
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      const texts = refusalTexts(form, problem);
+      return sendBack(texts.status, texts);
+    }
+    return reply.redirect(
+      subjectPath("/hvala", subject, language === defaultLanguage ? undefined : language),
+      303,
+    );
   });
 }
 
