@@ -18,9 +18,8 @@ const pageSize = 50;
  */
 const HistoryScreen = () => {
   const translate = useTranslate();
-  const [address, setAddress] = useSearchParams();
+  const [filter, setFilter] = useAddressFilter();
   const [limit, setLimit] = useState(pageSize);
-  const filter = readFilter(address);
   const query = historyQuery(filter);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["history", query, limit],
@@ -34,7 +33,7 @@ const HistoryScreen = () => {
         filter={filter}
         onChange={(next) => {
           setLimit(pageSize);
-          setAddress(writeFilter(next), { replace: true });
+          setFilter(next);
         }}
       />
       {isError && <LoadError onRetry={() => void refetch()} />}
@@ -67,6 +66,22 @@ const HistoryScreen = () => {
 };
 
 export default HistoryScreen;
+
+/**
+ * The filter as it stands in the address. It changes at once: the router takes a moment, in which the next change would
+ * be made to the filter before.
+ */
+function useAddressFilter(): [HistoryFilter, (filter: HistoryFilter) => void] {
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const [state, setState] = useState({ filter: readFilter(search), address });
+  if (address !== state.address) setState({ filter: readFilter(search), address });
+  const setFilter = (filter: HistoryFilter) => {
+    setState((current) => ({ ...current, filter }));
+    setSearch(writeFilter(filter), { replace: true });
+  };
+  return [state.filter, setFilter];
+}
 
 interface HistoryFiltersProps {
   filter: HistoryFilter;
