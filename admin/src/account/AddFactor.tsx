@@ -3,11 +3,10 @@ import { drawQr } from "@solar/public-site/qr.ts";
 import { useEffect, useRef } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useRejection } from "../i18n/useRejection.ts";
 import { FormField } from "../ui/form/FormField.tsx";
-import { fieldError, missing } from "../ui/form/fieldErrors.ts";
+import { missing } from "../ui/form/fieldErrors.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
-import { useToast } from "../ui/useToast.ts";
+import { useAction } from "../ui/useAction.ts";
 
 /** Answer of `rpc/start_second_factor`. */
 export interface NewFactor {
@@ -29,25 +28,19 @@ interface AddFactorProps {
 /** The secret for the app, and the first code of it. */
 export const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
   const translate = useTranslate();
-  const toast = useToast();
-  const rejection = useRejection();
+  const { run } = useAction();
   const path = useRef<SVGPathElement>(null);
   useEffect(() => {
     if (path.current) void drawQr(path.current, address(factor));
   }, [factor]);
 
-  const confirm = async ({ code = "" }: Values) => {
-    try {
-      const answer = await rpc<{ recovery_codes: string[] }>("confirm_second_factor", { code: code.trim() });
-      toast("success", "second_factor.enabled");
-      onConfirmed(answer.recovery_codes);
-      return undefined;
-    } catch (error) {
-      const reason = rejection(error);
-      if (!reason) toast("error", "second_factor.error");
-      return reason ? { code: fieldError(reason) } : undefined;
-    }
-  };
+  const confirm = ({ code = "" }: Values) =>
+    run(() => rpc<{ recovery_codes: string[] }>("confirm_second_factor", { code: code.trim() }), {
+      success: "second_factor.enabled",
+      failed: "second_factor.error",
+      fieldOf: () => "code",
+      onDone: ({ recovery_codes }) => onConfirmed(recovery_codes),
+    });
   return (
     <PlainForm check={({ code }) => ({ code: code?.trim() ? undefined : missing })} onSubmit={confirm}>
       <Stack spacing={2}>

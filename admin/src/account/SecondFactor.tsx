@@ -1,15 +1,14 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useGetIdentity, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useRejection } from "../i18n/useRejection.ts";
-import { fieldError, missing } from "../ui/form/fieldErrors.ts";
+import { missing } from "../ui/form/fieldErrors.ts";
 import { PlainForm } from "../ui/form/PlainForm.tsx";
+import { useAction } from "../ui/useAction.ts";
 import { useToast } from "../ui/useToast.ts";
 import { OwnPasswordField } from "../users/PasswordFields.tsx";
 import { AddFactor, type NewFactor } from "./AddFactor.tsx";
-import { rejectedField } from "./passwordErrors.ts";
+import { confirmed, ownPasswordField } from "./ownPassword.ts";
 
 interface SecondFactorProps {
   isOn: boolean;
@@ -19,43 +18,36 @@ interface SecondFactorProps {
 /** Switches the own second factor on, in three steps, or off; both with the own password. */
 export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
   const translate = useTranslate();
-  const toast = useToast();
-  const rejection = useRejection();
-  const queryClient = useQueryClient();
+  const { run } = useAction();
   const { identity } = useGetIdentity();
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  const confirmed = async (own: string, act: () => Promise<void>) => {
-    try {
-      await rpc("confirm_password", { password: own });
-      await act();
-    } catch (error) {
-      const reason = rejection(error);
-      if (reason && rejectedField(error) === "current") return { own: fieldError(reason) };
-      toast("error", "second_factor.error", reason ? { body: reason } : {});
-    }
-    return undefined;
-  };
-  const finish = async () => {
+  const finish = () => {
     setFactor(null);
     setCodes(null);
-    await queryClient.invalidateQueries({ queryKey: ["my-sessions"] });
     onDone?.();
   };
-  const start = async () => setFactor(await rpc<NewFactor>("start_second_factor"));
-  const remove = async () => {
-    await rpc("remove_second_factor", { user_id: identity?.id });
-    toast("success", "second_factor.removed");
-    await finish();
-  };
+  const start = (own: string) =>
+    run(() => confirmed(own, () => rpc<NewFactor>("start_second_factor")), {
+      failed: "second_factor.error",
+      fieldOf: ownPasswordField,
+      onDone: setFactor,
+    });
+  const remove = (own: string) =>
+    run(() => confirmed(own, () => rpc("remove_second_factor", { user_id: identity?.id })), {
+      success: "second_factor.removed",
+      failed: "second_factor.error",
+      fieldOf: ownPasswordField,
+      onDone: finish,
+    });
 
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />;
   if (factor) return <AddFactor factor={factor} onConfirmed={setCodes} />;
   return (
     <PlainForm
       check={({ own }) => ({ own: own ? undefined : missing })}
-      onSubmit={({ own = "" }) => confirmed(own, isOn ? remove : start)}
+      onSubmit={({ own = "" }) => (isOn ? remove(own) : start(own))}
     >
       <Stack spacing={2}>
         <Typography>{translate(isOn ? "second_factor.on" : "second_factor.intro")}</Typography>

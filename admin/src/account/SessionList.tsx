@@ -1,27 +1,22 @@
 import { Button, Chip, List, ListItem, ListItemText } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { useToast } from "../ui/useToast.ts";
+import { useAction } from "../ui/useAction.ts";
 import { deviceName } from "./device.ts";
 
 /** The own sessions with device and time, the newest twenty; each but this one can be ended. */
 export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const end = async (id: string) => {
-    try {
-      await rpc("end_my_session", { session_id: id });
-      toast("success", "session.list.ended");
-    } catch {
-      toast("error", "session.list.error");
-    }
-    await queryClient.invalidateQueries({ queryKey: ["my-sessions"] });
-  };
+  const { run } = useAction();
+  const end = (session_id: string) =>
+    run(() => rpc("end_my_session", { session_id }), {
+      success: "session.list.ended",
+      failed: "session.list.error",
+    });
   return (
     <List dense disablePadding>
       {sessions.slice(0, 20).map(({ id, device, address, created_at, used_at, current }) => {

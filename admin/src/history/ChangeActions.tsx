@@ -2,13 +2,13 @@ import { Alert } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Change, HistoryEntry, Parcel } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rowById, rows, rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { useRejection } from "../i18n/useRejection.ts";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
-import { useToast } from "../ui/useToast.ts";
+import { useAction } from "../ui/useAction.ts";
 import { nameOf } from "./entries.ts";
 import { restoreConflicts } from "./restoreConflicts.ts";
 import { isRestorable, useRestore } from "./useRestore.ts";
@@ -24,21 +24,19 @@ function changedSince(error: unknown): string | null {
 export const UndoButton = ({ change }: { change: Change }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const toast = useToast();
   const rejection = useRejection();
-  const queryClient = useQueryClient();
+  const { run } = useAction();
 
-  const undo = async () => {
-    try {
-      const smart_count = await rpc<number>("undo_changes", { history_id: change.id });
-      toast("success", "history.undo.success", { args: { smart_count } });
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      const names = changedSince(error);
-      const body = names ? translate("history.undo.changed_since", { names }) : rejection(error);
-      toast("error", "history.undo.error", body ? { body } : {});
-    }
-  };
+  const undo = () =>
+    run(() => rpc<number>("undo_changes", { history_id: change.id }), {
+      success: "history.undo.success",
+      args: (smart_count) => ({ smart_count }),
+      failed: "history.undo.error",
+      reasonOf(error) {
+        const names = changedSince(error);
+        return names ? translate("history.undo.changed_since", { names }) : rejection(error);
+      },
+    });
 
   return (
     <ConfirmButton

@@ -1,13 +1,13 @@
 import { Box, Divider, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rows, rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { useToast } from "../ui/useToast.ts";
+import { useAction } from "../ui/useAction.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { deedOf } from "./entries.ts";
 import { useActorName } from "./useStaffNames.ts";
@@ -70,18 +70,13 @@ const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
 const RestoreButton = ({ entry }: { entry: HistoryEntry }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const toast = useToast();
-  const queryClient = useQueryClient();
+  const { run } = useAction();
 
-  const restore = async () => {
-    try {
-      await rpc("restore_version", { history_id: entry.id });
-      toast("success", "history.restore.success");
-      await queryClient.invalidateQueries();
-    } catch {
-      toast("error", "history.restore.error");
-    }
-  };
+  const restore = () =>
+    run(() => rpc("restore_version", { history_id: entry.id }), {
+      success: "history.restore.success",
+      failed: "history.restore.error",
+    });
 
   return (
     <ConfirmButton

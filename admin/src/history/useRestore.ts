@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { rpc } from "../data/api.ts";
-import { useRejection } from "../i18n/useRejection.ts";
-import { useToast } from "../ui/useToast.ts";
+import { useAction } from "../ui/useAction.ts";
 
 const calls = {
   projects: (project_id: string) => rpc("restore_project", { project_id }),
@@ -12,17 +10,11 @@ export const isRestorable = (table: string): table is keyof typeof calls => tabl
 
 /** Brings a deleted project or parcel back, and says how it went. */
 export function useRestore() {
-  const toast = useToast();
-  const rejection = useRejection();
-  const queryClient = useQueryClient();
-  return async (table: keyof typeof calls, id: string, name: string) => {
-    try {
-      await calls[table](id);
-      toast("success", `history.restore_deleted.${table}.success`, { args: { name } });
-      void queryClient.invalidateQueries();
-    } catch (error) {
-      const body = rejection(error);
-      toast("error", "history.restore_deleted.error", body ? { body } : {});
-    }
-  };
+  const { run } = useAction();
+  return (table: keyof typeof calls, id: string, name: string) =>
+    run(() => calls[table](id), {
+      success: `history.restore_deleted.${table}.success`,
+      args: () => ({ name }),
+      failed: "history.restore_deleted.error",
+    });
 }

@@ -1,13 +1,12 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQueryClient } from "@tanstack/react-query";
 import { ShowBase, Title, usePrevNextController, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { updateRecord } from "../data/writes.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
-import { useToast } from "../ui/useToast.ts";
+import { useAction } from "../ui/useAction.ts";
 import { HandlingSection } from "./HandlingSection.tsx";
 import { MailSection } from "./MailSection.tsx";
 import { SnapshotSection } from "./SnapshotSection.tsx";
@@ -80,17 +79,12 @@ const InquiryScreen = () => {
 
 const SpamBanner = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const release = async () => {
-    try {
-      await updateRecord("inquiries", inquiry.id, { suspected_spam: false }, inquiry);
-      toast("success", "inquiries.spam.released");
-    } catch {
-      toast("error", "inquiries.save_error");
-    }
-    await queryClient.invalidateQueries();
-  };
+  const { run } = useAction();
+  const release = () =>
+    run(() => updateRecord("inquiries", inquiry.id, { suspected_spam: false }, inquiry), {
+      success: "inquiries.spam.released",
+      failed: "inquiries.save_error",
+    });
   return (
     <Alert
       severity="warning"

@@ -1,12 +1,10 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Stack, Typography } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { Section } from "../ui/Section.tsx";
-import { useToast } from "../ui/useToast.ts";
+import { useAction } from "../ui/useAction.ts";
 import { MailStatusChip } from "./InquiryChips.tsx";
 
 /** The two messages of an inquiry and whether they arrived; one that did not can be sent again. */
@@ -21,26 +19,16 @@ export const MailSection = ({ inquiry }: { inquiry: Inquiry }) => (
 
 const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor" }) => {
   const translate = useTranslate();
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
+  const { run } = useAction();
   const status = inquiry[`${kind}_mail_status`];
   const send = translate(status === "skipped" ? "inquiries.mail.send" : "inquiries.mail.send_again");
   const reason = inquiry[`${kind}_mail_error`];
 
-  const resend = async () => {
-    setPending(true);
-    try {
-      await rpc("resend_inquiry_mail", { inquiry_id: inquiry.id, kind });
-      toast("success", "inquiries.mail.sent_again");
-    } catch {
-      toast("error", "inquiries.mail.send_again_error");
-    }
-    setPending(false);
-    setAsking(false);
-    await queryClient.invalidateQueries();
-  };
+  const resend = () =>
+    run(() => rpc("resend_inquiry_mail", { inquiry_id: inquiry.id, kind }), {
+      success: "inquiries.mail.sent_again",
+      failed: "inquiries.mail.send_again_error",
+    });
 
   return (
     <Box>
@@ -50,9 +38,11 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
         </Typography>
         <MailStatusChip status={status} />
         {status !== "queued" && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            {send}
-          </Button>
+          <ConfirmButton label={send} title={send} onConfirm={resend}>
+            {kind === "visitor"
+              ? translate("inquiries.mail.send_again_confirm", { email: inquiry.user_email })
+              : translate("inquiries.mail.to_staff")}
+          </ConfirmButton>
         )}
       </Stack>
       {/* A message that arrived has one too when the server refused some of its recipients. */}
@@ -66,18 +56,6 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
           {translate("inquiries.mail.held")}
         </Typography>
       )}
-      <ConfirmDialog
-        open={asking}
-        pending={pending}
-        title={send}
-        confirm={send}
-        onConfirm={resend}
-        onCancel={() => setAsking(false)}
-      >
-        {kind === "visitor"
-          ? translate("inquiries.mail.send_again_confirm", { email: inquiry.user_email })
-          : translate("inquiries.mail.to_staff")}
-      </ConfirmDialog>
     </Box>
   );
 };

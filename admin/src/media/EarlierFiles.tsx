@@ -1,12 +1,12 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { MediaAsset, ReplacedFile } from "@solar/domain/rows.gen";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { Picture } from "../ui/Picture.tsx";
+import { useAction } from "../ui/useAction.ts";
 import { useToast } from "../ui/useToast.ts";
 import type { Bucket } from "../uploads/fileRules.ts";
 import { restoreFile } from "../uploads/uploadFile.ts";
@@ -71,20 +71,13 @@ const useReplacedFiles = (asset: Place) =>
 /** Puts an earlier file back, and says how it went. */
 export function usePutBack(asset: Place) {
   const toast = useToast();
-  const queryClient = useQueryClient();
-  const [pending, setPending] = useState(false);
+  const { pending, run } = useAction();
 
-  const putBack = async (keptPath: string) => {
-    setPending(true);
-    try {
-      await restoreFile(asset.bucket as Bucket, asset.path, keptPath);
-      toast("success", "media.replace.put_back");
-      await queryClient.invalidateQueries();
-    } catch {
-      toast("error", "media.replace.put_back_error");
-    }
-    setPending(false);
-  };
+  const putBack = (keptPath: string) =>
+    run(() => restoreFile(asset.bucket as Bucket, asset.path, keptPath), {
+      success: "media.replace.put_back",
+      failed: "media.replace.put_back_error",
+    });
   /** The last replacement is undone. */
   const undo = async () => {
     const [last] = await replacedAt(asset).catch(() => []);

@@ -2,12 +2,11 @@ import AddIcon from "@mui/icons-material/Add";
 import { Box, Button, Typography } from "@mui/material";
 import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
-import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/csv.ts";
 import { createRecord } from "../data/writes.ts";
-import { useToast } from "../ui/useToast.ts";
+import { useAction } from "../ui/useAction.ts";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
 import { BulkStatusDialog } from "./BulkStatusDialog.tsx";
 import { parcelsToCsv } from "./csv/parcelsToCsv.ts";
@@ -47,24 +46,17 @@ export const ParcelToolbar = ({
   onChanged,
 }: ParcelToolbarProps) => {
   const translate = useTranslate();
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const [pending, setPending] = useState(false);
+  const { pending, run } = useAction();
   const [dialog, setDialog] = useState<"status" | "price" | "import" | null>(null);
 
-  const create = async () => {
-    setPending(true);
-    try {
-      // The name is stored as data, so it does not follow the language of the screen.
-      const name = `Nova parcela ${parcels.length + 1}`;
-      const parcel = await createRecord<Parcel>("parcels", { ...emptyParcel(name), project_id: project.id });
-      toast("success", "parcels.created");
-      await queryClient.invalidateQueries();
-      onCreated(parcel.id);
-    } catch {
-      toast("error", "parcels.create_error");
-    }
-    setPending(false);
+  const create = () => {
+    // The name is stored as data, so it does not follow the language of the screen.
+    const name = `Nova parcela ${parcels.length + 1}`;
+    return run(() => createRecord<Parcel>("parcels", { ...emptyParcel(name), project_id: project.id }), {
+      success: "parcels.created",
+      failed: "parcels.create_error",
+      onDone: ({ id }) => onCreated(id),
+    });
   };
 
   const close = () => setDialog(null);

@@ -80,7 +80,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, "onClick" | "title"> {
   danger?: boolean;
   children: ReactNode;
   /** Tells of its errors itself; the question stays, and cannot be answered again, until it is done. */
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<unknown>;
 }
 
 /** A button that asks before it acts. */

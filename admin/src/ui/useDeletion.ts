@@ -12,7 +12,7 @@ interface DeletionOptions {
   failed: (error: unknown) => string | null;
   onDeleted?: () => void;
   /** Brings it back, from the toast. */
-  restore?: () => Promise<void>;
+  restore?: () => Promise<unknown>;
 }
 
 /**

@@ -16,7 +16,6 @@ import { formatNumber } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
 import type { ParcelSave } from "@solar/parcel-editor/state.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/csv.ts";
@@ -24,7 +23,7 @@ import { useLanguage } from "../../i18n/useLanguage.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { FromTo } from "../../ui/FromTo.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
-import { useToast } from "../../ui/useToast.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
 import { patchOf, saveParcels } from "../saveParcels.ts";
 import { type ImportLine, type ImportPlan, planImport } from "./parcelCsv.ts";
@@ -42,27 +41,19 @@ const saveOf = ({ name, values, stored }: ImportLine): ParcelSave =>
 /** Imports a parcel table: file, preview line by line, then all or nothing. */
 const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
   const translate = useTranslate();
-  const toast = useToast();
-  const queryClient = useQueryClient();
+  const { pending, run } = useAction();
   const [plan, setPlan] = useState<ImportPlan | null>(null);
-  const [pending, setPending] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const ready = plan?.lines.filter(({ result }) => result === "create" || result === "update") ?? [];
 
   const far = ready.filter(({ farPrice }) => farPrice);
 
-  const run = async () => {
-    setPending(true);
-    try {
-      await saveParcels(projectId, ready.map(saveOf));
-      toast("success", "csv.done");
-      await queryClient.invalidateQueries();
-      onClose();
-    } catch {
-      toast("error", "csv.failed");
-      setPending(false);
-    }
-  };
+  const save = () =>
+    run(() => saveParcels(projectId, ready.map(saveOf)), {
+      success: "csv.done",
+      failed: "csv.failed",
+      onDone: onClose,
+    });
 
   return (
     <AppDialog
@@ -81,7 +72,7 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
           <Button
             variant="contained"
             disabled={pending || ready.length === 0 || (far.length > 0 && !agreed)}
-            onClick={run}
+            onClick={save}
           >
             {pending ? translate("csv.importing") : translate("csv.start", { smart_count: ready.length })}
           </Button>
