@@ -13,15 +13,15 @@ import {
   useTranslate,
 } from "react-admin";
 import { Link, Route } from "react-router-dom";
-import { dataProvider } from "./data/dataProvider.ts";
-import { useI18nProvider } from "./i18n/i18nProvider.ts";
+import { dataProvider } from "./data/data-provider.ts";
+import { useI18nProvider } from "./i18n/i18n-provider.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { Toaster } from "./layout/Toaster.tsx";
 import { TroubleWatch } from "./layout/TroubleBanner.tsx";
-import { routerProvider } from "./routing/routerProvider.ts";
-import { authProvider } from "./session/authProvider.ts";
+import { routerProvider } from "./routing/router-provider.ts";
+import { authProvider } from "./session/auth-provider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";
-import { queryClient } from "./session/queryClient.ts";
+import { queryClient } from "./session/query-client.ts";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { FullScreenSpinner } from "./ui/Loading.tsx";
 

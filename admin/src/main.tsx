@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { App } from "./App.tsx";
-import { session } from "./data/browserSession.ts";
+import { session } from "./data/browser-session.ts";
 
 // A data router, so that screens can ask before unsaved work is left.
 const router = createBrowserRouter([{ path: "*", element: <App /> }], { basename: "/admin" });

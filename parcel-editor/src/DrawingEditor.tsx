@@ -4,10 +4,10 @@ import { EditorDialogs } from "./dialogs/EditorDialogs.tsx";
 import { EditorContext } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { Announcements } from "./StatusLine.tsx";
-import type { DrawingStore } from "./state/drawingStore.ts";
-import { useEditorSetup } from "./useEditorSetup.ts";
-import { type LoadedPicture, usePicture } from "./usePicture.ts";
-import { useShortcuts } from "./useShortcuts.ts";
+import type { DrawingStore } from "./state/drawing-store.ts";
+import { useEditorSetup } from "./use-editor-setup.ts";
+import { type LoadedPicture, usePicture } from "./use-picture.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
 import { Workspace } from "./Workspace.tsx";
 
 export interface DrawingEditorProps {

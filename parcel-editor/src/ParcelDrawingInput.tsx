@@ -1,9 +1,9 @@
 import { sameValue } from "@solar/domain/same-value";
 import { useEffect, useEffectEvent } from "react";
 import { DrawingEditor } from "./DrawingEditor.tsx";
-import { newDrawing, parcelsOf } from "./state/drawingState.ts";
-import { cachedDrawing } from "./state/drawingStore.ts";
-import type { DrawnParcel } from "./state/drawnParcel.ts";
+import { newDrawing, parcelsOf } from "./state/drawing-state.ts";
+import { cachedDrawing } from "./state/drawing-store.ts";
+import type { DrawnParcel } from "./state/drawn-parcel.ts";
 
 export interface ParcelDrawingInputProps {
   /** Names the drawing: coming back to it, also after it was taken off the screen, finds its undo history. */

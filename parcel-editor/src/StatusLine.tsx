@@ -6,7 +6,7 @@ import type { Problem } from "./checks/problems.ts";
 import { useDrawing, useNoOverlaps, useProblems } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { useReason } from "./labels.ts";
-import { parcelsOf } from "./state/drawingState.ts";
+import { parcelsOf } from "./state/drawing-state.ts";
 
 /** How many parcels there are, whether they overlap, and `note`: what is saved where. */
 export const StatusLine = ({ note }: { note?: string | null | undefined }) => {

@@ -2,14 +2,14 @@ import type { ImageSize } from "@solar/domain/coordinates";
 import type { Polygon } from "@solar/domain/polygon";
 import type { Store } from "@solar/domain/store";
 import { createContext, type RefObject, useContext, useSyncExternalStore } from "react";
-import type { Canvas } from "./canvas/createCanvas.ts";
+import type { Canvas } from "./canvas/create-canvas.ts";
 import type { Live } from "./canvas/live.ts";
-import type { MovingCheck } from "./checks/movingCheck.ts";
+import type { MovingCheck } from "./checks/moving-check.ts";
 import type { Findings, Problem } from "./checks/problems.ts";
-import type { Commands } from "./commands/createCommands.ts";
-import type { DrawingState } from "./state/drawingState.ts";
-import type { DrawingStore } from "./state/drawingStore.ts";
-import { useDeferredStore } from "./state/useStore.ts";
+import type { Commands } from "./commands/create-commands.ts";
+import type { DrawingState } from "./state/drawing-state.ts";
+import type { DrawingStore } from "./state/drawing-store.ts";
+import { useDeferredStore } from "./state/use-store.ts";
 
 export type DialogName = "import" | "export" | "help" | "values" | "replace_picture" | "delete";
 

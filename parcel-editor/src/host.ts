@@ -1,6 +1,6 @@
 import type { Language } from "@solar/domain/language";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
-import type { FoundOutlines } from "./exchange/outlineFile.ts";
+import type { FoundOutlines } from "./exchange/outline-file.ts";
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 /** The door of the drawing editor: what the app around it may use. */
 export { DrawingEditor } from "./DrawingEditor.tsx";
-export { useSaveConfirmation } from "./dialogs/useSaveConfirmation.tsx";
+export { useSaveConfirmation } from "./dialogs/use-save-confirmation.tsx";
 export { type EditorHost, EditorHostContext } from "./host.ts";
 export { ParcelDrawingInput } from "./ParcelDrawingInput.tsx";
-export { type LoadedPicture, usePicture } from "./usePicture.ts";
+export { type LoadedPicture, usePicture } from "./use-picture.ts";

@@ -1,4 +1,4 @@
-import { oncePerObject } from "./oncePerObject.ts";
+import { oncePerObject } from "./once-per-object.ts";
 
 /** A stored file by its address, or one that is still on this computer. */
 export type FileOrUrl = string | File;

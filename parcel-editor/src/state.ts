@@ -1,13 +1,13 @@
 /** The door to what a drawing holds, without the screen. */
-export { carriedValues, collected, type FoundOutlines } from "./exchange/outlineFile.ts";
-export { type Draft, type DrawingState, newDrawing, parcelsOf } from "./state/drawingState.ts";
-export { cachedDrawing, clearDrawings, type DrawingStore } from "./state/drawingStore.ts";
-export { type DrawnParcel, newParcel, outlineOf } from "./state/drawnParcel.ts";
+export { carriedValues, collected, type FoundOutlines } from "./exchange/outline-file.ts";
+export { type Draft, type DrawingState, newDrawing, parcelsOf } from "./state/drawing-state.ts";
+export { cachedDrawing, clearDrawings, type DrawingStore } from "./state/drawing-store.ts";
+export { type DrawnParcel, newParcel, outlineOf } from "./state/drawn-parcel.ts";
 export {
   type Choices,
   changesSince,
   differingColumns,
   isStored,
   type ParcelSave,
-} from "./state/serverState.ts";
-export { useDeferredStore } from "./state/useStore.ts";
+} from "./state/server-state.ts";
+export { useDeferredStore } from "./state/use-store.ts";

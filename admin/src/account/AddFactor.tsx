@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { FormField } from "../ui/form/FormField.tsx";
-import { missing } from "../ui/form/fieldErrors.ts";
+import { missing } from "../ui/form/field-errors.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
-import { useAction } from "../ui/useAction.ts";
+import { useAction } from "../ui/use-action.ts";
 
 /** Answer of `rpc/start_second_factor`. */
 export interface NewFactor {

@@ -4,9 +4,9 @@ import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { FormField } from "../ui/form/FormField.tsx";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
-import { useAction } from "../ui/useAction.ts";
+import { useAction } from "../ui/use-action.ts";
 import { usePasswordCheck } from "../users/PasswordFields.tsx";
-import { passwordErrors, rejectedField } from "./passwordErrors.ts";
+import { passwordErrors, rejectedField } from "./password-errors.ts";
 
 /** Changes the own password; the other devices are signed out. */
 export const PasswordForm = ({ onChanged }: { onChanged?: () => void }) => {

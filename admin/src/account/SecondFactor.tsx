@@ -2,13 +2,13 @@ import { Box, Button, Stack, Typography } from "@mui/material";
 import { useState } from "react";
 import { useGetIdentity, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { missing } from "../ui/form/fieldErrors.ts";
+import { missing } from "../ui/form/field-errors.ts";
 import { PlainForm } from "../ui/form/PlainForm.tsx";
-import { useAction } from "../ui/useAction.ts";
-import { useToast } from "../ui/useToast.ts";
+import { useAction } from "../ui/use-action.ts";
+import { useToast } from "../ui/use-toast.ts";
 import { OwnPasswordField } from "../users/PasswordFields.tsx";
 import { AddFactor, type NewFactor } from "./AddFactor.tsx";
-import { confirmed, ownPasswordField } from "./ownPassword.ts";
+import { confirmed, ownPasswordField } from "./own-password.ts";
 
 interface SecondFactorProps {
   isOn: boolean;

@@ -3,8 +3,8 @@ import { formatDateTime } from "@solar/domain/format";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
-import { useAction } from "../ui/useAction.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { useAction } from "../ui/use-action.ts";
 import { deviceName } from "./device.ts";
 
 /** The own sessions with device and time, the newest twenty; each but this one can be ended. */

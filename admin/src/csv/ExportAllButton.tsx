@@ -2,7 +2,7 @@ import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from "react-admin";
-import { useToast } from "../ui/useToast.ts";
+import { useToast } from "../ui/use-toast.ts";
 import { download, toCsv } from "./csv.ts";
 
 interface ExportAllButtonProps<Stored extends RaRecord> {

@@ -3,7 +3,7 @@ import { BarChart } from "@mui/x-charts/BarChart";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { parcelColour, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { ChartSection } from "./ChartSection.tsx";
 import { InquiriesChart } from "./InquiriesChart.tsx";
 

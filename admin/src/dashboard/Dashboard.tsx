@@ -4,12 +4,12 @@ import { formatNumber } from "@solar/domain/format";
 import { lazy, Suspense } from "react";
 import { Title, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { NewInquiries } from "./NewInquiries.tsx";
-import { troubles, useSystemHealth } from "./systemHealth.ts";
-import { useDashboard } from "./useDashboard.ts";
+import { troubles, useSystemHealth } from "./system-health.ts";
+import { useDashboard } from "./use-dashboard.ts";
 import { Warnings } from "./Warnings.tsx";
 
 const Charts = lazy(() => import("./Charts.tsx"));

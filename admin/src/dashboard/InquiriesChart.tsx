@@ -3,11 +3,11 @@ import { BarChart } from "@mui/x-charts/BarChart";
 import { formatDate } from "@solar/domain/format";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError } from "../ui/Loading.tsx";
 import { ChartSection } from "./ChartSection.tsx";
 import { countByTime, type Period, periods, shortDate } from "./periods.ts";
-import { useInquiryTimes } from "./useDashboard.ts";
+import { useInquiryTimes } from "./use-dashboard.ts";
 
 /** Inquiries by day, or by month for a year. */
 export const InquiriesChart = () => {

@@ -3,9 +3,9 @@ import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { useLanguage } from "../i18n/useLanguage.ts";
-import { inquiryPath } from "../inquiries/inquiryPath.ts";
-import { subjectOf } from "../inquiries/parcelNames.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { inquiryPath } from "../inquiries/inquiry-path.ts";
+import { subjectOf } from "../inquiries/parcel-names.ts";
 import { Section } from "../ui/Section.tsx";
 
 /** The newest inquiries that nobody has answered. */

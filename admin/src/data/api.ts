@@ -1,7 +1,7 @@
 import { isUuid } from "@solar/domain/validation";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { session } from "./browserSession.ts";
-import { type CallOptions, requestApi } from "./callApi.ts";
+import { session } from "./browser-session.ts";
+import { type CallOptions, requestApi } from "./call-api.ts";
 
 type Options = Omit<CallOptions, "token">;
 

@@ -5,13 +5,13 @@ import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rowById, rows, rpc } from "../data/api.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
-import { useRejection } from "../i18n/useRejection.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { useRejection } from "../i18n/use-rejection.ts";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
-import { useAction } from "../ui/useAction.ts";
+import { useAction } from "../ui/use-action.ts";
 import { nameOf } from "./entries.ts";
-import { restoreConflicts } from "./restoreConflicts.ts";
-import { isRestorable, useRestore } from "./useRestore.ts";
+import { restoreConflicts } from "./restore-conflicts.ts";
+import { isRestorable, useRestore } from "./use-restore.ts";
 
 /** Names of what somebody changed since, as the database lists them in the error's details. */
 function changedSince(error: unknown): string | null {

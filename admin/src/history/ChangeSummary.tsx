@@ -2,7 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { useFieldName } from "../i18n/useLanguage.ts";
+import { useFieldName } from "../i18n/use-language.ts";
 import { FromTo } from "../ui/FromTo.tsx";
 import { changedFields } from "./entries.ts";
 import { FieldValue } from "./FieldValue.tsx";

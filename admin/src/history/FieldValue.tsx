@@ -1,7 +1,7 @@
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
-import { formatValue } from "./formatValue.ts";
-import { useStaffNames } from "./useStaffNames.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { formatValue } from "./format-value.ts";
+import { useStaffNames } from "./use-staff-names.ts";
 
 interface FieldValueProps {
   table: string;

@@ -8,7 +8,7 @@ import { rows } from "../data/api.ts";
 import { DateField } from "../ui/inputs/DateField.tsx";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
-import { type HistoryFilter, historyQuery, kinds, readFilter, writeFilter } from "./historyFilter.ts";
+import { type HistoryFilter, historyQuery, kinds, readFilter, writeFilter } from "./history-filter.ts";
 
 const pageSize = 50;
 

@@ -6,11 +6,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { FromTo } from "../ui/FromTo.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { RecordHistory } from "./RecordHistory.tsx";
-import { useActorName } from "./useStaffNames.ts";
+import { useActorName } from "./use-staff-names.ts";
 
 interface HistorySectionProps {
   /** A parcel has its prices told by themselves, above the rest. */

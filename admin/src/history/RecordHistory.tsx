@@ -4,13 +4,13 @@ import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rows, rpc } from "../data/api.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { useAction } from "../ui/useAction.ts";
+import { useAction } from "../ui/use-action.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { deedOf } from "./entries.ts";
-import { useActorName } from "./useStaffNames.ts";
+import { useActorName } from "./use-staff-names.ts";
 
 interface RecordHistoryProps {
   table: string;

@@ -4,14 +4,14 @@ import type { Inquiry } from "@solar/domain/rows.gen";
 import { RadioButtonGroupInput, SelectInput, TextInput, useGetIdentity, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Section } from "../ui/Section.tsx";
-import { useDeletion } from "../ui/useDeletion.ts";
-import { statusChoices } from "./inquiryStatuses.ts";
-import { useHandlers } from "./useHandlers.ts";
+import { useDeletion } from "../ui/use-deletion.ts";
+import { statusChoices } from "./inquiry-statuses.ts";
+import { useHandlers } from "./use-handlers.ts";
 
 const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {
   const translate = useTranslate();

@@ -2,8 +2,8 @@ import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
-import { useLanguage } from "../i18n/useLanguage.ts";
-import { subjectOf } from "./parcelNames.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { subjectOf } from "./parcel-names.ts";
 
 const fields = [
   "created_at",

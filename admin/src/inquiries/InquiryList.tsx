@@ -11,17 +11,17 @@ import {
   useTranslate,
 } from "react-admin";
 import { Link } from "react-router-dom";
-import { useStaffNames } from "../history/useStaffNames.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
-import { cardGrid, needsCards } from "../ui/cardGrid.ts";
+import { useStaffNames } from "../history/use-staff-names.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { hasMailTrouble, InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
-import { inquiryFilters } from "./inquiryFilters.tsx";
-import { inquiryPath } from "./inquiryPath.ts";
-import { subjectOf } from "./parcelNames.ts";
+import { inquiryFilters } from "./inquiry-filters.tsx";
+import { inquiryPath } from "./inquiry-path.ts";
+import { subjectOf } from "./parcel-names.ts";
 
 /** What the inquiry is about: up to three parcels by name, and the park. */
 const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { updateRecord } from "../data/writes.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
-import { useAction } from "../ui/useAction.ts";
+import { useAction } from "../ui/use-action.ts";
 import { HandlingSection } from "./HandlingSection.tsx";
 import { MailSection } from "./MailSection.tsx";
 import { SnapshotSection } from "./SnapshotSection.tsx";

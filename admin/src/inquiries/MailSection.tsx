@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { Section } from "../ui/Section.tsx";
-import { useAction } from "../ui/useAction.ts";
+import { useAction } from "../ui/use-action.ts";
 import { MailStatusChip } from "./InquiryChips.tsx";
 
 /** The two messages of an inquiry and whether they arrived; one that did not can be sent again. */

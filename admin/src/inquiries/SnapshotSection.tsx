@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/api.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { parcelPath, projectPath } from "../projects/paths.ts";
 import { Section } from "../ui/Section.tsx";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";

@@ -3,10 +3,10 @@ import { formatDateTime } from "@solar/domain/format";
 import { telUrl } from "@solar/domain/phone";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
-import { useCompany } from "../settings/useCompany.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { useCompany } from "../settings/use-company.ts";
 import { Section } from "../ui/Section.tsx";
-import { replyAddress } from "./replyAddress.ts";
+import { replyAddress } from "./reply-address.ts";
 
 /** Who writes, how to reach them, and their message. */
 export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {

@@ -1,5 +1,5 @@
 import { Stack, Typography } from "@mui/material";
-import { useCompany } from "../settings/useCompany.ts";
+import { useCompany } from "../settings/use-company.ts";
 
 /** The sign and the company's name, from the site settings. */
 export const Brand = () => {

@@ -12,7 +12,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { Link } from "react-router-dom";
-import { session } from "../data/browserSession.ts";
+import { session } from "../data/browser-session.ts";
 
 /** Title of the screen (filled by React Admin's <Title>), language, theme and the personal menu. */
 export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {

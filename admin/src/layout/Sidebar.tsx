@@ -12,8 +12,8 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useQuery } from "@tanstack/react-query";
 import { useGetList, useTranslate } from "react-admin";
 import { Link, useLocation, useMatch } from "react-router-dom";
-import { editedProject } from "../projects/editedProject.ts";
-import { isReference } from "../projects/publicState.ts";
+import { editedProject } from "../projects/edited-project.ts";
+import { isReference } from "../projects/public-state.ts";
 import { Brand } from "./Brand.tsx";
 
 /** Number of inquiries nobody has answered yet, kept fresh. Inquiries are not public, so the live stream has none. */

@@ -6,7 +6,7 @@ import {
   useNotificationContext,
   useTranslate,
 } from "react-admin";
-import { useTrouble } from "../data/useTrouble.ts";
+import { useTrouble } from "../data/use-trouble.ts";
 import { phone } from "../theme/theme.ts";
 
 /** A warning or an error stays at least this long before the next toast takes its place, in milliseconds. */

@@ -2,9 +2,9 @@ import { Alert, Button } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
-import { requestApi } from "../data/callApi.ts";
+import { requestApi } from "../data/call-api.ts";
 import { trouble } from "../data/trouble.ts";
-import { useTrouble } from "../data/useTrouble.ts";
+import { useTrouble } from "../data/use-trouble.ts";
 
 /** How often the server is asked whether it is back, in milliseconds. */
 const probePause = 5_000;

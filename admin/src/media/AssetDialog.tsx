@@ -10,7 +10,7 @@ import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { useVariant } from "../ui/Picture.tsx";
 import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
-import { useDeletion } from "../ui/useDeletion.ts";
+import { useDeletion } from "../ui/use-deletion.ts";
 import { EarlierFiles } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
 import { versioned } from "./versioned.ts";

@@ -4,13 +4,13 @@ import type { MediaAsset, ReplacedFile } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { Picture } from "../ui/Picture.tsx";
-import { useAction } from "../ui/useAction.ts";
-import { useToast } from "../ui/useToast.ts";
-import type { Bucket } from "../uploads/fileRules.ts";
-import { restoreFile } from "../uploads/uploadFile.ts";
-import { fileSize } from "./fileSize.ts";
+import { useAction } from "../ui/use-action.ts";
+import { useToast } from "../ui/use-toast.ts";
+import type { Bucket } from "../uploads/file-rules.ts";
+import { restoreFile } from "../uploads/upload-file.ts";
+import { fileSize } from "./file-size.ts";
 
 /** What stood at a file's address before, with a way back; nothing when it was never replaced. */
 export const EarlierFiles = ({ asset }: { asset: MediaAsset }) => {

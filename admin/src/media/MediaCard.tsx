@@ -3,10 +3,10 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { AssetDialog } from "./AssetDialog.tsx";
-import { fileSize } from "./fileSize.ts";
+import { fileSize } from "./file-size.ts";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
 import { versioned } from "./versioned.ts";
 

@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { useToast } from "../ui/useToast.ts";
-import { uploadFile } from "../uploads/uploadFile.ts";
-import { type BundledImage, bundledImages } from "./bundledImages.ts";
+import { useToast } from "../ui/use-toast.ts";
+import { uploadFile } from "../uploads/upload-file.ts";
+import { type BundledImage, bundledImages } from "./bundled-images.ts";
 import { type FileState, migrate } from "./migrate.ts";
 
 /** Paths of the bundled pictures at which the library has a file already, perhaps one that staff put there. */

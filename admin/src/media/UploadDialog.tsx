@@ -2,11 +2,11 @@ import { Button, Stack } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { useToast } from "../ui/useToast.ts";
+import { useToast } from "../ui/use-toast.ts";
 import { DropZone } from "../uploads/DropZone.tsx";
-import { imageTypes, isImage } from "../uploads/fileRules.ts";
+import { imageTypes, isImage } from "../uploads/file-rules.ts";
 import { UploadList } from "../uploads/UploadList.tsx";
-import { useUploads } from "../uploads/useUploads.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
 
 /** Uploads several pictures of the site at once. */
 export const UploadDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { BundledImage } from "./bundledImages.ts";
+import type { BundledImage } from "./bundled-images.ts";
 import { migrate } from "./migrate.ts";
 
 const image = (path: string): BundledImage => ({ path, address: "", alt: "", alt_en: "", tags: [] });

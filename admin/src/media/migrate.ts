@@ -1,4 +1,4 @@
-import type { BundledImage } from "./bundledImages.ts";
+import type { BundledImage } from "./bundled-images.ts";
 
 export type FileState = "waiting" | "running" | "done" | "kept" | { failed: string };
 

@@ -3,10 +3,10 @@ import { formatMoney } from "@solar/domain/format";
 import { readNumber } from "@solar/domain/number-text";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";
-import { changedPrice, isFarFrom, type PriceMode } from "./priceChange.ts";
-import { patchOf, useBulkSave } from "./saveParcels.ts";
+import { changedPrice, isFarFrom, type PriceMode } from "./price-change.ts";
+import { patchOf, useBulkSave } from "./save-parcels.ts";
 
 const modes: readonly PriceMode[] = ["percent", "amount", "fixed", "per_kw"];
 const steps = [0, 10, 100, 500, 1000];

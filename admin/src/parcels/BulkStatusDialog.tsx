@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";
-import { patchOf, useBulkSave } from "./saveParcels.ts";
+import { patchOf, useBulkSave } from "./save-parcels.ts";
 
 /** Gives several parcels the same status. */
 export const BulkStatusDialog = ({ parcels, onClose, onDone }: BulkChangeProps) => {

@@ -6,15 +6,15 @@ import { ApiError } from "@solar/postgrest-client/api-error";
 import { useTranslate } from "react-admin";
 import type { Row } from "../data/errors.ts";
 import { HistorySection } from "../history/HistorySection.tsx";
-import { useRestore } from "../history/useRestore.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useRestore } from "../history/use-restore.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { ConfirmDialog, type Question } from "../ui/ConfirmDialog.tsx";
-import { useDeletion } from "../ui/useDeletion.ts";
-import { useToast } from "../ui/useToast.ts";
+import { useDeletion } from "../ui/use-deletion.ts";
+import { useToast } from "../ui/use-toast.ts";
 import { ParcelInputs } from "./ParcelInputs.tsx";
-import { isFarFrom } from "./priceChange.ts";
+import { isFarFrom } from "./price-change.ts";
 
 /** Asks before a price is saved that is far from the old one. */
 function usePriceWarning() {

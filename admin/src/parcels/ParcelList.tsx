@@ -4,7 +4,7 @@ import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { Mark } from "@solar/parcel-editor/Mark.tsx";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 import { useUnsavedNames } from "../ui/unsaved/UnsavedScope.tsx";
 

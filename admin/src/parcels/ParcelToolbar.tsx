@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/csv.ts";
 import { createRecord } from "../data/writes.ts";
-import { useAction } from "../ui/useAction.ts";
+import { useAction } from "../ui/use-action.ts";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
 import { BulkStatusDialog } from "./BulkStatusDialog.tsx";
-import { parcelsToCsv } from "./csv/parcelsToCsv.ts";
+import { parcelsToCsv } from "./csv/parcels-to-csv.ts";
 
 // With the words of both languages, which a file may use.
 const ImportDialog = lazy(() => import("./csv/ImportDialog.tsx"));

@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
-import { useAddressState } from "../routing/useAddressState.ts";
+import { useAddressState } from "../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { ProjectDrawing } from "./drawing/ProjectDrawing.tsx";
 import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterInputs.tsx";

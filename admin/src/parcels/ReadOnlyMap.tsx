@@ -8,7 +8,7 @@ import { createHighlight } from "@solar/parcel-map/model.ts";
 import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { useVariant } from "../ui/Picture.tsx";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 

@@ -4,10 +4,10 @@ import type { DrawnParcel } from "@solar/parcel-editor/state.ts";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/csv.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { DropZone } from "../uploads/DropZone.tsx";
-import { imageTypes } from "../uploads/fileRules.ts";
+import { imageTypes } from "../uploads/file-rules.ts";
 
 interface EditorPlaygroundProps {
   imageUrl: string;

@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { I18nContextProvider } from "react-admin";
 import { createRoot } from "react-dom/client";
 import picture from "../../../db/seed/pictures/projects/park-1.jpg";
-import { useI18nProvider } from "../i18n/i18nProvider.ts";
+import { useI18nProvider } from "../i18n/i18n-provider.ts";
 import { lightTheme } from "../theme/theme.ts";
 import { EditorPlayground } from "./EditorPlayground.tsx";
 import { MapPlayground } from "./MapPlayground.tsx";

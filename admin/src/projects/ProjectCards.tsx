@@ -2,12 +2,12 @@ import { Box, Card, Link, Stack, Typography } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { useListContext } from "react-admin";
-import { cardGrid } from "../ui/cardGrid.ts";
+import { cardGrid } from "../ui/card-grid.ts";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
 import { FreeParcels, LowestPrice, RowActions, TotalPower } from "./ProjectTable.tsx";
-import { usePublicPage } from "./usePublicPage.ts";
+import { usePublicPage } from "./use-public-page.ts";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
 /** The list on a phone. The name leads to the project's public page. */

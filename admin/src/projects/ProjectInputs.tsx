@@ -5,7 +5,7 @@ import { useWatch } from "react-hook-form";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
-import { hasReferenceType } from "./projectRules.ts";
+import { hasReferenceType } from "./project-rules.ts";
 
 const obligatory = required("validation.required");
 

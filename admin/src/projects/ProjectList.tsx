@@ -14,7 +14,7 @@ import {
 } from "react-admin";
 import { Link } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
-import { needsCards } from "../ui/cardGrid.ts";
+import { needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ProjectCards } from "./ProjectCards.tsx";

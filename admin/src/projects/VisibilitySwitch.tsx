@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh, useTranslate } from "react-admin";
 import { updateRecord } from "../data/writes.ts";
-import { useToast } from "../ui/useToast.ts";
-import { isPublic } from "./publicState.ts";
+import { useToast } from "../ui/use-toast.ts";
+import { isPublic } from "./public-state.ts";
 
 interface VisibilitySwitchProps {
   project: ProjectWithParcels;

@@ -18,10 +18,10 @@ import { rows } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
 import { resourceConfig } from "../data/resources.ts";
 import { FieldValue } from "../history/FieldValue.tsx";
-import { useActorName } from "../history/useStaffNames.ts";
-import { useFieldName, useLanguage } from "../i18n/useLanguage.ts";
+import { useActorName } from "../history/use-staff-names.ts";
+import { useFieldName, useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { type ConflictingField, conflictingFields, mergeChanges } from "./conflictingFields.ts";
+import { type ConflictingField, conflictingFields, mergeChanges } from "./conflicting-fields.ts";
 
 interface LastChange {
   user: string;

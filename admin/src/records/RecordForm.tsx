@@ -6,10 +6,10 @@ import { type FieldValues, useFormContext, useFormState } from "react-hook-form"
 import { ConflictError, type Row } from "../data/errors.ts";
 import { isAway, trouble } from "../data/trouble.ts";
 import { updateRecord } from "../data/writes.ts";
-import { useRejection } from "../i18n/useRejection.ts";
+import { useRejection } from "../i18n/use-rejection.ts";
 import { type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
 import { useReportUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
-import { useToast } from "../ui/useToast.ts";
+import { useToast } from "../ui/use-toast.ts";
 import { type Conflict, ConflictDialog } from "./ConflictDialog.tsx";
 
 interface ReportUnsavedProps {

@@ -5,7 +5,7 @@ import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { List, TopToolbar, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Picture } from "../ui/Picture.tsx";

@@ -2,12 +2,12 @@ import { Button, Stack } from "@mui/material";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { session } from "../data/browserSession.ts";
+import { session } from "../data/browser-session.ts";
 import { FormField } from "../ui/form/FormField.tsx";
-import type { FieldErrors } from "../ui/form/fieldErrors.ts";
+import type { FieldErrors } from "../ui/form/field-errors.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
-import { useToast } from "../ui/useToast.ts";
-import { isRetryable, loginError } from "./loginError.ts";
+import { useToast } from "../ui/use-toast.ts";
+import { isRetryable, loginError } from "./login-error.ts";
 
 /** Signs in, trying once more when the server is just starting. */
 const signIn = (email: string, password: string, code?: string) =>

@@ -1,7 +1,7 @@
 import { Alert, Box, Link, Paper, Stack, Typography } from "@mui/material";
 import { LocalesMenuButton, useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
-import { useSession } from "../data/browserSession.ts";
+import { useSession } from "../data/browser-session.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { LoginForm } from "./LoginForm.tsx";

@@ -4,11 +4,11 @@ import { useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { PasswordForm } from "../account/PasswordForm.tsx";
 import { SecondFactor } from "../account/SecondFactor.tsx";
-import { session, useSession } from "../data/browserSession.ts";
+import { session, useSession } from "../data/browser-session.ts";
 import type { Staff } from "../data/session.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
-import { unsavedWork } from "../ui/unsaved/unsavedWork.ts";
+import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
 import { LoginForm } from "./LoginForm.tsx";
 
 /** Where to go after signing in; kept in the history state of the login screen. */

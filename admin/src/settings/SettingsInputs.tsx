@@ -14,11 +14,11 @@ import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { Section } from "../ui/Section.tsx";
-import { useToast } from "../ui/useToast.ts";
+import { useToast } from "../ui/use-toast.ts";
 import { DropZone } from "../uploads/DropZone.tsx";
-import { imageTypes, isImage } from "../uploads/fileRules.ts";
+import { imageTypes, isImage } from "../uploads/file-rules.ts";
 import { UploadList } from "../uploads/UploadList.tsx";
-import { useUploads } from "../uploads/useUploads.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
 
 const field = (name: string) => `resources.settings.fields.${name}`;
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { textNode } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
 import { bookkeeping } from "../history/entries.ts";
-import { withDomainLabels } from "../i18n/withDomainLabels.ts";
+import { withDomainLabels } from "../i18n/with-domain-labels.ts";
 import englishTexts from "./en.json" with { type: "json" };
 import serbianTexts from "./sr.json" with { type: "json" };
-import { keysOf, usedTexts } from "./usedKeys.ts";
+import { keysOf, usedTexts } from "./used-keys.ts";
 
 const english = withDomainLabels(englishTexts, "en");
 const serbian = withDomainLabels(serbianTexts, "sr");

@@ -1,6 +1,6 @@
 import { alpha } from "@mui/material/styles";
 import type { RaThemeOptions } from "react-admin";
-import { needsCards } from "../ui/cardGrid.ts";
+import { needsCards } from "../ui/card-grid.ts";
 
 /** Colours of the company's identity, once for light and once for dark; figures are in VISUAL order. */
 const light = {

@@ -2,7 +2,7 @@ import { Button, Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "./AppDialog.tsx";
-import type { FieldErrors } from "./form/fieldErrors.ts";
+import type { FieldErrors } from "./form/field-errors.ts";
 import { PlainForm, type Values } from "./form/PlainForm.tsx";
 
 interface FormDialogProps {

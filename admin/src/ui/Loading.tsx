@@ -1,6 +1,6 @@
 import { Alert, Box, Button, CircularProgress, Skeleton, Stack, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useTrouble, useTroubleReason } from "../data/useTrouble.ts";
+import { useTrouble, useTroubleReason } from "../data/use-trouble.ts";
 
 /** Spinner in the place of a screen that is loading. */
 export const Spinner = ({ label = "common.loading" }: { label?: string }) => {

@@ -11,7 +11,7 @@ import {
   toneTextColours,
 } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 
 /** A small word on a wash of its colour. */
 export const StatusChip = ({ tone, label }: { tone: Tone; label: string }) => (

@@ -1,7 +1,7 @@
 import CloseIcon from "@mui/icons-material/Close";
 import { Button, IconButton, LinearProgress, List, ListItem, ListItemText } from "@mui/material";
 import { useTranslate } from "react-admin";
-import type { UploadItem } from "./useUploads.ts";
+import type { UploadItem } from "./use-uploads.ts";
 
 interface UploadListProps {
   items: readonly UploadItem[];

@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { type Action, ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { RemoveFactorDialog, RenameDialog, SetPasswordDialog } from "./AccountDialogs.tsx";
-import { useAccountCall } from "./useAccountCall.ts";
+import { useAccountCall } from "./use-account-call.ts";
 
 /** What can be done with an account; one's own cannot be deactivated. */
 export const AccountActions = ({ account, own }: { account: User; own: boolean }) => {

@@ -1,14 +1,14 @@
 import type { User } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
-import { session } from "../data/browserSession.ts";
+import { session } from "../data/browser-session.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
-import { missing } from "../ui/form/fieldErrors.ts";
+import { missing } from "../ui/form/field-errors.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
 import { NewPasswordField, OwnPasswordField } from "./PasswordFields.tsx";
 import { newPasswordError } from "./passwords.ts";
-import { useAccountCall } from "./useAccountCall.ts";
+import { useAccountCall } from "./use-account-call.ts";
 
 interface RenameDialogProps {
   account: User;

@@ -2,11 +2,11 @@ import { Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
-import { emailError, missing } from "../ui/form/fieldErrors.ts";
+import { emailError, missing } from "../ui/form/field-errors.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
 import { NewPasswordField, OwnPasswordField } from "./PasswordFields.tsx";
 import { newPasswordError } from "./passwords.ts";
-import { useAccountCall } from "./useAccountCall.ts";
+import { useAccountCall } from "./use-account-call.ts";
 
 /** A new account with its first password. */
 export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {

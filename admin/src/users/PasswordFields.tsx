@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { use, useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useRejection } from "../i18n/useRejection.ts";
+import { useRejection } from "../i18n/use-rejection.ts";
 import { FormField } from "../ui/form/FormField.tsx";
-import { PlainFormContext } from "../ui/form/fieldErrors.ts";
+import { PlainFormContext } from "../ui/form/field-errors.ts";
 import { minPasswordLength, newPasswordError, suggestPassword } from "./passwords.ts";
 
 /** A password for somebody else, shown as it is typed since it has to be told; can be suggested. */

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DataTable, ListBase, Title, useGetIdentity, useListContext, useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Section } from "../ui/Section.tsx";

@@ -3,10 +3,10 @@ import { formatDateTime } from "@solar/domain/format";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldValues } from "react-hook-form";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Spinner } from "../ui/Loading.tsx";
-import { type Draft, draftStore } from "./draftStore.ts";
+import { type Draft, draftStore } from "./draft-store.ts";
 
 type StoredDraft = Draft<FieldValues>;
 type Begin = Pick<StoredDraft, "values" | "step">;

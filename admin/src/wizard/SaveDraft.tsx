@@ -3,8 +3,8 @@ import { formatDateTime } from "@solar/domain/format";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useLanguage } from "../i18n/useLanguage.ts";
-import { draftStore } from "./draftStore.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { draftStore } from "./draft-store.ts";
 
 /** Writing waits until typing pauses, in milliseconds. */
 const pause = 400;

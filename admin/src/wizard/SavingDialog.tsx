@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { useTroubleReason } from "../data/useTrouble.ts";
+import { useTroubleReason } from "../data/use-trouble.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { draftStore } from "./draftStore.ts";
-import type { Saving, SavingProgress } from "./savingSteps.ts";
+import { draftStore } from "./draft-store.ts";
+import type { Saving, SavingProgress } from "./saving-steps.ts";
 
 interface SavingDialogProps {
   progress: SavingProgress | null;

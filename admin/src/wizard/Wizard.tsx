@@ -6,7 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { toastHeight } from "../theme/theme.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { DraftGate } from "./DraftGate.tsx";
-import { draftStore } from "./draftStore.ts";
+import { draftStore } from "./draft-store.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
 import { StepTrail } from "./StepTrail.tsx";
 

@@ -6,7 +6,7 @@ import { memo, useMemo } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText } from "../labels.ts";
-import { onlySelected, outlineWithHandles } from "../state/drawingState.ts";
+import { onlySelected, outlineWithHandles } from "../state/drawing-state.ts";
 import styles from "./canvas.module.css";
 import { handleReach } from "./gestures.ts";
 

@@ -5,11 +5,11 @@ import { along, sidesOf } from "@solar/domain/segment";
 import { shortenNames, widthAt } from "@solar/parcel-map/labels.ts";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
-import { oncePerObject } from "../oncePerObject.ts";
-import { outlineWithHandles, parcelsOf } from "../state/drawingState.ts";
-import { outlineOf } from "../state/drawnParcel.ts";
+import { oncePerObject } from "../once-per-object.ts";
+import { outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import styles from "./canvas.module.css";
-import { clearOfHandles, fitsIn } from "./labelFit.ts";
+import { clearOfHandles, fitsIn } from "./label-fit.ts";
 
 interface Place {
   readonly at: PercentPoint;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { createPortal } from "react-dom";
 import { useDrawing, useEditor, useLive } from "../editor.ts";
 import styles from "./canvas.module.css";
-import { createCanvas } from "./createCanvas.ts";
+import { createCanvas } from "./create-canvas.ts";
 import { watchPointers } from "./pointers.ts";
 
 export interface PictureCanvasProps {

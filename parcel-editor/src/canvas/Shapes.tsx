@@ -2,8 +2,8 @@ import type { Polygon } from "@solar/domain/polygon";
 import { slices } from "@solar/domain/slices";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { useDrawing, useEditor, useLive, useMovingCheck, useProblems } from "../editor.ts";
-import { parcelsOf } from "../state/drawingState.ts";
-import { outlineOf } from "../state/drawnParcel.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import styles from "./canvas.module.css";
 
 const pointsOf = (polygon: Polygon): string => polygon.map(({ x, y }) => `${x},${y}`).join(" ");

@@ -4,14 +4,14 @@ import { distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape, snapTargets } from "@solar/domain/snapping";
 import { moveOutlines } from "@solar/domain/storable-outline";
 import type { Store } from "@solar/domain/store";
-import type { Commands } from "../commands/createCommands.ts";
-import { onlySelected, outlineWithHandles, parcelsOf } from "../state/drawingState.ts";
-import type { DrawingStore } from "../state/drawingStore.ts";
-import { outlineOf } from "../state/drawnParcel.ts";
+import type { Commands } from "../commands/create-commands.ts";
+import { onlySelected, outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
+import type { DrawingStore } from "../state/drawing-store.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import type { ReshapeKind } from "../state/edits.ts";
-import type { Canvas, ScreenPoint } from "./createCanvas.ts";
+import type { Canvas, ScreenPoint } from "./create-canvas.ts";
 import type { Live } from "./live.ts";
-import { movingCorner, type Outlines, withInsertedCorner } from "./shapeEdits.ts";
+import { movingCorner, type Outlines, withInsertedCorner } from "./shape-edits.ts";
 
 export interface GestureContext {
   readonly store: DrawingStore;

@@ -1,4 +1,4 @@
-import type { ScreenPoint } from "./createCanvas.ts";
+import type { ScreenPoint } from "./create-canvas.ts";
 import {
   beginGesture,
   draftPoint,

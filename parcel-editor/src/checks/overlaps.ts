@@ -1,6 +1,6 @@
 import { type Overlap, overlapOf } from "@solar/domain/overlap";
 import { type Box, boundingBox, type Polygon } from "@solar/domain/polygon";
-import { oncePerObject } from "../oncePerObject.ts";
+import { oncePerObject } from "../once-per-object.ts";
 
 export type Pair = readonly [Polygon, Polygon];
 

@@ -2,7 +2,7 @@ import { percentPoint } from "@solar/domain/coordinates";
 import type { Polygon } from "@solar/domain/polygon";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { expect, test } from "vitest";
-import { newParcel, outlineOf } from "../state/drawnParcel.ts";
+import { newParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { compareHere, type FoundOverlap, findOverlaps, pairsAtOnce } from "./overlaps.ts";
 import { findProblems } from "./problems.ts";
 

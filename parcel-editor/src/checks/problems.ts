@@ -2,9 +2,9 @@ import type { Overlap } from "@solar/domain/overlap";
 import { crossesItself, type Polygon, polygonArea } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
 import type { Store } from "@solar/domain/store";
-import { oncePerObject } from "../oncePerObject.ts";
-import { type DrawingState, parcelsOf } from "../state/drawingState.ts";
-import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
+import { oncePerObject } from "../once-per-object.ts";
+import { type DrawingState, parcelsOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { type Compare, type FoundOverlap, findOverlaps } from "./overlaps.ts";
 
 export type ProblemReason =

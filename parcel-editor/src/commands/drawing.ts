@@ -2,9 +2,9 @@ import type { PercentPoint } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
 import { minPolygonPoints } from "@solar/domain/polygon";
 import { idle } from "../canvas/live.ts";
-import { type Draft, onlySelected, parcelsOf } from "../state/drawingState.ts";
-import { type DrawnParcel, nextName, outlineOf } from "../state/drawnParcel.ts";
-import type { CommandContext } from "./createCommands.ts";
+import { type Draft, onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, nextName, outlineOf } from "../state/drawn-parcel.ts";
+import type { CommandContext } from "./create-commands.ts";
 
 function start(
   { dispatch, live, focusCanvas, announce }: CommandContext,

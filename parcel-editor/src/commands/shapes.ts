@@ -1,10 +1,10 @@
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { minPolygonPoints } from "@solar/domain/polygon";
 import { moveOutlines } from "@solar/domain/storable-outline";
-import { movingCorner, withInsertedCorner, withoutCorner } from "../canvas/shapeEdits.ts";
-import { onlySelected, parcelsOf } from "../state/drawingState.ts";
-import { outlineOf } from "../state/drawnParcel.ts";
-import type { CommandContext } from "./createCommands.ts";
+import { movingCorner, withInsertedCorner, withoutCorner } from "../canvas/shape-edits.ts";
+import { onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
+import type { CommandContext } from "./create-commands.ts";
 
 /** Selected parcels that are not locked. */
 const movable = ({ store }: CommandContext) => {

@@ -1,6 +1,6 @@
 import { type DialogName, useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
-import { parcelsOf } from "../state/drawingState.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";

@@ -1,10 +1,10 @@
 import { FormControl, FormControlLabel, Radio, RadioGroup } from "@mui/material";
 import { useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
-import { toJsonFile } from "../exchange/outlineFile.ts";
-import { toSvgFile } from "../exchange/svgFile.ts";
+import { toJsonFile } from "../exchange/outline-file.ts";
+import { toSvgFile } from "../exchange/svg-file.ts";
 import { useHost } from "../host.ts";
-import { parcelsOf } from "../state/drawingState.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
 import { EditorDialog } from "./EditorDialog.tsx";
 
 const types = { json: "application/json", svg: "image/svg+xml" } as const;

@@ -12,10 +12,10 @@ import {
 import { newId } from "@solar/domain/new-id";
 import { useState } from "react";
 import { useEditor } from "../editor.ts";
-import { type FoundOutlines, fromJsonFile, type ImportChoice, imported } from "../exchange/outlineFile.ts";
-import { fromSvgFile } from "../exchange/svgFile.ts";
+import { type FoundOutlines, fromJsonFile, type ImportChoice, imported } from "../exchange/outline-file.ts";
+import { fromSvgFile } from "../exchange/svg-file.ts";
 import { useHost, useTranslate } from "../host.ts";
-import { parcelsOf } from "../state/drawingState.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
 import { EditorDialog } from "./EditorDialog.tsx";
 
 /** More outlines at once would be a wrong file. */

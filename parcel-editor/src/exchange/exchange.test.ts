@@ -2,9 +2,9 @@ import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { outlines, rectangle } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newParcel } from "../state/drawnParcel.ts";
-import { fromJsonFile, imported, parcelName, toJsonFile } from "./outlineFile.ts";
-import { flattenOutline, type Pair, type PathPart, pathParts, pointPairs, toSvgFile } from "./svgFile.ts";
+import { newParcel } from "../state/drawn-parcel.ts";
+import { fromJsonFile, imported, parcelName, toJsonFile } from "./outline-file.ts";
+import { flattenOutline, type Pair, type PathPart, pathParts, pointPairs, toSvgFile } from "./svg-file.ts";
 
 const size = { width: 1600, height: 900 };
 

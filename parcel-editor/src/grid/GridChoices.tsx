@@ -2,7 +2,7 @@ import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography
 import { readNumber } from "@solar/domain/number-text";
 import { type Ref, useState } from "react";
 import { useTranslate } from "../host.ts";
-import { type GridChoice, nextStart } from "./gridPlan.ts";
+import { type GridChoice, nextStart } from "./grid-plan.ts";
 
 interface GridChoicesProps {
   choice: GridChoice;

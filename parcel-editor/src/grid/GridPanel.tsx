@@ -19,10 +19,17 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useHost, useLanguage, useTranslate } from "../host.ts";
 import { EnterGroup } from "../panels/PanelSection.tsx";
-import { parcelsOf } from "../state/drawingState.ts";
-import type { DrawnParcel } from "../state/drawnParcel.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
+import type { DrawnParcel } from "../state/drawn-parcel.ts";
 import { NamingChoices, SplitChoices } from "./GridChoices.tsx";
-import { type GridChoice, type GridPlan, maxCells, nextStart, planGrid, plannedParcels } from "./gridPlan.ts";
+import {
+  type GridChoice,
+  type GridPlan,
+  maxCells,
+  nextStart,
+  planGrid,
+  plannedParcels,
+} from "./grid-plan.ts";
 
 /** The last choice is the likely next one. */
 let lastChoice: Omit<GridChoice, "startAt"> = {

@@ -23,7 +23,7 @@ import { isError } from "../checks/problems.ts";
 import { useDeferredDrawing, useDrawing, useEditor, useProblems, useUnsaved } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { useTip } from "../labels.ts";
-import { parcelsOf } from "../state/drawingState.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
 import { ParcelRow } from "./ParcelRow.tsx";
 
 /** Rows that are laid out and painted only when they come into sight: fewer would cost each frame more to watch. */

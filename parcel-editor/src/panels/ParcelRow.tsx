@@ -7,9 +7,9 @@ import ShownIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, ButtonBase, Checkbox, IconButton, InputBase } from "@mui/material";
 import { formatKw } from "@solar/domain/format";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
-import type { Commands } from "../commands/createCommands.ts";
+import type { Commands } from "../commands/create-commands.ts";
 import { useLanguage, useTranslate } from "../host.ts";
-import { type DrawnParcel, outlineOf } from "../state/drawnParcel.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { Mark } from "./Mark.tsx";
 
 interface ParcelRowProps {

@@ -15,8 +15,8 @@ import { isError, type Problem } from "../checks/problems.ts";
 import { useDeferredDrawing, useEditor, useProblems } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { useReason } from "../labels.ts";
-import { parcelsOf } from "../state/drawingState.ts";
-import { outlineOf } from "../state/drawnParcel.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import { PanelSection } from "./PanelSection.tsx";
 
 /** What staff should look at; a click shows it. */

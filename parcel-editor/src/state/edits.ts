@@ -1,6 +1,6 @@
 import type { Polygon } from "@solar/domain/polygon";
 import { storableOutline } from "@solar/domain/storable-outline";
-import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawnParcel.ts";
+import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
 import type { Change } from "./history.ts";
 
 /** A change of the parcels. Ids of new parcels are made by the caller, so that the same edit always does the same. */

@@ -3,8 +3,8 @@ import { parsePolygon } from "@solar/domain/polygon";
 import { outlines, rectangle } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DrawingAction, type DrawingState, newDrawing, parcelsOf } from "./drawingState.ts";
-import { newParcel, nextName, outlineOf } from "./drawnParcel.ts";
+import { type DrawingAction, type DrawingState, newDrawing, parcelsOf } from "./drawing-state.ts";
+import { newParcel, nextName, outlineOf } from "./drawn-parcel.ts";
 import { reduce } from "./reducer.ts";
 
 const ids = ["a", "b", "c", "d", "e"];

@@ -1,10 +1,10 @@
 import { clampToImage } from "@solar/domain/coordinates";
 import { maxPolygonPoints, storableOutline } from "@solar/domain/storable-outline";
-import type { Draft, DrawingAction, DrawingState } from "./drawingState.ts";
-import { outlineOf } from "./drawnParcel.ts";
+import type { Draft, DrawingAction, DrawingState } from "./drawing-state.ts";
+import { outlineOf } from "./drawn-parcel.ts";
 import { applyEdit, type Edit } from "./edits.ts";
 import { pushStep, redoStep, undoStep } from "./history.ts";
-import { mergeServerRows, resolved, saved } from "./serverState.ts";
+import { mergeServerRows, resolved, saved } from "./server-state.ts";
 
 /** The whole behaviour of the editor, without a screen. Actions that make no sense change nothing. */
 export function reduce(state: DrawingState, action: DrawingAction): DrawingState {

@@ -7,8 +7,8 @@ import { isError } from "../checks/problems.ts";
 import { useDrawing, useEditor, useMovingCheck, useProblems } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText, useReason, useTip } from "../labels.ts";
-import { type Draft, onlySelected } from "../state/drawingState.ts";
-import { useThrottledStore } from "../state/useStore.ts";
+import { type Draft, onlySelected } from "../state/drawing-state.ts";
+import { useThrottledStore } from "../state/use-store.ts";
 
 /** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
 export const DraftBar = memo(({ id }: { id: string }) => {

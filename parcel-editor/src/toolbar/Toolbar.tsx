@@ -5,7 +5,7 @@ import { Box, Stack } from "@mui/material";
 import { memo, type ReactNode } from "react";
 import { useDeferredDrawing } from "../editor.ts";
 import { useTranslate } from "../host.ts";
-import { onlySelected } from "../state/drawingState.ts";
+import { onlySelected } from "../state/drawing-state.ts";
 import { NamedTool, ToolButton } from "./ToolButton.tsx";
 import { MoreTools, SnappingOptions } from "./ToolMenus.tsx";
 

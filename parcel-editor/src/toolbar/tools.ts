@@ -13,9 +13,9 @@ import ZoomOutIcon from "@mui/icons-material/Remove";
 import PointsIcon from "@mui/icons-material/TimelineOutlined";
 import UndoIcon from "@mui/icons-material/Undo";
 import { minPolygonPoints } from "@solar/domain/polygon";
-import type { Commands } from "../commands/createCommands.ts";
-import { type DrawingState, onlySelected } from "../state/drawingState.ts";
-import { outlineOf } from "../state/drawnParcel.ts";
+import type { Commands } from "../commands/create-commands.ts";
+import { type DrawingState, onlySelected } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import type { Change } from "../state/history.ts";
 
 /** A text below `drawing.tooltips`, the tool whose key it names, and the change that it names. */

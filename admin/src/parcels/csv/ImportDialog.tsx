@@ -19,15 +19,15 @@ import type { ParcelSave } from "@solar/parcel-editor/state.ts";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/csv.ts";
-import { useLanguage } from "../../i18n/useLanguage.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { FromTo } from "../../ui/FromTo.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
-import { patchOf, saveParcels } from "../saveParcels.ts";
-import { type ImportLine, type ImportPlan, planImport } from "./parcelCsv.ts";
-import { parcelsToCsv } from "./parcelsToCsv.ts";
+import { patchOf, saveParcels } from "../save-parcels.ts";
+import { type ImportLine, type ImportPlan, planImport } from "./parcel-csv.ts";
+import { parcelsToCsv } from "./parcels-to-csv.ts";
 
 interface ImportDialogProps {
   projectId: string;

@@ -4,8 +4,8 @@ import type { LoadedPicture } from "@solar/parcel-editor";
 import { differingColumns, outlineOf } from "@solar/parcel-editor/state.ts";
 import { useTranslate } from "react-admin";
 import { FieldValue } from "../../history/FieldValue.tsx";
-import { useFieldName } from "../../i18n/useLanguage.ts";
-import type { ParcelConflict } from "./useDrawingSave.ts";
+import { useFieldName } from "../../i18n/use-language.ts";
+import type { ParcelConflict } from "./use-drawing-save.ts";
 
 interface ConflictChoiceProps {
   conflict: ParcelConflict;

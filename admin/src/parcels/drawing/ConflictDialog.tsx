@@ -7,11 +7,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
-import { useActorName } from "../../history/useStaffNames.ts";
-import { useLanguage } from "../../i18n/useLanguage.ts";
+import { useActorName } from "../../history/use-staff-names.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { ConflictChoice, type ConflictSide } from "./ConflictChoice.tsx";
-import type { ParcelConflict } from "./useDrawingSave.ts";
+import type { ParcelConflict } from "./use-drawing-save.ts";
 
 interface ConflictDialogProps {
   imageUrl: string;

@@ -3,15 +3,15 @@ import { clearDrawings } from "@solar/parcel-editor/state.ts";
 import { type ReactNode, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/csv.ts";
-import { session } from "../../data/browserSession.ts";
-import { useLanguage } from "../../i18n/useLanguage.ts";
-import { whenPersonLeaves } from "../../session/personLeaves.ts";
+import { session } from "../../data/browser-session.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { whenPersonLeaves } from "../../session/person-leaves.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useToast } from "../../ui/useToast.ts";
+import { useToast } from "../../ui/use-toast.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
-import { imageTypes } from "../../uploads/fileRules.ts";
+import { imageTypes } from "../../uploads/file-rules.ts";
 import { ProjectOutlines } from "./ProjectOutlines.tsx";
-import { releaseCopies } from "./tabCopies.ts";
+import { releaseCopies } from "./tab-copies.ts";
 
 // What one member of staff has drawn and not saved waits on this device; it is not shown to the next one.
 whenPersonLeaves(session, () => {

@@ -7,16 +7,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { updateRecord } from "../../data/writes.ts";
-import { useLanguage } from "../../i18n/useLanguage.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { SaveButton } from "../../records/SaveBar.tsx";
 import { useReportUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
-import { storedName } from "../../uploads/fileRules.ts";
-import { uploadFile } from "../../uploads/uploadFile.ts";
+import { storedName } from "../../uploads/file-rules.ts";
+import { uploadFile } from "../../uploads/upload-file.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DrawingHost } from "./DrawingHost.tsx";
-import { useDeviceCopy } from "./useDeviceCopy.ts";
-import { useDrawingSave } from "./useDrawingSave.ts";
-import { useSavedDraft } from "./useSavedDraft.ts";
+import { useDeviceCopy } from "./use-device-copy.ts";
+import { useDrawingSave } from "./use-drawing-save.ts";
+import { useSavedDraft } from "./use-saved-draft.ts";
 
 interface ProjectDrawingProps {
   project: Project;

@@ -7,14 +7,14 @@ import { required, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import type { Row } from "../../data/errors.ts";
 import { DrawingHost } from "../../parcels/drawing/DrawingHost.tsx";
-import { useSavedDraft } from "../../parcels/drawing/useSavedDraft.ts";
+import { useSavedDraft } from "../../parcels/drawing/use-saved-draft.ts";
 import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";
 import { ProjectDateInputs, ProjectTextInputs } from "../ProjectInputs.tsx";
 import { FinishButtons } from "./FinishButtons.tsx";
 import { ParcelsStep } from "./ParcelsStep.tsx";
-import { emptyProjectDraft, missingBasics, type ProjectDraft } from "./projectDraft.ts";
+import { emptyProjectDraft, missingBasics, type ProjectDraft } from "./project-draft.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
 
 const needed = required("create_project.basics.main_image_required");

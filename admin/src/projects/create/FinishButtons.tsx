@@ -2,10 +2,10 @@ import { Button } from "@mui/material";
 import { useSaveConfirmation } from "@solar/parcel-editor";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { useToast } from "../../ui/useToast.ts";
+import { useToast } from "../../ui/use-toast.ts";
 import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
-import type { ProjectDraft } from "./projectDraft.ts";
-import { saveProject } from "./saveProject.ts";
+import type { ProjectDraft } from "./project-draft.ts";
+import { saveProject } from "./save-project.ts";
 
 /** "Sačuvaj kao nacrt" and "Objavi projekat". */
 export const FinishButtons = ({ draft }: { draft: string }) => {

@@ -17,7 +17,7 @@ import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { type Column, columns, ParcelTableRow } from "./ParcelTableRow.tsx";
-import type { DraftParcel } from "./projectDraft.ts";
+import type { DraftParcel } from "./project-draft.ts";
 
 /** Each row is half a dozen fields: more of them at once would be slow to type in. */
 const pageSize = 50;

@@ -4,9 +4,9 @@ import { formatNumber } from "@solar/domain/format";
 import { parcelStatuses } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { useController } from "react-hook-form";
-import { useLanguage } from "../../i18n/useLanguage.ts";
-import { type NumberRules, useNumberCheck, useNumberText } from "../../ui/inputs/useNumberText.ts";
-import type { DraftParcel } from "./projectDraft.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { type NumberRules, useNumberCheck, useNumberText } from "../../ui/inputs/use-number-text.ts";
+import type { DraftParcel } from "./project-draft.ts";
 
 /** Contracts are entered one by one, below the table. */
 const figures = numbersOf("figures", "sale");

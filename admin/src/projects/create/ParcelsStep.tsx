@@ -16,11 +16,11 @@ import { addressOf } from "@solar/parcel-editor/local-file.ts";
 import { useMemo, useState } from "react";
 import { ResourceContextProvider, SourceContextProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { useLanguage } from "../../i18n/useLanguage.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { ParcelInputs } from "../../parcels/ParcelInputs.tsx";
 import { type OutlinedParcel, ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
 import { ParcelTable } from "./ParcelTable.tsx";
-import type { DraftParcel } from "./projectDraft.ts";
+import type { DraftParcel } from "./project-draft.ts";
 
 /** The wizard's parcels as the map draws them. */
 const outlinesOf = (parcels: readonly DraftParcel[]): OutlinedParcel[] =>

@@ -4,12 +4,12 @@ import { formatArea, formatKw, formatMoney, formatNumber } from "@solar/domain/f
 import { addressOf } from "@solar/parcel-editor/local-file.ts";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { useLanguage } from "../../i18n/useLanguage.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { ParcelStatusChip } from "../../ui/StatusChip.tsx";
 import { GapList, useDraftGaps } from "../publishing/PublishButton.tsx";
-import { type DraftParcel, type ProjectDraft, rowsOfDraft } from "./projectDraft.ts";
+import { type DraftParcel, type ProjectDraft, rowsOfDraft } from "./project-draft.ts";
 
 /** Sums for the summary: area in m², power in kW. */
 function totalsOf(parcels: readonly DraftParcel[]) {

@@ -14,7 +14,7 @@ import {
   ProjectTextInputs,
   PublishingInputs,
 } from "../ProjectInputs.tsx";
-import { projectPayload } from "../projectRules.ts";
+import { projectPayload } from "../project-rules.ts";
 
 const sections = [
   "edit_project.sections.texts",

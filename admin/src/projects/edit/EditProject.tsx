@@ -6,14 +6,14 @@ import { Title, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { rpc } from "../../data/api.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
-import { useAddressState } from "../../routing/useAddressState.ts";
+import { useAddressState } from "../../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { UnsavedScope, useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
-import { useToast } from "../../ui/useToast.ts";
-import { editedProject } from "../editedProject.ts";
-import { isPublic, isReference } from "../publicState.ts";
+import { useToast } from "../../ui/use-toast.ts";
+import { editedProject } from "../edited-project.ts";
+import { isPublic, isReference } from "../public-state.ts";
 import { PublishButton } from "../publishing/PublishButton.tsx";
-import { usePublicPage } from "../usePublicPage.ts";
+import { usePublicPage } from "../use-public-page.ts";
 import { BasicsTab } from "./BasicsTab.tsx";
 
 const ProjectNotFound = () => {

@@ -6,13 +6,13 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { rowById, rpc } from "../../data/api.ts";
-import { useFieldName } from "../../i18n/useLanguage.ts";
-import { useRejection } from "../../i18n/useRejection.ts";
+import { useFieldName } from "../../i18n/use-language.ts";
+import { useRejection } from "../../i18n/use-rejection.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
-import { useToast } from "../../ui/useToast.ts";
-import { isPublic, isReference } from "../publicState.ts";
+import { useToast } from "../../ui/use-toast.ts";
+import { isPublic, isReference } from "../public-state.ts";
 
 type Props = { project: Publishable & Pick<Project, "visible"> };
 

@@ -4,8 +4,8 @@ import { formatMoney, formatNumber } from "@solar/domain/format";
 import { addressOf } from "@solar/parcel-editor/local-file.ts";
 import { required, SelectInput, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
-import { useLanguage } from "../../i18n/useLanguage.ts";
-import { missingBasics } from "../../projects/create/projectDraft.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { missingBasics } from "../../projects/create/project-draft.ts";
 import { ProjectTextInputs, referenceTypeChoices } from "../../projects/ProjectInputs.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
@@ -17,7 +17,7 @@ import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx
 import { Section } from "../../ui/Section.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";
 import { CreateReferenceButton } from "./CreateReferenceButton.tsx";
-import { emptyReferenceDraft, type ReferenceDraft } from "./referenceDraft.ts";
+import { emptyReferenceDraft, type ReferenceDraft } from "./reference-draft.ts";
 
 const draftName = "create-reference";
 const needed = required("create_reference.basics.main_image_required");

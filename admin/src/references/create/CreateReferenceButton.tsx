@@ -1,12 +1,12 @@
 import { Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { createProject, type KeepAddress } from "../../projects/create/saveProject.ts";
-import { useVideoWarning } from "../../ui/inputs/useVideoWarning.ts";
-import { useToast } from "../../ui/useToast.ts";
+import { createProject, type KeepAddress } from "../../projects/create/save-project.ts";
+import { useVideoWarning } from "../../ui/inputs/use-video-warning.ts";
+import { useToast } from "../../ui/use-toast.ts";
 import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
-import { type Saving, uploadAll } from "../../wizard/savingSteps.ts";
-import { type ReferenceDraft, rowOfReference } from "./referenceDraft.ts";
+import { type Saving, uploadAll } from "../../wizard/saving-steps.ts";
+import { type ReferenceDraft, rowOfReference } from "./reference-draft.ts";
 
 /** Uploads main image, gallery and videos, then stores the reference; `tooBig` takes the names of videos left out. */
 async function saveReference(

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from "@mui/material";
 import { use } from "react";
 import { useTranslate } from "react-admin";
-import { PlainFormContext } from "./fieldErrors.ts";
+import { PlainFormContext } from "./field-errors.ts";
 
 /**
  * An obligatory field of a PlainForm; what is wrong with it takes the place of its hint. Such a form has no others: a

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type FieldErrors, PlainFormContext } from "./fieldErrors.ts";
+import { type FieldErrors, PlainFormContext } from "./field-errors.ts";
 
 export type Values = Readonly<Record<string, string>>;
 

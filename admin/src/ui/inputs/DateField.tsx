@@ -4,7 +4,7 @@ import { readDate } from "@solar/domain/date-text";
 import { formatDate } from "@solar/domain/format";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import { useLanguage } from "../../i18n/useLanguage.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 
 interface DateFieldProps extends Omit<TextFieldProps, "value" | "onChange"> {
   /** `YYYY-MM-DD`, empty, or a text that is no date. */

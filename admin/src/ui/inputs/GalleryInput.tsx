@@ -4,13 +4,13 @@ import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
 import { type InputProps, useInput, useTranslate } from "react-admin";
 import { DropZone } from "../../uploads/DropZone.tsx";
-import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "../../uploads/fileRules.ts";
+import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "../../uploads/file-rules.ts";
 import { UploadList } from "../../uploads/UploadList.tsx";
-import { useUploads } from "../../uploads/useUploads.ts";
-import { useToast } from "../useToast.ts";
+import { useUploads } from "../../uploads/use-uploads.ts";
+import { useToast } from "../use-toast.ts";
 import { GalleryTile } from "./GalleryTile.tsx";
 import { moved } from "./moved.ts";
-import { useVideoWarning } from "./useVideoWarning.ts";
+import { useVideoWarning } from "./use-video-warning.ts";
 
 interface GalleryInputProps extends InputProps {
   kind: "image" | "video";

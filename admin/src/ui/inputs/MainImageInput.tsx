@@ -4,11 +4,11 @@ import { addressOf, type FileOrUrl, loadPictureSize } from "@solar/parcel-editor
 import { useState } from "react";
 import { type InputProps, useInput, useTranslate } from "react-admin";
 import { DropZone } from "../../uploads/DropZone.tsx";
-import { imageTypes, isImage } from "../../uploads/fileRules.ts";
+import { imageTypes, isImage } from "../../uploads/file-rules.ts";
 import { UploadList } from "../../uploads/UploadList.tsx";
-import { useUploads } from "../../uploads/useUploads.ts";
+import { useUploads } from "../../uploads/use-uploads.ts";
 import { useVariant } from "../Picture.tsx";
-import { useToast } from "../useToast.ts";
+import { useToast } from "../use-toast.ts";
 
 interface MainImageInputProps extends InputProps {
   /** `later` keeps the file in the form until everything is saved; `now` uploads it at once. */

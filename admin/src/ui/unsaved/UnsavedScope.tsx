@@ -12,7 +12,7 @@ import {
 import { useTranslate } from "react-admin";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
-import { unsavedWork } from "./unsavedWork.ts";
+import { unsavedWork } from "./unsaved-work.ts";
 
 /** Saves; false when it was refused, and the form says why. */
 type SaveNow = () => Promise<boolean>;

@@ -1,0 +1,50 @@
+import type { Inquiry, ProjectWithParcels } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { countRows, rows, rpc } from "../data/api.ts";
+import { parcelsForSale } from "../projects/public-state.ts";
+import { type Period, periodStart } from "./periods.ts";
+import type { Attention } from "./Warnings.tsx";
+
+const real = "suspected_spam=is.false";
+
+/** Figures and lists of the first screen; the calls go out together. */
+export function useDashboard() {
+  return useQuery({
+    queryKey: ["dashboard"],
+    queryFn: async () => {
+      const [projects, inquiries, newInquiries, attention] = await Promise.all([
+        rows<ProjectWithParcels>("projects_with_parcels", "order=created_at.desc"),
+        countRows("inquiries", real),
+        rows<Inquiry>("inquiries", `status=eq.new&${real}&order=created_at.desc&limit=5`),
+        rpc<Attention[]>("attention"),
+      ]);
+      const references = projects.filter((project) => project.show_in_references).length;
+      return {
+        projects,
+        counts: {
+          projects: projects.length,
+          references,
+          available_parcels: parcelsForSale(projects),
+          inquiries,
+        },
+        newInquiries,
+        attention,
+      };
+    },
+  });
+}
+
+/** Times at which inquiries of a period arrived. */
+export function useInquiryTimes(period: Period) {
+  return useQuery({
+    queryKey: ["dashboard", "inquiry-times", period],
+    queryFn: async () => {
+      const since = periodStart(period, new Date()).toISOString();
+      const found = await rows<Pick<Inquiry, "created_at">>(
+        "inquiries",
+        `select=created_at&${real}&created_at=gte.${since}`,
+      );
+      return found.map(({ created_at }) => created_at);
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { formatDate, formatDateTime, formatNumber } from "@solar/domain/format";
+import type { Language } from "@solar/domain/language";
+import { fileSize } from "../media/file-size.ts";
+
+/** Columns whose values have labels of their own, by table. */
+const labels: Record<string, Record<string, string>> = {
+  projects: { status: "enums.project_status", reference_type: "enums.reference_type" },
+  parcels: { status: "enums.parcel_status" },
+  inquiries: { status: "enums.inquiry_status", language: "enums.language" },
+};
+
+interface StoredValue {
+  table: string;
+  column: string;
+  value: unknown;
+}
+
+interface Wording {
+  translate: (key: string, args?: Record<string, unknown>) => string;
+  language: Language;
+  /** Names of staff accounts by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+/**
+ * A stored value in words: statuses and people by name, moments and days as dates, lists by their content, long texts
+ * cut; null for nothing.
+ */
+export function formatValue({ table, column, value }: StoredValue, wording: Wording): string | null {
+  const { translate, language, names } = wording;
+  if (column === "handled_by" && !value) return translate("inquiries.handled.nobody");
+  if (value === null || value === undefined || value === "") return null;
+  if (column === "bytes") return fileSize(Number(value), language);
+  if (typeof value === "number") return formatNumber(value, language, { min: 0, max: 10 });
+  if (typeof value === "boolean") return translate(value ? "common.yes" : "common.no");
+  if (Array.isArray(value)) {
+    if (value.length && typeof value[0] === "object" && "x" in (value[0] as object))
+      return translate("counts.points", { smart_count: value.length });
+    return value.map(shortName).join(", ") || "–";
+  }
+  if (typeof value === "object") return cut(JSON.stringify(value));
+  const text = String(value);
+  const group = labels[table]?.[column];
+  if (group) return translate(`${group}.${text}`, { _: text });
+  const moment = column.endsWith("_at") ? formatDateTime(text, language) : null;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text, language) : null;
+  return names.get(text) ?? moment ?? day ?? cut(shortName(text));
+}
+
+/** Files by their names, without the address. */
+const shortName = (value: unknown): string => {
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.startsWith("/storage/") ? (text.split("/").at(-1) ?? text) : text;
+};
+
+const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);

@@ -1,0 +1,87 @@
+import type { Parcel, Project } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import {
+  AutocompleteInput,
+  BooleanInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  useListContext,
+  useTranslate,
+} from "react-admin";
+import { rows } from "../data/api.ts";
+import { DateInput } from "../ui/inputs/DateInput.tsx";
+import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { statusChoices } from "./inquiry-statuses.ts";
+import { useHandlers } from "./use-handlers.ts";
+
+/** Parcels of the chosen project, or of all: parks number their parcels alike, so each names its park. */
+const ParcelFilter = (props: { source: string; alwaysOn?: boolean }) => {
+  const { filterValues } = useListContext();
+  const { data: projects } = useQuery({
+    queryKey: ["project-names"],
+    queryFn: () => rows<Pick<Project, "id" | "name">>("projects", "select=id,name"),
+  });
+  const parkOf = (parcel: Parcel) => projects?.find(({ id }) => id === parcel.project_id)?.name;
+  return (
+    <ReferenceInput
+      {...props}
+      reference="parcels"
+      sort={{ field: "name", order: "ASC" }}
+      filter={filterValues.project_id ? { project_id: filterValues.project_id } : {}}
+    >
+      <AutocompleteInput
+        label="resources.inquiries.fields.parcel_id"
+        optionText={(parcel: Parcel) => [parcel.name, parkOf(parcel)].filter(Boolean).join(" · ")}
+        filterToQuery={(q: string) => ({ q })}
+      />
+    </ReferenceInput>
+  );
+};
+
+/** Inquiries of one member of staff, or those that nobody has taken. */
+const HandlerFilter = (props: { source: string; alwaysOn?: boolean }) => {
+  const translate = useTranslate();
+  const handlers = useHandlers();
+  return (
+    <SelectInput
+      {...props}
+      label="inquiries.handled.label"
+      choices={[{ id: "nobody", name: translate("inquiries.handled.nobody") }, ...handlers]}
+      translateChoice={false}
+    />
+  );
+};
+
+export const inquiryFilters = [
+  <SearchFilter key="q" source="q" alwaysOn placeholder="inquiries.list.search" />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="inquiries.filters.status"
+    choices={statusChoices}
+    alwaysOn
+  />,
+  <ReferenceInput
+    key="project_id"
+    source="project_id"
+    reference="projects"
+    sort={{ field: "name", order: "ASC" }}
+  >
+    <AutocompleteInput
+      label="inquiries.filters.project"
+      optionText="name"
+      filterToQuery={(q: string) => ({ q })}
+    />
+  </ReferenceInput>,
+  <ParcelFilter key="parcel_id" source="parcel_id" />,
+  <TextInput key="phone" source="phone" label="resources.inquiries.fields.user_phone" resettable />,
+  <HandlerFilter key="handled_by" source="handled_by" />,
+  <DateInput key="date_from" source="date_from" label="inquiries.filters.date_from" />,
+  <DateInput key="date_to" source="date_to" label="inquiries.filters.date_to" />,
+  <BooleanInput key="mail_failed" source="mail_failed" label="inquiries.filters.mail_failed" />,
+  <BooleanInput key="unanswered" source="unanswered" label="inquiries.filters.unanswered" />,
+  <BooleanInput key="asks_for_sold" source="asks_for_sold" label="inquiries.filters.asks_for_sold" />,
+  <BooleanInput key="contact_page" source="contact_page" label="inquiries.filters.contact_page" />,
+  <BooleanInput key="spam" source="spam" label="inquiries.filters.spam" alwaysOn />,
+];

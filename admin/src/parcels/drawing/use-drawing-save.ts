@@ -1,0 +1,125 @@
+import type { Parcel } from "@solar/domain/rows.gen";
+import {
+  type Choices,
+  changesSince,
+  type DrawingState,
+  type DrawingStore,
+  type DrawnParcel,
+  isStored,
+  parcelsOf,
+} from "@solar/parcel-editor/state.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { rows } from "../../data/api.ts";
+import { useToast } from "../../ui/use-toast.ts";
+import { saveParcels } from "../save-parcels.ts";
+
+/** A parcel that somebody else changed, or deleted (then without `row`), since it was read. */
+export interface ParcelConflict {
+  readonly id: string;
+  readonly name: string;
+  /** As it is here; null when it was deleted here. */
+  readonly mine: DrawnParcel | null;
+  readonly row: Parcel | null;
+}
+
+/** What the database says of a rejected save: the parcels in conflict. */
+function conflictIds(error: unknown): string[] | null {
+  if (!(error instanceof ApiError) || error.code !== "SP021") return null;
+  try {
+    const list: unknown = JSON.parse(error.details ?? "[]");
+    return Array.isArray(list) ? list.map(({ id }: { id: string }) => id) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Which of the parcels differ here and there, and which are stored as they are here. */
+function compared(ids: readonly string[], now: readonly Parcel[], drawing: DrawingState) {
+  const mine = new Map(parcelsOf(drawing).map((parcel) => [parcel.id, parcel]));
+  const found = ids.map((id): ParcelConflict => {
+    const row = now.find((one) => one.id === id) ?? null;
+    const name = mine.get(id)?.name ?? row?.name ?? drawing.stored.get(id)?.name ?? "";
+    return { id, name, row, mine: mine.get(id) ?? null };
+  });
+  const isSame = ({ row, mine }: ParcelConflict) =>
+    row ? mine !== null && isStored(mine, row) : mine === null;
+  return { same: found.filter(isSame), open: found.filter((conflict) => !isSame(conflict)) };
+}
+
+/** Whether to save these parcels, by what is stored of them. */
+type Ask = (parcels: readonly DrawnParcel[], stored: Iterable<DrawnParcel>) => Promise<boolean>;
+
+/** Saves all changed parcels in one transaction; conflicts are handed out for a decision on each. */
+export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [conflicts, setConflicts] = useState<readonly ParcelConflict[]>([]);
+  const [current, setCurrent] = useState<readonly Parcel[]>([]);
+
+  /** @returns whether everything was saved */
+  const save = async (): Promise<boolean> => {
+    const sent = parcelsOf(store.get());
+    const saves = changesSince(store.get().stored, sent);
+    if (sent.some(({ name }) => !name?.trim())) {
+      toast("warning", "drawing.save.blocked");
+      return false;
+    }
+    if (!(await ask(sent, store.get().stored.values()))) return false;
+    setPending(true);
+    try {
+      const answer = await saveParcels(projectId, saves);
+      store.dispatch({ type: "saved", rows: answer, sent });
+      toast("success", "drawing.save.done", { args: { smart_count: saves.length } });
+      await queryClient.invalidateQueries();
+      return true;
+    } catch (error) {
+      const ids = conflictIds(error);
+      if (ids) {
+        return await askAbout(ids).catch(() => {
+          toast("error", "drawing.save.error");
+          return false;
+        });
+      }
+      toast(
+        "error",
+        "drawing.save.error",
+        error instanceof ApiError && error.code?.startsWith("SP") ? { body: error.message } : {},
+      );
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+
+  /** Asks about parcels that differ; those that are stored as they are here need no question. */
+  const askAbout = async (ids: readonly string[]): Promise<boolean> => {
+    const now = await rows<Parcel>("parcels", `project_id=eq.${projectId}&order=position`);
+    const { open, same } = compared(ids, now, store.get());
+    if (same.length > 0) {
+      const choices: Choices = new Map(same.map(({ id }) => [id, "mine"]));
+      store.dispatch({ type: "resolved", rows: now, choices });
+    }
+    setCurrent(now);
+    setConflicts(open);
+    if (open.length > 0) return false;
+    if (changesSince(store.get().stored, parcelsOf(store.get())).length > 0) return save();
+    toast("success", "drawing.save.done", { args: { smart_count: same.length } });
+    await queryClient.invalidateQueries();
+    return true;
+  };
+
+  return {
+    pending,
+    save,
+    conflicts,
+    settle: (choices: Choices) => {
+      store.dispatch({ type: "resolved", rows: current, choices });
+      setConflicts([]);
+      void save();
+    },
+    later: () => setConflicts([]),
+  };
+}

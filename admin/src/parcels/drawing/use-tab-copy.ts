@@ -1,0 +1,62 @@
+import { sameValue } from "@solar/domain/same-value";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { OrphanedCopy, TabCopies } from "./tab-copies.ts";
+
+/** Writing waits until the hand rests, milliseconds. */
+const pause = 500;
+
+/**
+ * Keeps this tab's copy in step with unsaved work.
+ *
+ * @param values null: there is nothing to keep
+ * @param latest the same at the moment when the page goes
+ * @returns when they were saved, and `adopt` for orphaned copies that are part of them from now on
+ */
+export function useTabCopy<Values>(
+  copies: TabCopies<Values>,
+  values: Values | null,
+  latest: () => Values | null,
+) {
+  /** What the copy on this device holds. */
+  const written = useRef<Values | null>(null);
+  const [savedLocally, setSavedLocally] = useState<{ at: number } | "failed" | null>(null);
+  /** Removed as soon as this tab's own copy holds them. */
+  const [adopted, adopt] = useState<readonly OrphanedCopy<Values>[]>([]);
+
+  useEffect(() => {
+    const removeAdopted = () => {
+      for (const copy of adopted) void copy.remove();
+    };
+    const write = async (next: Values) => {
+      await copies.put(next);
+      written.current = next;
+      setSavedLocally({ at: Date.now() });
+      removeAdopted();
+    };
+    const clear = () => {
+      // All at once: the page may go the next moment.
+      removeAdopted();
+      void copies.remove().catch(() => undefined);
+      written.current = null;
+      setSavedLocally(null);
+    };
+    // What is saved must not turn up as unsaved when the page is closed right after.
+    const timer =
+      values === null
+        ? setTimeout(clear)
+        : setTimeout(() => write(values).catch(() => setSavedLocally("failed")), pause);
+    return () => clearTimeout(timer);
+  }, [copies, values, adopted]);
+
+  const leave = useEffectEvent(() => {
+    const now = latest();
+    if (!sameValue(now, written.current)) copies.putSync(now);
+  });
+  useEffect(() => {
+    const onPageHide = () => leave();
+    window.addEventListener("pagehide", onPageHide);
+    return () => window.removeEventListener("pagehide", onPageHide);
+  }, []);
+
+  return { savedLocally, adopt };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { drawnParcel, emptyProjectDraft, missingBasics, rowsOfDraft } from "./project-draft.ts";
+
+describe("the project wizard", () => {
+  it("needs a name, a description and a main image to leave step 1", () => {
+    const draft = emptyProjectDraft();
+    expect(missingBasics(draft)).toHaveLength(3);
+    expect(missingBasics({ ...draft, name: " ", description: "x", main_image_url: "/a.jpg" })).toEqual([
+      "resources.projects.fields.name",
+    ]);
+    expect(
+      missingBasics({ ...draft, name: "x", description: "x", main_image_url: new File([], "a.jpg") }),
+    ).toEqual([]);
+  });
+
+  it("publishes onto the sale page, and keeps a draft off it", () => {
+    const draft = { ...emptyProjectDraft(), name: "Park", description: "Opis" };
+    const addresses = { main: "/storage/a.jpg", images: new Map() };
+    expect(rowsOfDraft(draft, "published", addresses).project).toMatchObject({
+      status: "published",
+      show_in_sale_page: true,
+      visible: true,
+    });
+    expect(rowsOfDraft(draft, "draft", addresses).project).toMatchObject({
+      status: "draft",
+      show_in_sale_page: false,
+      name_en: null,
+    });
+  });
+
+  it("sends parcels with their uploaded pictures and empty English texts as null", () => {
+    const parcel = {
+      ...drawnParcel("Parcela 1", [
+        { x: 1, y: 1 },
+        { x: 2, y: 1 },
+        { x: 2, y: 2 },
+      ]),
+      name_en: "",
+    };
+    const { parcels } = rowsOfDraft({ ...emptyProjectDraft(), parcels: [parcel] }, "draft", {
+      main: "/a",
+      images: new Map([[parcel.id, ["/b.jpg"]]]),
+    });
+    expect(parcels).toEqual([
+      expect.objectContaining({
+        name_en: null,
+        description_en: null,
+        images: ["/b.jpg"],
+        price: 0,
+        status: "available",
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { emptyParcel, parcelPayload } from "@solar/domain/columns/parcels";
+import { newId } from "@solar/domain/new-id";
+import type { NewParcel, PolygonPoint } from "@solar/domain/rows.gen";
+import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
+import type { FieldValues } from "react-hook-form";
+import { projectPayload } from "../project-rules.ts";
+
+/** A parcel in the wizard: its id is made here, its pictures may still be on this computer. */
+export type DraftParcel = Omit<NewParcel, "project_id" | "position" | "images"> & {
+  id: string;
+  images: FileOrUrl[];
+};
+
+/** What the wizard collects. */
+export interface ProjectDraft extends FieldValues {
+  id: string;
+  name: string;
+  description: string;
+  main_image_url: FileOrUrl | null;
+  parcels: DraftParcel[];
+}
+
+/** The id is made here, so that a second try after a lost answer does not create the project twice. */
+export const emptyProjectDraft = (): ProjectDraft => ({
+  id: newId(),
+  name: "",
+  name_en: "",
+  description: "",
+  description_en: "",
+  location: "",
+  location_en: "",
+  main_image_url: null,
+  datum_pocetka: null,
+  plan_zavrsetka: null,
+  parcels: [],
+});
+
+/** A newly drawn parcel: everything at zero and for sale. */
+export const drawnParcel = (name: string, polygon_data: PolygonPoint[]): DraftParcel => ({
+  ...emptyParcel(name),
+  id: newId(),
+  polygon_data,
+  images: [],
+});
+
+/** What the first step needs before going on, as text keys. */
+export const missingBasics = (values: FieldValues): string[] =>
+  (["name", "description", "main_image_url"] as const)
+    .filter((field) => (typeof values[field] === "string" ? !values[field].trim() : !values[field]))
+    .map((field) => `resources.projects.fields.${field}`);
+
+/** The rows that are sent. Publishing puts the project on the sale page, a draft stays off it. */
+export function rowsOfDraft(
+  draft: ProjectDraft,
+  status: "draft" | "published",
+  addresses: { main: string; images: ReadonlyMap<string, string[]> },
+) {
+  const { parcels, main_image_url: _, ...values } = draft;
+  return {
+    project: projectPayload({
+      ...values,
+      main_image_url: addresses.main,
+      status,
+      visible: true,
+      show_in_sale_page: status === "published",
+    }),
+    parcels: parcels.map((parcel) =>
+      parcelPayload({ ...parcel, images: addresses.images.get(parcel.id) ?? [] }),
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
+import { ApiError } from "@solar/postgrest-client/api-error";
+import { rpc } from "../../data/api.ts";
+import { type Saving, uploadAll } from "../../wizard/saving-steps.ts";
+import { type ProjectDraft, rowsOfDraft } from "./project-draft.ts";
+
+/** Writes an uploaded file's address into the form, so that the next try does not upload it again. */
+export type KeepAddress = (field: string, value: FileOrUrl | FileOrUrl[]) => void;
+
+/** Uploads what is not uploaded yet, then stores the project and its parcels in one transaction. */
+export async function saveProject(
+  draft: ProjectDraft,
+  status: "draft" | "published",
+  saving: Saving,
+  keep: KeepAddress,
+): Promise<void> {
+  const [main = ""] = await uploadAll(draft.main_image_url ? [draft.main_image_url] : [], {
+    bucket: "project-images",
+    key: "main_image",
+    saving,
+    keep: ([first]) => first && keep("main_image_url", first),
+  });
+  const images = new Map<string, string[]>();
+  for (const [at, parcel] of draft.parcels.entries()) {
+    const addresses = await uploadAll(parcel.images, {
+      bucket: "project-images",
+      key: "images",
+      saving,
+      keep: (values) => keep(`parcels.${at}.images`, values),
+    });
+    images.set(parcel.id, addresses);
+  }
+  saving.report({ key: "project", done: 0, total: 1, part: 0 });
+  await createProject(rowsOfDraft(draft, status, { main, images }));
+}
+
+/** A project that is already there was stored by an earlier try whose answer was lost. */
+export async function createProject(rows: { project: object; parcels: readonly object[] }): Promise<void> {
+  try {
+    await rpc("create_project", rows);
+  } catch (error) {
+    const alreadyStored = error instanceof ApiError && error.code === "23505" && error.details === "id";
+    if (!alreadyStored) throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Project } from "@solar/domain/rows.gen";
+import { rpc } from "../data/api.ts";
+import { useToast } from "../ui/use-toast.ts";
+import { isPublic } from "./public-state.ts";
+
+/**
+ * What opens a project's page in a tab of its own, as properties of a button: a link for a public one, else a
+ * preview by a token of its own.
+ */
+export function usePublicPage(project: Pick<Project, "id" | "status" | "visible">) {
+  const toast = useToast();
+  const address = `/projekat/${project.id}`;
+  if (isPublic(project)) return { component: "a", href: address, target: "_blank", rel: "noopener" } as const;
+  const openPreview = async () => {
+    // Opened at once: browsers keep tabs back that open later than the click.
+    const tab = window.open("", "_blank");
+    if (tab) tab.opener = null;
+    try {
+      const { token } = await rpc<{ token: string }>("create_preview", { project_id: project.id });
+      tab?.location.replace(`${address}?preview=${token}`);
+    } catch {
+      tab?.close();
+      toast("error", "projects.preview.error");
+    }
+  };
+  return { onClick: () => void openPreview() };
+}

@@ -1,0 +1,33 @@
+import type { AuthProvider } from "react-admin";
+import { session } from "../data/browser-session.ts";
+import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
+
+const signedInUser = () => {
+  const state = session.getState();
+  return state.status === "signed-in" ? state.user : null;
+};
+
+/** React Admin's view of the session. Screens are guarded by StaffGuard; the login form calls the session itself. */
+export const authProvider: AuthProvider = {
+  login: ({ username, password }: { username: string; password: string }) =>
+    session.signIn(username, password),
+  logout: async () => {
+    if (signedInUser()) await session.signOut();
+    // StaffGuard sends the visitor to /admin as soon as the session ends.
+    return false;
+  },
+  checkAuth: async () => {
+    if (!signedInUser()) throw new Error("session.expired");
+  },
+  // A 403 is a missing permission, not the end of the session.
+  checkError: async (error: { status?: number } | undefined) => {
+    // Over unsaved work StaffGuard asks to sign in again; React Admin's logout would empty the screen.
+    if (error?.status === 401 && !unsavedWork.exists()) throw new Error("session.expired");
+  },
+  getIdentity: async () => {
+    const user = signedInUser();
+    if (!user) throw new Error("Auth session missing!");
+    return { id: user.id, fullName: user.name || user.email };
+  },
+  getPermissions: async () => null,
+};

@@ -1,0 +1,26 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
+import { QueryClient } from "@tanstack/react-query";
+import { session } from "../data/browser-session.ts";
+import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
+
+/** A rejection will be refused again; only an unreachable or overloaded server is worth another try. */
+const worthRetrying = (failures: number, error: Error) =>
+  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // Without a network they fail like others, and say so, instead of waiting in silence.
+    queries: { retry: worthRetrying, networkMode: "always" },
+    mutations: { retry: false },
+  },
+});
+
+// What one member of staff has read must not be shown to the next one. A screen with unsaved work keeps its records
+// until it is known who signs in again.
+let reader: string | undefined;
+session.subscribe(() => {
+  const state = session.getState();
+  const other = state.status === "signed-in" && state.user.id !== reader;
+  if (other || (state.status === "signed-out" && !unsavedWork.exists())) queryClient.clear();
+  if (state.status === "signed-in") reader = state.user.id;
+});

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { settingsFaults } from "./settings-rules.ts";
+
+const errors = (values: object) =>
+  Object.keys(
+    settingsFaults(
+      { company_name: "Solar", confirmations_per_hour: 60, inquiries_kept_months: 24, ...values },
+      (key) => key,
+    ),
+  );
+
+it("wants a name, e-mail addresses and coordinates that exist", () => {
+  expect(
+    errors({ email: "info@example.com", notification_emails: ["a@b.ba"], latitude: 44.77, longitude: -180 }),
+  ).toEqual([]);
+  expect(errors({ company_name: " " })).toEqual(["company_name"]);
+  expect(errors({ email: "info" })).toEqual(["email"]);
+  expect(errors({ notification_emails: ["a@b.ba", "c"] })).toEqual(["notification_emails"]);
+  expect(errors({ latitude: 90.1, longitude: "abc" })).toEqual(["latitude", "longitude"]);
+  expect(errors({ latitude: null, longitude: "" })).toEqual([]);
+  for (const confirmations_per_hour of [null, "", -1, 1.5, 10_001])
+    expect(errors({ confirmations_per_hour })).toEqual(["confirmations_per_hour"]);
+  expect(errors({ confirmations_per_hour: 0 })).toEqual([]);
+});

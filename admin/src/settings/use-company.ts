@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../data/call-api.ts";
+
+/** Name and e-mail of the company; readable without signing in, so that the login screen can show it. */
+export function useCompany(): { name: string } {
+  const { data } = useQuery({
+    queryKey: ["company"],
+    staleTime: 5 * 60_000,
+    queryFn: async () => {
+      const rows = (await callApi("/site_settings?select=company_name", { token: null })) as {
+        company_name: string;
+      }[];
+      return { name: rows[0]?.company_name ?? "" };
+    },
+  });
+  return data ?? { name: "" };
+}

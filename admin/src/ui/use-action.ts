@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useRejection } from "../i18n/use-rejection.ts";
+import { type FieldErrors, fieldError } from "./form/field-errors.ts";
+import { useToast } from "./use-toast.ts";
+
+interface Outcome<Result> {
+  /** Text keys: what is said afterwards, and when it failed. */
+  success?: string;
+  failed: string;
+  /** Parameters of the text that is said afterwards. */
+  args?: (result: Result) => Record<string, unknown>;
+  /** Called when it went well and everything was read again. */
+  onDone?: ((result: Result) => unknown) | undefined;
+  /** The field of the form around that a rejection is about; null for none. */
+  fieldOf?: (error: unknown) => string | null;
+  /** What else than the database's own sentence says why it failed. */
+  reasonOf?: (error: unknown) => string | null;
+}
+
+/**
+ * Asks the server for something and says how it went. The database's own reason stands at its field, for which `run`
+ * gives it to the form, or in the toast.
+ */
+export function useAction() {
+  const toast = useToast();
+  const rejection = useRejection();
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState(false);
+
+  const run = async <Result>(
+    act: () => Promise<Result>,
+    { success, failed, args, onDone, fieldOf, reasonOf = rejection }: Outcome<Result>,
+  ): Promise<FieldErrors | undefined> => {
+    setPending(true);
+    try {
+      const result = await act();
+      if (success) toast("success", success, { args: args?.(result) ?? {} });
+      await queryClient.invalidateQueries();
+      await onDone?.(result);
+    } catch (error) {
+      const reason = reasonOf(error);
+      const field = reason && fieldOf?.(error);
+      if (field) return { [field]: fieldError(reason) };
+      toast("error", failed, reason ? { body: reason } : {});
+    } finally {
+      setPending(false);
+    }
+    return undefined;
+  };
+  return { pending, run };
+}

@@ -1,0 +1,110 @@
+import type { PercentPoint } from "@solar/domain/coordinates";
+import type { Polygon } from "@solar/domain/polygon";
+import type { Parcel } from "@solar/domain/rows.gen";
+import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
+import type { Edit } from "./edits.ts";
+import { type History, newHistory } from "./history.ts";
+import type { Choices } from "./server-state.ts";
+
+/** `points` moves corners, `move` whole parcels. */
+export type Tool = "points" | "move";
+
+/** An outline that is being drawn: of a new parcel, of one that has none yet, or an area to split. */
+export interface Draft {
+  readonly purpose: "parcel" | "grid";
+  /** The parcel that gets the outline; null for a new one. */
+  readonly parcelId: string | null;
+  readonly points: Polygon;
+  /** Points that were taken back, the last one first to come again. */
+  readonly undone: Polygon;
+}
+
+export interface ViewOptions {
+  readonly snapping: boolean;
+  readonly points: boolean;
+  readonly edges: boolean;
+  readonly border: boolean;
+  /** Corners on the same place move together. */
+  readonly shared: boolean;
+  readonly labels: boolean;
+}
+
+export interface DrawingState {
+  readonly history: History<readonly DrawnParcel[]>;
+  /** Rows as they are in the database, by id; empty while the project is not stored. */
+  readonly stored: ReadonlyMap<string, Parcel>;
+  readonly selection: readonly string[];
+  /** Selected corner of the only selected parcel. */
+  readonly corner: number | null;
+  readonly tool: Tool;
+  readonly draft: Draft | null;
+  /** The outline that was given up last, until something else is changed: undoing brings it back. */
+  readonly cancelled: Draft | null;
+  /** An area that waits for its rows and columns. */
+  readonly splitting: { readonly area: Polygon; readonly parcelId: string | null } | null;
+  readonly hidden: ReadonlySet<string>;
+  readonly locked: ReadonlySet<string>;
+  readonly options: ViewOptions;
+}
+
+export type DrawingAction =
+  | { readonly type: "edit"; readonly edit: Edit; readonly merge?: boolean }
+  | { readonly type: "undo" }
+  | { readonly type: "redo" }
+  | { readonly type: "start_drawing"; readonly purpose: Draft["purpose"]; readonly parcelId?: string | null }
+  | { readonly type: "add_point"; readonly point: PercentPoint }
+  | { readonly type: "remove_last_point" }
+  | { readonly type: "cancel_drawing" }
+  /** Goes on with an outline that an earlier visit left unfinished, unless another one was begun. */
+  | { readonly type: "resume_drawing"; readonly draft: Draft }
+  | { readonly type: "finish_drawing"; readonly id: string; readonly name: string }
+  | { readonly type: "split_parcel"; readonly id: string }
+  | { readonly type: "cancel_split" }
+  | { readonly type: "select"; readonly ids: readonly string[]; readonly how?: "replace" | "toggle" }
+  | { readonly type: "select_corner"; readonly corner: number | null }
+  | { readonly type: "set_tool"; readonly tool: Tool }
+  | { readonly type: "set_options"; readonly options: Partial<ViewOptions> }
+  | { readonly type: "set_locked"; readonly ids: readonly string[]; readonly locked: boolean }
+  | { readonly type: "set_hidden"; readonly ids: readonly string[] }
+  | { readonly type: "merge_server_rows"; readonly rows: readonly Parcel[] }
+  | { readonly type: "saved"; readonly rows: readonly Parcel[]; readonly sent: readonly DrawnParcel[] }
+  | { readonly type: "resolved"; readonly rows: readonly Parcel[]; readonly choices: Choices }
+  | {
+      readonly type: "restored";
+      readonly parcels: readonly DrawnParcel[];
+      readonly versions: ReadonlyMap<string, number>;
+    };
+
+export const newDrawing = (
+  parcels: readonly DrawnParcel[],
+  stored: readonly Parcel[] = [],
+): DrawingState => ({
+  history: newHistory(parcels),
+  stored: new Map(stored.map((row) => [row.id, row])),
+  selection: [],
+  corner: null,
+  tool: "points",
+  draft: null,
+  cancelled: null,
+  splitting: null,
+  hidden: new Set(),
+  locked: new Set(),
+  options: { snapping: true, points: true, edges: true, border: true, shared: true, labels: true },
+});
+
+export const parcelsOf = ({ history }: DrawingState): readonly DrawnParcel[] => history.present;
+
+/** The only selected parcel, or null. */
+export function onlySelected({ history, selection }: DrawingState): DrawnParcel | null {
+  const [id] = selection;
+  return selection.length === 1 ? (history.present.find((parcel) => parcel.id === id) ?? null) : null;
+}
+
+/** The outline whose corners can be moved now: of the only selected parcel, unless it is locked or hidden. */
+export function outlineWithHandles(state: DrawingState): Polygon | null {
+  const { tool, draft, splitting, locked, hidden } = state;
+  const parcel = onlySelected(state);
+  if (!parcel || tool !== "points" || draft || splitting || locked.has(parcel.id) || hidden.has(parcel.id))
+    return null;
+  return outlineOf(parcel);
+}

@@ -1,0 +1,84 @@
+import type { ImageSize } from "@solar/domain/coordinates";
+import { createStore } from "@solar/domain/store";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Canvas } from "./canvas/create-canvas.ts";
+import { idle, type Live } from "./canvas/live.ts";
+import { compareInWorker } from "./checks/compare-in-worker.ts";
+import { type MovingCheck, noMovingProblem, watchMoving } from "./checks/moving-check.ts";
+import { type Findings, noFindings, watchProblems } from "./checks/problems.ts";
+import { createCommands } from "./commands/create-commands.ts";
+import type { DialogName, Editor, PlannedCell } from "./editor.ts";
+import { useTranslate } from "./host.ts";
+import { changeLabel } from "./labels.ts";
+import type { DrawingStore } from "./state/drawing-store.ts";
+
+/** How long the warning about too few points stays, milliseconds. */
+const warningTime = 4000;
+
+interface EditorSetupOptions {
+  readonly store: DrawingStore;
+  readonly size: ImageSize;
+  readonly unsaved: ReadonlySet<string>;
+  readonly replacesPicture: boolean;
+}
+
+/**
+ * What the parts of the editor share, and what runs beside them. It stays the same while somebody draws: each part
+ * watches what it shows.
+ */
+export function useEditorSetup({ store, size, unsaved, replacesPicture }: EditorSetupOptions) {
+  const translate = useTranslate();
+  const root = useRef<HTMLElement>(null);
+  const canvas = useRef<Canvas | null>(null);
+  const [dialog, open] = useState<DialogName | null>(null);
+  const [warnings, setWarnings] = useState(0);
+  const [values] = useState(() => ({
+    live: createStore<Live>(idle),
+    pixel: createStore(0.1),
+    cells: createStore<readonly PlannedCell[]>([]),
+    moving: createStore<MovingCheck>(noMovingProblem),
+    findings: createStore<Findings>(noFindings),
+    unsaved: createStore<ReadonlySet<string>>(new Set()),
+    announced: createStore(""),
+  }));
+  const { live, cells, moving, findings, announced } = values;
+  const aspectRatio = size.width / size.height;
+
+  const commands = useMemo(
+    () =>
+      createCommands({
+        store,
+        live,
+        canvas,
+        open,
+        announce: (key, args) => announced.set(translate(key, args)),
+        changeLabel: (change) => changeLabel(translate, change),
+        warnTooFew: () => setWarnings((count) => count + 1),
+        focusCanvas: () =>
+          root.current?.querySelector<HTMLElement>("[data-canvas]")?.focus({ preventScroll: true }),
+      }),
+    [store, live, announced, translate],
+  );
+  useEffect(() => {
+    if (warnings === 0) return;
+    const timer = setTimeout(() => setWarnings(0), warningTime);
+    return () => clearTimeout(timer);
+  }, [warnings]);
+  useEffect(() => {
+    const { compare, stop } = compareInWorker();
+    const stopMoving = watchMoving({ store, live, cells, aspectRatio, compare }, moving);
+    const stopProblems = watchProblems({ store, aspectRatio, compare }, findings);
+    return () => {
+      stopMoving();
+      stopProblems();
+      stop();
+    };
+  }, [store, live, cells, aspectRatio, moving, findings]);
+  useEffect(() => values.unsaved.set(unsaved), [values, unsaved]);
+
+  const editor = useMemo<Editor>(
+    () => ({ ...values, store, canvas, commands, size, aspectRatio, replacesPicture, open }),
+    [values, store, commands, size, aspectRatio, replacesPicture],
+  );
+  return { root, editor, announced, dialog, warned: warnings > 0 };
+}
