@@ -46,7 +46,7 @@ describe.each(["disk", "s3"] as const)("the daily clean-up of a store on %s", (d
 
   const storedKeys = async () => (await collect(store.list())).map(({ key }) => key).sort();
 
-  test("removes what nothing knows of a day after it was stored, and nothing else", async () => {
+  test("removes what nothing knows of a day after it was stored, nothing else, and who asked long ago", async () => {
     await put("site-images/orphans/old.jpg", longAgo);
     await put("project-images/old.jpg", longAgo);
     await put("project-images/new.jpg", lately);
@@ -67,6 +67,12 @@ describe.each(["disk", "s3"] as const)("the daily clean-up of a store on %s", (d
         ('/storage/project-images/retained.jpg', now() + interval '1 hour'),
         ('/storage/project-images/expired.jpg', now() - interval '1 hour')`,
     );
+    // Spam, so that no message waits.
+    await database.query("delete from api.inquiries");
+    await database.query(
+      "insert into api.inquiries (user_name, user_email, message, trap) values ('Ana', 'ana@example.com', 'Zdravo', 'x')",
+    );
+    await database.query("update api.inquiries set created_at = now() - interval '25 months'");
     await database.query("select graphile_worker.add_job('clean_up')");
     worker = await WorkerProcess.start(database.workerUrl, "smtp://127.0.0.1:9", {
       STORAGE_DRIVER: driver,
@@ -84,6 +90,10 @@ describe.each(["disk", "s3"] as const)("the daily clean-up of a store on %s", (d
       "project-images/shown.jpg",
       "site-images/_theirs.jpg",
       "site-images/known.jpg",
+    ]);
+    // Whoever asked longer ago than the setting says is forgotten by the same job.
+    expect(await database.query("select user_name from api.inquiries")).toEqual([
+      { user_name: "(anonimizirano)" },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const { asOwner } = useDatabase();
+const { asOwner, staff } = useDatabase();
 
 /** Each call of the API is a transaction of its own; here several share one. */
 async function sendAs(visitor: Session, columns: Record<string, unknown>): Promise<string> {
@@ -68,6 +68,18 @@ describe("confirmations to visitors", () => {
       });
       expect(await messagesQueued(session, second)).toHaveLength(2);
       expect(await messagesQueued(session, third)).toEqual([{ key: `inquiry-mail:${third}:staff` }]);
+      const claims = await staff();
+      const told = async () => {
+        await session.become("admin", claims);
+        const { count } = await session.row<{ count: number }>(
+          "select count from api.attention() where code = 'held_confirmations'",
+        );
+        await session.become("owner");
+        return count;
+      };
+      expect(await told()).toBe(1);
+      await session.rows("update api.inquiries set created_at = created_at - interval '61 minutes'");
+      expect(await told()).toBe(0);
     },
   );
 

@@ -81,6 +81,27 @@ asOwner.each([
   ["create index on api.parcels (status)", "the same index twice"],
   ["create table api.bare (x int)", "a table without a primary key"],
   ["create view api.loose as select 1 as one", "a view with its owner's rights"],
+  ["alter table api.site_settings disable row level security", "policies without row-level security"],
+  ["alter table api.site_settings disable row level security", "an exposed table without row-level security"],
+  [
+    "create table api.bare (x int primary key); alter table api.bare enable row level security",
+    "row-level security without a policy",
+  ],
+  [
+    "create view api.staff with (security_invoker) as select name from auth.users",
+    "accounts in an exposed view",
+  ],
+  [
+    "grant execute on function api.withdraw_previews(uuid) to anon",
+    "a function of visitors or staff with its owner's rights",
+  ],
+  [
+    "alter function api.withdraw_previews(uuid) reset search_path",
+    "a function that can be called, with a search path of its caller",
+  ],
+  ["alter extension pg_trgm set schema api", "an extension in an exposed schema"],
+  ["create materialized view api.copy as select 1 as one", "an exposed materialised view or foreign table"],
+  ["alter table api.projects add column access_token text", "an exposed column that may hold a secret"],
 ])("the lints see %s", async (session, change, lint) => {
   await session.rows(change);
   const rows = await session.rows<{ object: string }>(lints[lint] ?? "");

@@ -3,7 +3,7 @@ import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../support/launch.ts";
+import { launch, temporaryFolder } from "../support/launch.ts";
 import { eventually, processesOn } from "../support/processes.ts";
 import { query } from "./support/query.ts";
 import { bareStacks, isBeingMade, isMigrating, isWell } from "./support/stacks.ts";
@@ -49,6 +49,13 @@ test("HOST=0.0.0.0 is every address of this machine, of both kinds, and the mail
   for (const host of ipv6 ? ["127.0.0.2", "[::1]"] : ["127.0.0.2"])
     expect((await fetch(`http://${host}:${stack.port}/api/site_settings?select=id`)).status, host).toBe(200);
   await expect(fetch(mailUrl.replace("localhost", "127.0.0.2"))).rejects.toThrow();
+});
+
+test("demo content is not shown to other machines, since everybody knows its password", async () => {
+  const stack = await launch({ args: ["--no-build"], env: { HOST: "0.0.0.0" } });
+  onTestFinished(() => stack.remove());
+  expect(await Promise.race([stack.exited, stack.ready().then(() => "it started")])).toBe(1);
+  expect(stack.output).toContain("anybody knows the password of admin@example.com");
 });
 
 test("a second stack on the same data is refused, whatever the folder is called", async () => {

@@ -309,9 +309,11 @@ test("a restored stack starts, and its own backup leads on", async () => {
   try {
     const answer = await fetch(`${again.url}/storage/site-images/stays.jpg`);
     expect(answer.status).toBe(200);
+    await mkdir(join(backups, "2026-01-01T00-00-00Z"));
     const { code, said } = await run("backup", "--data-dir", stack.dataDir, "--keep", "1");
     expect(said).toContain("Older backups removed: 1.");
     expect(code).toBe(0);
+    expect(await readdir(backups)).not.toContain("2026-01-01T00-00-00Z");
   } finally {
     await again.stop();
   }
@@ -325,7 +327,8 @@ test("a restore that is killed leaves no PostgreSQL behind, and the next one suc
   const target = join(home, "killed");
   const args = ["restore", "--from", backups, "--data-dir", target];
   const child = spawn(process.execPath, [`${root}/services/stack/src/backup/cli.ts`, ...args]);
-  await eventually("PostgreSQL recovers", () => processesOn(target).length > 0, 60_000);
+  const isReadingLog = ({ command }: { command: string }) => command.startsWith("postgres: startup");
+  await eventually("PostgreSQL recovers", () => processesOn(target).some(isReadingLog), 60_000);
   child.kill("SIGKILL");
   await once(child, "close");
   await eventually("it has ended", () => processesOn(target).length === 0);

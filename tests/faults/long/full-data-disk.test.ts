@@ -46,6 +46,12 @@ describe.skipIf(!possible)("with everything on one disk of 300 MB", () => {
     ];
     const before = new Map<string, string>();
     for (const path of paths) before.set(path, (await get(path)).body);
+    await ballast.leave(10 * 1024 * 1024);
+    const { components } = JSON.parse((await get("/healthz")).body);
+    expect(components["worker.disk"]).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^little room is left on the disk of: files \(\d %\)$/),
+    });
     await ballast.leave(0);
     const deadline = performance.now() + 30_000;
     while (performance.now() < deadline) {

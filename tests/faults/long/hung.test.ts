@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { appendFile, readdir, readFile, stat } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { eventually } from "../../support/processes.ts";
 import { bareStacks, isWell, pidOf } from "../support/stacks.ts";
@@ -36,4 +36,16 @@ test("every log is JSON lines, and logs, files and mails are closed to other acc
   }
   for (const part of ["logs", "storage", "storage-cache", "mail", "postgres"])
     expect((await stat(`${stack.dataDir}/${part}`)).mode & 0o077, part).toBe(0);
+});
+
+test("a log that grew large begins anew while its process goes on writing to it", async () => {
+  const stack = await (await start()).ready();
+  const log = `${stack.dataDir}/logs/access.log`;
+  const large = 11 * 1024 * 1024;
+  await appendFile(log, "x".repeat(large));
+  await eventually("it begins anew", async () => (await stat(log)).size < large, 60_000);
+  expect((await stat(log.replace(/log$/, "1.log.old"))).size).toBeGreaterThanOrEqual(large);
+  await fetch(`${stack.url}/after-that`);
+  await eventually("it is written to", async () => (await readFile(log, "utf8")).includes("/after-that"));
+  expect((await readFile(log, "utf8")).startsWith("{")).toBe(true);
 });
