@@ -179,6 +179,14 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
       const right = await page.getByRole("article").filter({ hasText: second }).boundingBox();
       expect(right?.y, path).toBe(left?.y);
     }
+
+    // Four stand in pairs where three would leave one alone.
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await openPage(page, "/reference");
+    const cards = page.getByRole("main").getByRole("article");
+    await expect(cards).toHaveCount(4);
+    const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(2);
   });
 
   test("a finished plant's own page calls it a reference and announces no parcels", async ({ page }) => {
