@@ -48,7 +48,7 @@ function withKnown(request, names, isOnce) {
 
 /** Of a name that stands twice the first counts, as for URLSearchParams.get(). */
 const page = (request) => withKnown(request, known.page, true);
-/** The service refuses a name that stands twice: nothing is made for it. */
+/** The service rejects a name that stands twice: nothing is made for it. */
 const file = (request) => withKnown(request, known.file, false);
 
 /** Tables within tables, and tables in all, that a visitor may ask for beside the one in the path. */

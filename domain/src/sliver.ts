@@ -1,7 +1,7 @@
 import { type Polygon, polygonArea } from "./polygon.ts";
 import { distance, sidesOf } from "./segment.ts";
 
-/** Smaller than 0.5 % × 0.5 % of the picture: a slip of the hand, not a parcel. Square percent. */
+/** Smaller than 0.5 % × 0.5 % of the picture: a press by mistake, not a parcel. Square percent. */
 const minArea = 0.25;
 /** 4π·area/perimeter² is 1 for a circle, 0.79 for a square and 0.03 for a strip of 1 : 100. */
 const minRoundness = 0.03;

@@ -70,7 +70,7 @@ interface Pattern {
 /** Side of the tile in which a pattern repeats, CSS pixels. */
 export const patternTile = 14;
 
-/** Tells statuses apart where colours do not: available is plain, reserved dotted, sold hatched. */
+/** Distinguishes statuses where colours do not: available is plain, reserved dotted, sold hatched. */
 export const parcelPatterns: Record<ParcelStatus, Pattern | null> = {
   available: null,
   reserved: { path: "M3.5 3.5h.01M10.5 10.5h.01", width: 3.6 },

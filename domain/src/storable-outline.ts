@@ -1,7 +1,7 @@
 import { clampToImage, type PercentPoint } from "./coordinates.ts";
 import { minPolygonPoints, type Polygon } from "./polygon.ts";
 
-/** More corners than this the database refuses. */
+/** More corners than this the database rejects. */
 export const maxPolygonPoints = 500;
 
 /**

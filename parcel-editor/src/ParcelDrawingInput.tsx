@@ -47,11 +47,11 @@ export const ParcelDrawingInput = ({ name, imageUrl, parcels, ...props }: Parcel
 
   useEffect(() => {
     adopt();
-    let told = parcelsOf(store.get());
+    let reported = parcelsOf(store.get());
     return store.subscribe(() => {
       const now = parcelsOf(store.get());
-      if (now === told) return;
-      told = now;
+      if (now === reported) return;
+      reported = now;
       onChange([...now]);
     });
   }, [store]);

@@ -44,7 +44,7 @@ export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
 
 const same = (a: Problem, b: Problem) => a.parcelId === b.parcelId && a.reason === b.reason;
 
-/** Tells screen readers what was done, and a problem that was not there before. */
+/** Announces to screen readers what was done, and a problem that was not there before. */
 export const Announcements = ({ announced }: { announced: Store<string> }) => {
   const translate = useTranslate();
   const reason = useReason();

@@ -163,7 +163,7 @@ function usePanel(): Panel {
 }
 
 /**
- * Tells an element's styles, as `--above`, how much of the page lies above it, so that it can take what the window has
+ * Sets as `--above` on an element how much of the page lies above it, so that it can take what the window has
  * left. What lies above may change: a warning comes, a line wraps.
  */
 function useOffsetTop(element: RefObject<HTMLElement | null>): void {

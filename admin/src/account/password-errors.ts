@@ -8,11 +8,11 @@ export function passwordErrors({ current = "", next = "", repeated = "" }: Value
   return {
     current: current ? undefined : missing,
     next: newPasswordError(next) ?? (next === current ? { text: "password.same" } : undefined),
-    repeated: repeatFault(next, repeated),
+    repeated: repeatError(next, repeated),
   };
 }
 
-function repeatFault(next: string, repeated: string) {
+function repeatError(next: string, repeated: string) {
   if (!repeated) return missing;
   return repeated === next ? undefined : { text: "password.mismatch" };
 }

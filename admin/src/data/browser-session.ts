@@ -10,7 +10,7 @@ export const session = new Session({
   call: (name, body, token) =>
     callApi(`/rpc/${name}`, { method: "POST", body: body ?? {}, token: token ?? null, keepalive: true }),
   exclusive: (task) => navigator.locks.request("staff-session-refresh", task),
-  tell: (message) => channel.postMessage(message),
+  broadcast: (message) => channel.postMessage(message),
   now: Date.now,
   remembered: {
     get: () => localStorage.getItem("staff-session") === "open",
@@ -19,7 +19,7 @@ export const session = new Session({
   },
 });
 
-channel.onmessage = (event) => session.hear(event.data);
+channel.onmessage = (event) => session.receive(event.data);
 setInterval(() => session.tick(), refreshTick);
 // Timers sleep in background tabs: look again as soon as the tab is seen.
 document.addEventListener("visibilitychange", () => session.tick());

@@ -1,16 +1,22 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { describe, expect, it, vi } from "vitest";
-import { Session, type SessionDeps, type TokenAnswer } from "./session.ts";
+import { Session, type SessionDependencies, type TokenAnswer } from "./session.ts";
 
 const user = { id: "1", email: "a@b.ba", name: "Ana" };
 const answer = (token: string): TokenAnswer => ({ access_token: token, expires_in: 600, user });
 
-function setUp(call: SessionDeps["call"], remembers = true) {
+function setUp(call: SessionDependencies["call"], remembers = true) {
   const clock = { now: 0 };
-  const tell = vi.fn<SessionDeps["tell"]>();
+  const broadcast = vi.fn<SessionDependencies["broadcast"]>();
   const remembered = { get: () => remembers, set: vi.fn() };
-  const session = new Session({ call, tell, exclusive: (task) => task(), now: () => clock.now, remembered });
-  return { session, clock, tell, remembered };
+  const session = new Session({
+    call,
+    broadcast,
+    exclusive: (task) => task(),
+    now: () => clock.now,
+    remembered,
+  });
+  return { session, clock, broadcast, remembered };
 }
 
 describe("the staff session", () => {
@@ -76,11 +82,11 @@ describe("the staff session", () => {
     await session.signIn("a@b.ba", "x");
     const waiting = new Session({
       call,
-      tell: () => undefined,
+      broadcast: () => undefined,
       now: () => 0,
       remembered: { get: () => true, set: () => undefined },
       exclusive: (task) => {
-        waiting.hear({ kind: "signed-in", answer: answer("from another tab") });
+        waiting.receive({ kind: "signed-in", answer: answer("from another tab") });
         return task();
       },
     });
@@ -89,7 +95,7 @@ describe("the staff session", () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it("ends when the refresh is refused, and stays when only the network failed", async () => {
+  it("ends when the refresh is rejected, and stays when only the network failed", async () => {
     let status = 0;
     const { session } = setUp(async (name) => {
       if (name === "refresh") throw new ApiError("no", status);
@@ -104,16 +110,16 @@ describe("the staff session", () => {
   });
 
   it("signs out in every tab, also when the server cannot be reached", async () => {
-    const { session, tell } = setUp(async (name) => {
+    const { session, broadcast } = setUp(async (name) => {
       if (name === "logout") throw new ApiError("away", 0);
       return answer("t1");
     });
     await session.signIn("a@b.ba", "x");
     await session.signOut();
     expect(session.getState()).toEqual({ status: "signed-out", reason: "user" });
-    expect(tell).toHaveBeenLastCalledWith({ kind: "signed-out" });
-    session.hear({ kind: "signed-in", answer: answer("t2") });
-    session.hear({ kind: "signed-out" });
+    expect(broadcast).toHaveBeenLastCalledWith({ kind: "signed-out" });
+    session.receive({ kind: "signed-in", answer: answer("t2") });
+    session.receive({ kind: "signed-out" });
     expect(session.getState()).toEqual({ status: "signed-out", reason: "elsewhere" });
   });
 });

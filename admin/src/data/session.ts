@@ -27,13 +27,13 @@ export interface TokenAnswer {
 type TabMessage = { kind: "signed-in"; answer: TokenAnswer } | { kind: "signed-out" };
 
 /** What the session needs from the browser; tests give their own. */
-export interface SessionDeps {
+export interface SessionDependencies {
   /** Calls a function of the API; rejects with an error that carries the HTTP `status`, or none when offline. */
   call: (name: "login" | "refresh" | "logout", body?: object, token?: string) => Promise<unknown>;
   /** Runs one task at a time across all tabs of the browser. */
   exclusive: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /** Tells the other tabs. */
-  tell: (message: TabMessage) => void;
+  /** Sends a message to the other tabs. */
+  broadcast: (message: TabMessage) => void;
   /** Current time in milliseconds. */
   now: () => number;
   /**
@@ -59,9 +59,9 @@ export class Session {
   #token: { value: string; expiresAt: number } | null = null;
   #refreshing: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
-  readonly #deps: SessionDeps;
+  readonly #deps: SessionDependencies;
 
-  constructor(deps: SessionDeps) {
+  constructor(deps: SessionDependencies) {
     this.#deps = deps;
   }
 
@@ -95,7 +95,7 @@ export class Session {
       ...(code && { code }),
     })) as TokenAnswer;
     this.#enter(answer);
-    this.#deps.tell({ kind: "signed-in", answer });
+    this.#deps.broadcast({ kind: "signed-in", answer });
     return answer.user;
   }
 
@@ -103,14 +103,14 @@ export class Session {
   async signOut(): Promise<void> {
     const token = this.#token?.value;
     this.#leave("user");
-    this.#deps.tell({ kind: "signed-out" });
+    this.#deps.broadcast({ kind: "signed-out" });
     await this.#deps.call("logout", {}, token).catch(() => undefined);
   }
 
-  /** The server has ended all sessions of the account: nothing is left to tell it. */
+  /** The server has ended all sessions of the account: nothing is left to be sent to it. */
   endedEverywhere(): void {
     this.#leave("user");
-    this.#deps.tell({ kind: "signed-out" });
+    this.#deps.broadcast({ kind: "signed-out" });
   }
 
   /** A token that is good for the next request, or null when signed out. */
@@ -129,7 +129,7 @@ export class Session {
   }
 
   /**
-   * Gets a new token; calls made meanwhile share the one request. A refused refresh ends the session;
+   * Gets a new token; calls made meanwhile share the one request. A rejected refresh ends the session;
    * a network error leaves it as it is and rejects.
    */
   refresh(): Promise<void> {
@@ -140,7 +140,7 @@ export class Session {
   }
 
   /** Another tab signed in, got a new token or signed out. */
-  hear(message: TabMessage): void {
+  receive(message: TabMessage): void {
     if (message.kind === "signed-in") this.#enter(message.answer);
     else if (this.#state.status === "signed-in") this.#leave("elsewhere");
   }
@@ -148,12 +148,12 @@ export class Session {
   async #refreshOnce(): Promise<void> {
     const before = this.#token?.value;
     await this.#deps.exclusive(async () => {
-      // While this tab waited, another one may have renewed the token and told us.
+      // While this tab waited, another one may have renewed the token and sent it.
       if (this.#token && this.#token.value !== before) return;
       try {
         const answer = await this.#askForToken();
         this.#enter(answer);
-        this.#deps.tell({ kind: "signed-in", answer });
+        this.#deps.broadcast({ kind: "signed-in", answer });
       } catch (error) {
         if (statusOf(error) === 401) this.#leave("expired");
         throw error;

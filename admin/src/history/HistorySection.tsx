@@ -13,7 +13,7 @@ import { RecordHistory } from "./RecordHistory.tsx";
 import { useActorName } from "./use-staff-names.ts";
 
 interface HistorySectionProps {
-  /** A parcel has its prices told by themselves, above the rest. */
+  /** A parcel has a list of its prices, above the rest. */
   prices?: boolean;
   table: string;
   id: string;

@@ -2,7 +2,7 @@ import { ApiError } from "@solar/postgrest-client/api-error";
 import { useCallback } from "react";
 import { useLocale, useTranslate } from "react-admin";
 
-/** Our own refusals by code, for languages in which the server does not write. */
+/** Our own rejections by code, for languages in which the server does not write. */
 const texts: Record<string, string> = {
   SP001: "validation.required",
   SP003: "validation.email",
@@ -27,7 +27,7 @@ const texts: Record<string, string> = {
 };
 
 /**
- * Words for a refused call: the server's own sentence in Serbian/Bosnian, in English a text by its code.
+ * Text for a rejected call: the server's own sentence in Serbian/Bosnian, in English a text by its code.
  *
  * @returns null for a failure that is no rejection of ours
  */

@@ -45,7 +45,7 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
           </ConfirmButton>
         )}
       </Stack>
-      {/* A message that arrived has one too when the server refused some of its recipients. */}
+      {/* A message that arrived has one too when the mail server rejected some of its recipients. */}
       {reason && status !== "queued" && (
         <Typography variant="body2" color={status === "failed" ? "error" : "text.secondary"}>
           {translate("inquiries.mail.reason", { reason })}

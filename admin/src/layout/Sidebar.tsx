@@ -78,7 +78,7 @@ export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
   );
 };
 
-/** A number in a pill; screen readers hear what it counts. */
+/** A number in a pill; screen readers announce what it counts. */
 const Count = ({ count }: { count: number }) => {
   const translate = useTranslate();
   return (

@@ -12,7 +12,7 @@ import { phone } from "../theme/theme.ts";
 /** A warning or an error stays at least this long before the next toast takes its place, in milliseconds. */
 const readingTime = 4000;
 
-/** Tells the page how much of a phone's window a toast takes, as long as it stands there. */
+/** Sets as `--toast-height` how much of a phone's window a toast takes, as long as it stands there. */
 function measured(toast: HTMLElement | null) {
   if (!toast) return;
   const { style } = document.documentElement;
@@ -65,7 +65,7 @@ function useToastQueue() {
 }
 
 /**
- * Shows one toast at a time; a new one takes the place of the old one. Screen readers hear it also while a dialog is
+ * Shows one toast at a time; a new one takes the place of the old one. Screen readers announce it also while a dialog is
  * open: that hides everything from them that stood in the body before.
  */
 export const Toaster = () => {

@@ -8,7 +8,7 @@ export type CopyImage = (image: BundledImage) => Promise<"done" | "kept">;
 /**
  * Copies the pictures one after another, going on after a failure.
  *
- * @param report is told the state of each path as it changes
+ * @param report called with the state of each path as it changes
  * @param stopped asked before each file
  * @returns how many were copied and how many failed
  */

@@ -25,6 +25,6 @@ export function changedPrice(parcel: { price: number; power_kw: number }, change
 /** By what part of the old price a new one may differ before it is asked about. */
 const farAway = 0.5;
 
-/** Whether a new price is so far from the old one that it may be a slip: a digit too many, a sign misread. */
+/** Whether a new price is so far from the old one that it may be a typing error: a digit too many, a sign misread. */
 export const isFarFrom = (before: number, after: number): boolean =>
   before > 0 && Math.abs(after - before) > farAway * before;

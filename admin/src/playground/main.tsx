@@ -21,11 +21,11 @@ const parcels = (["available", "reserved", "sold", "available"] as const).map((s
   polygon_data: [...rectangle(10 + 19 * index, 30, 30 + 18 * index, 60)],
 }));
 
-const parts = { editor: EditorPlayground, map: MapPlayground };
+const playgrounds = { editor: EditorPlayground, map: MapPlayground };
 
 /** The graphical cores alone, without the API and without signing in: in development only, see CONTRIBUTING. */
 const Playground = () => {
-  const Part = location.search.includes("map") ? parts.map : parts.editor;
+  const Playground = location.search.includes("map") ? playgrounds.map : playgrounds.editor;
   return (
     <ThemeProvider theme={createTheme(lightTheme)}>
       <CssBaseline />
@@ -34,7 +34,7 @@ const Playground = () => {
           <Link href="?editor">parcel-editor</Link>
           <Link href="?map">parcel-map</Link>
         </Stack>
-        <Part imageUrl={picture} parcels={parcels} />
+        <Playground imageUrl={picture} parcels={parcels} />
       </I18nContextProvider>
     </ThemeProvider>
   );

@@ -15,11 +15,11 @@ import { type Conflict, ConflictDialog } from "./ConflictDialog.tsx";
 interface ReportUnsavedProps {
   /** Name of the form among those of the screen. */
   name: string;
-  /** Saves the values; false when that was refused. */
+  /** Saves the values; false when that was rejected. */
   save: (values: FieldValues) => Promise<boolean>;
 }
 
-/** Inside a form: tells the scope whether the form has unsaved changes, and lets it save them. */
+/** Inside a form: reports to the scope whether the form has unsaved changes, and lets it save them. */
 const ReportUnsaved = ({ name, save }: ReportUnsavedProps) => {
   const { handleSubmit } = useFormContext();
   const { dirtyFields } = useFormState();
@@ -123,7 +123,7 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
         {...(validate ? { validate } : {})}
         onSubmit={async (values: Row) => (await submit(values)).errors}
       >
-        <SayInvalid />
+        <NotifyInvalid />
         <ReportUnsaved name={name} save={async (values) => (await submit(values)).saved} />
         <AdoptNewer newer={record.version > stored.version} adopt={() => setStored(record)} />
         {children}
@@ -153,16 +153,16 @@ const AdoptNewer = ({ newer, adopt }: { newer: boolean; adopt: () => void }) => 
 };
 
 /**
- * Says that marked fields stop the form from being saved. React Admin would say so of fields that the server refused
+ * Says that marked fields stop the form from being saved. React Admin would say so of fields that the server rejected
  * too, after the server's own reason.
  */
-const SayInvalid = () => {
+const NotifyInvalid = () => {
   const { submitCount, errors } = useFormState();
   const toast = useToast();
-  const said = useRef(submitCount);
+  const notified = useRef(submitCount);
   useEffect(() => {
-    if (submitCount === said.current) return;
-    said.current = submitCount;
+    if (submitCount === notified.current) return;
+    notified.current = submitCount;
     if (Object.values(errors).some((error) => error?.type !== "server"))
       toast("error", "ra.message.invalid_form");
   });

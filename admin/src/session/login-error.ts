@@ -1,13 +1,13 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 
-export interface LoginFault {
+export interface LoginErrorTexts {
   title: string;
   body: string;
   args?: { smart_count: number };
 }
 
 /** Words for a failed sign-in: text keys, or the server's own message where the product shows it as it is. */
-export function loginError(error: unknown): LoginFault {
+export function loginError(error: unknown): LoginErrorTexts {
   const title = "login.error_title";
   if (!(error instanceof ApiError) || error.status === 0) {
     return { title: "login.unexpected_title", body: "login.unexpected_body" };

@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { session } from "../data/browser-session.ts";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
 
-/** A rejection will be refused again; only an unreachable or overloaded server is worth another try. */
+/** A rejection will be repeated; only an unreachable or overloaded server is worth another try. */
 const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 

@@ -8,7 +8,7 @@ import { SaveBar } from "../records/SaveBar.tsx";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { SettingsInputs } from "./SettingsInputs.tsx";
-import { settingsFaults } from "./settings-rules.ts";
+import { settingsErrors } from "./settings-rules.ts";
 
 /** What the site and the e-mails say about the company. */
 const SettingsScreen = () => {
@@ -39,7 +39,7 @@ const SettingsScreen = () => {
             record={data}
             saved="settings.saved"
             failed="settings.error"
-            validate={(values) => settingsFaults(values, translate)}
+            validate={(values) => settingsErrors(values, translate)}
           >
             <SettingsInputs />
             <SaveBar label="settings.save" />

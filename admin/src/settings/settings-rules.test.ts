@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { settingsFaults } from "./settings-rules.ts";
+import { settingsErrors } from "./settings-rules.ts";
 
 const errors = (values: object) =>
   Object.keys(
-    settingsFaults(
+    settingsErrors(
       { company_name: "Solar", confirmations_per_hour: 60, inquiries_kept_months: 24, ...values },
       (key) => key,
     ),

@@ -7,7 +7,7 @@ const outside = (value: unknown, limit: number): boolean =>
   value !== null && value !== undefined && value !== "" && !(Math.abs(Number(value)) <= limit);
 
 /** Mistakes in the settings by field; the database checks the same again. */
-export function settingsFaults(values: Row, translate: Translate): { [field: string]: string } {
+export function settingsErrors(values: Row, translate: Translate): { [field: string]: string } {
   const errors: { [field: string]: string } = {};
   if (!String(values.company_name ?? "").trim()) errors.company_name = translate("validation.required");
   if (values.email && !isEmail(String(values.email))) errors.email = translate("validation.email");

@@ -17,13 +17,13 @@ interface AppDialogProps {
   /** Behind it nothing is seen of the screen. */
   opaque?: boolean;
   /** A form around content and buttons. */
-  form?: (parts: ReactNode) => ReactNode;
+  form?: (content: ReactNode) => ReactNode;
 }
 
 /** Every dialog of the back office: title, content, buttons. */
 export const AppDialog = (props: AppDialogProps) => {
   const { open = true, title, width = "sm", busy = false, onClose, actions, children } = props;
-  const { scrolls = false, contentSx = {}, opaque = false, form = (parts: ReactNode) => parts } = props;
+  const { scrolls = false, contentSx = {}, opaque = false, form = (content: ReactNode) => content } = props;
   const titleId = useId();
   return (
     <Dialog

@@ -79,7 +79,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, "onClick" | "title"> {
   pendingLabel?: string;
   danger?: boolean;
   children: ReactNode;
-  /** Tells of its errors itself; the question stays, and cannot be answered again, until it is done. */
+  /** Shows its errors itself; the question stays, and cannot be answered again, until it is done. */
   onConfirm: () => Promise<unknown>;
 }
 

@@ -26,9 +26,9 @@ export const FormDialog = (props: FormDialogProps) => {
       width="xs"
       busy={pending}
       onClose={onClose}
-      form={(parts) => (
+      form={(content) => (
         <PlainForm check={check} onSubmit={onSubmit}>
-          {parts}
+          {content}
         </PlainForm>
       )}
       actions={

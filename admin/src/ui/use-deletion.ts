@@ -8,7 +8,7 @@ interface DeletionOptions {
   id: string;
   /** Text key of what is said afterwards. */
   deleted: string;
-  /** Text key for a failure; null when the caller tells of it himself. */
+  /** Text key for a failure; null when the caller shows it itself. */
   failed: (error: unknown) => string | null;
   onDeleted?: () => void;
   /** Brings it back, from the toast. */

@@ -34,6 +34,6 @@ export function sortOutVideos(files: readonly File[]): { accepted: File[]; tooBi
   };
 }
 
-/** Whether an upload was refused for its size: status 413, or a message that says so. */
+/** Whether an upload was rejected for its size: status 413, or a message that says so. */
 export const isTooLarge = (status: number, message: string): boolean =>
   status === 413 || /exceed(s|ed)? the maximum|payload too large/i.test(message);

@@ -9,7 +9,7 @@ import { FormField } from "../ui/form/FormField.tsx";
 import { PlainFormContext } from "../ui/form/field-errors.ts";
 import { minPasswordLength, newPasswordError, suggestPassword } from "./passwords.ts";
 
-/** A password for somebody else, shown as it is typed since it has to be told; can be suggested. */
+/** A password for somebody else, shown as it is typed since it has to be passed on; can be suggested. */
 export const NewPasswordField = ({ label }: { label: string }) => {
   const translate = useTranslate();
   const { clearError } = use(PlainFormContext);

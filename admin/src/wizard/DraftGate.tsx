@@ -154,7 +154,7 @@ const SetAsideNote = ({ draft, onUndo, onClose }: SetAsideNoteProps) => {
 };
 
 /** How long an entry that was set aside can be brought back, in milliseconds: a week. */
-const kept = 7 * 24 * 3600 * 1000;
+const asideLifetime = 7 * 24 * 3600 * 1000;
 
 const asideName = (name: string) => `${name}:set-aside`;
 
@@ -164,7 +164,7 @@ async function lookForDrafts(name: string): Promise<{ draft?: StoredDraft; aside
     draftStore.get<FieldValues>(name),
     draftStore.get<FieldValues>(asideName(name)),
   ]);
-  const recent = aside && aside.savedAt > Date.now() - kept ? aside : undefined;
+  const recent = aside && aside.savedAt > Date.now() - asideLifetime ? aside : undefined;
   if (aside && !recent) await draftStore.remove(asideName(name));
   return { ...(draft ? { draft } : {}), ...(recent ? { aside: recent } : {}) };
 }

@@ -9,26 +9,26 @@ import { draftStore } from "./draft-store.ts";
 /** Writing waits until typing pauses, in milliseconds. */
 const pause = 400;
 
-/** Keeps the form's values on this device and says so. */
+/** Saves the form's values on this device and says so. */
 export const SaveDraft = ({ name, step }: { name: string; step: number }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const values = useWatch();
   const { getValues, formState } = useFormContext();
   const dirty = formState.isDirty;
-  const keptStep = useRef(step);
+  const savedStep = useRef(step);
   const [state, setState] = useState<{ savedAt: number } | "failed" | null>(null);
 
   useEffect(() => {
     if (!dirty && step === 0) return;
     // `values` is what this effect waits for; getValues() also has the fields of the other steps.
-    const kept = { ...getValues(), ...values };
-    // A step that was finished is kept at once.
-    const wait = keptStep.current === step ? pause : 0;
-    keptStep.current = step;
+    const saved = { ...getValues(), ...values };
+    // A step that was finished is saved at once.
+    const wait = savedStep.current === step ? pause : 0;
+    savedStep.current = step;
     const timer = setTimeout(() => {
       const savedAt = Date.now();
-      draftStore.put(name, { values: kept, step, savedAt }).then(
+      draftStore.put(name, { values: saved, step, savedAt }).then(
         () => setState({ savedAt }),
         () => setState("failed"),
       );

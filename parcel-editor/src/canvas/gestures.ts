@@ -54,9 +54,9 @@ const visible = ({ store }: GestureContext) => {
   return parcelsOf(store.get()).filter((parcel) => !hidden.has(parcel.id));
 };
 
-const targetsWithout = (parts: GestureContext, ids: readonly string[]) => {
-  const others = visible(parts).filter(({ id }) => !ids.includes(id));
-  return snapTargets(others.map(outlineOf), parts.store.get().options);
+const targetsWithout = (context: GestureContext, ids: readonly string[]) => {
+  const others = visible(context).filter(({ id }) => !ids.includes(id));
+  return snapTargets(others.map(outlineOf), context.store.get().options);
 };
 
 const reach = ({ canvas, aspectRatio }: GestureContext, pixels: number): SnapReach => ({
@@ -64,22 +64,22 @@ const reach = ({ canvas, aspectRatio }: GestureContext, pixels: number): SnapRea
   aspectRatio,
 });
 
-const snapReach = (parts: GestureContext, event: PointerEvent) =>
-  reach(parts, reachOf(event.pointerType).snap);
+const snapReach = (context: GestureContext, event: PointerEvent) =>
+  reach(context, reachOf(event.pointerType).snap);
 
 const snaps = ({ store }: GestureContext, event: PointerEvent) =>
   store.get().options.snapping && !event.altKey;
 
 /** Where the next point of the outline would stand. */
-export const draftPoint = (parts: GestureContext, event: PointerEvent): Snapped => {
-  const point = clampToImage(parts.canvas.pointAt(screenPoint(event)));
-  if (!snaps(parts, event)) return { point, kind: null };
-  return snapPoint(point, targetsWithout(parts, []), snapReach(parts, event));
+export const draftPoint = (context: GestureContext, event: PointerEvent): Snapped => {
+  const point = clampToImage(context.canvas.pointAt(screenPoint(event)));
+  if (!snaps(context, event)) return { point, kind: null };
+  return snapPoint(point, targetsWithout(context, []), snapReach(context, event));
 };
 
 /** A tap while something is drawn: one more point, or the end of the outline. `again`: the second of a double tap. */
-function tapDraft(parts: GestureContext, event: PointerEvent, again: boolean): void {
-  const { store, canvas, commands, aspectRatio } = parts;
+function tapDraft(context: GestureContext, event: PointerEvent, again: boolean): void {
+  const { store, canvas, commands, aspectRatio } = context;
   const { draft } = store.get();
   if (!draft) return;
   const [first] = draft.points;
@@ -88,21 +88,21 @@ function tapDraft(parts: GestureContext, event: PointerEvent, again: boolean): v
   const closes =
     first && draft.points.length > 1 && distance(first, point, aspectRatio) <= hit * canvas.pixel();
   if (closes || (again && draft.points.length > 0)) commands.finish();
-  else commands.addPoint(draftPoint(parts, event).point);
+  else commands.addPoint(draftPoint(context, event).point);
 }
 
 /** `grabbed` is where the pointer took hold: the corner keeps its distance from it and does not jump. */
 function dragCorner(
-  parts: GestureContext,
+  context: GestureContext,
   id: string,
   index: number,
   grabbed: PercentPoint,
-  from = parcelsOf(parts.store.get()),
+  from = parcelsOf(context.store.get()),
 ): Gesture {
-  const { store, commands } = parts;
+  const { store, commands } = context;
   const { options, locked } = store.get();
   const moving = movingCorner(from, id, index, { shared: options.shared, fixed: locked });
-  const targets = targetsWithout(parts, moving.ids);
+  const targets = targetsWithout(context, moving.ids);
   const corner = from.find((parcel) => parcel.id === id)?.polygon_data?.[index] ?? grabbed;
   return {
     what: "move_point",
@@ -112,16 +112,16 @@ function dragCorner(
       const to = clampToImage(
         percentPoint(pointer.x + corner.x - grabbed.x, pointer.y + corner.y - grabbed.y),
       );
-      const snapped = snaps(parts, event)
-        ? snapPoint(to, targets, snapReach(parts, event))
+      const snapped = snaps(context, event)
+        ? snapPoint(to, targets, snapReach(context, event))
         : { point: to, kind: null };
       return { outlines: moving.at(snapped.point), snapped };
     },
   };
 }
 
-function dragMiddle(parts: GestureContext, id: string, after: number, at: PercentPoint): Gesture {
-  const { store, commands } = parts;
+function dragMiddle(context: GestureContext, id: string, after: number, at: PercentPoint): Gesture {
+  const { store, commands } = context;
   const { options, locked } = store.get();
   const parcels = parcelsOf(store.get());
   const opened = withInsertedCorner(parcels, id, after, at, { shared: options.shared, fixed: locked });
@@ -130,27 +130,27 @@ function dragMiddle(parts: GestureContext, id: string, after: number, at: Percen
     return polygon ? { ...parcel, polygon_data: [...polygon] } : parcel;
   });
   return {
-    ...dragCorner(parts, id, after + 1, at, from),
+    ...dragCorner(context, id, after + 1, at, from),
     what: "add_point",
     corner: after + 1,
     tap: () => commands.insertCorner(after),
   };
 }
 
-function dragParcels(parts: GestureContext, start: PercentPoint): Gesture {
-  const { store } = parts;
+function dragParcels(context: GestureContext, start: PercentPoint): Gesture {
+  const { store } = context;
   const { selection, locked } = store.get();
-  const parcels = visible(parts).filter(({ id }) => selection.includes(id) && !locked.has(id));
+  const parcels = visible(context).filter(({ id }) => selection.includes(id) && !locked.has(id));
   const polygons = parcels.map(outlineOf);
-  const targets = targetsWithout(parts, selection);
+  const targets = targetsWithout(context, selection);
   const corners = polygons.flat();
   return {
     what: "move_parcel",
     drag: (to, event) => {
       const [dx, dy] = [to.x - start.x, to.y - start.y];
       const places = corners.map((corner) => ({ ...corner, x: corner.x + dx, y: corner.y + dy }));
-      const correction = snaps(parts, event)
-        ? snapShape(places, targets, snapReach(parts, event))
+      const correction = snaps(context, event)
+        ? snapShape(places, targets, snapReach(context, event))
         : { dx: 0, dy: 0, snapped: null };
       const outlines = moveOutlines(polygons, dx + correction.dx, dy + correction.dy);
       return {
@@ -163,35 +163,35 @@ function dragParcels(parts: GestureContext, start: PercentPoint): Gesture {
 
 /** What a press at this place begins. */
 export function beginGesture(
-  parts: GestureContext,
+  context: GestureContext,
   event: PointerEvent,
   isDoubleTap: (event: PointerEvent) => boolean,
 ): Gesture {
-  const { store, canvas, commands } = parts;
+  const { store, canvas, commands } = context;
   const { draft, tool, locked, selection } = store.get();
-  if (event.button === 1 || parts.wantsPan()) return {};
-  if (draft) return { tap: (tapped) => tapDraft(parts, tapped, isDoubleTap(tapped)) };
+  if (event.button === 1 || context.wantsPan()) return {};
+  if (draft) return { tap: (tapped) => tapDraft(context, tapped, isDoubleTap(tapped)) };
   const point = canvas.pointAt(screenPoint(event));
   const only = onlySelected(store.get());
   const held = outlineWithHandles(store.get());
   if (only && held) {
-    const near = reach(parts, reachOf(event.pointerType).hit);
-    const handle = handleAt(held, point, near, reach(parts, handleReach));
+    const near = reach(context, reachOf(event.pointerType).hit);
+    const handle = handleAt(held, point, near, reach(context, handleReach));
     if (handle?.kind === "corner") {
       commands.selectCorner(handle.index);
-      return dragCorner(parts, only.id, handle.index, point);
+      return dragCorner(context, only.id, handle.index, point);
     }
-    if (handle) return dragMiddle(parts, only.id, handle.index, point);
+    if (handle) return dragMiddle(context, only.id, handle.index, point);
   }
   const id = outlineAt(
-    visible(parts).map((parcel) => [parcel.id, outlineOf(parcel)] as const),
+    visible(context).map((parcel) => [parcel.id, outlineOf(parcel)] as const),
     point,
   );
   const more = event.shiftKey || event.ctrlKey || event.metaKey;
   if (id === null) return { tap: () => !more && commands.select([]) };
   if (tool === "move" && !more && !locked.has(id)) {
     if (!selection.includes(id)) commands.select([id]);
-    return { ...dragParcels(parts, point), tap: () => commands.select([id]) };
+    return { ...dragParcels(context, point), tap: () => commands.select([id]) };
   }
   return { tap: () => commands.select([id], more ? "toggle" : "replace") };
 }

@@ -23,16 +23,16 @@ const apart = (a: ScreenPoint, b: ScreenPoint) => Math.hypot(a.x - b.x, a.y - b.
  */
 class PointerWatch {
   readonly #container: HTMLElement;
-  readonly #parts: GestureContext;
+  readonly #context: GestureContext;
   readonly #pressed = new Map<number, ScreenPoint>();
   #gesture: Gesture | null = null;
   #begun: ScreenPoint | null = null;
   #moved = false;
   #lastTap: { at: ScreenPoint; time: number } | null = null;
 
-  constructor(container: HTMLElement, parts: GestureContext) {
+  constructor(container: HTMLElement, context: GestureContext) {
     this.#container = container;
-    this.#parts = parts;
+    this.#context = context;
   }
 
   listen(signal: AbortSignal): void {
@@ -53,7 +53,8 @@ class PointerWatch {
   #reset(): void {
     this.#gesture = null;
     this.#moved = false;
-    if (this.#parts.live.get().dragged.size > 0 || this.#parts.live.get().panning) this.#parts.live.set(idle);
+    if (this.#context.live.get().dragged.size > 0 || this.#context.live.get().panning)
+      this.#context.live.set(idle);
   }
 
   #press(event: PointerEvent): void {
@@ -69,22 +70,22 @@ class PointerWatch {
     }
     this.#begun = screenPoint(event);
     this.#moved = false;
-    this.#gesture = beginGesture(this.#parts, event, (tap) => this.#isDoubleTap(tap));
+    this.#gesture = beginGesture(this.#context, event, (tap) => this.#isDoubleTap(tap));
   }
 
   #pinch(id: number, to: ScreenPoint): void {
     const other = [...this.#pressed].find(([pointer]) => pointer !== id)?.[1];
     const from = this.#pressed.get(id);
     if (!other || !from) return;
-    this.#parts.canvas.panBy((to.x - from.x) / 2, (to.y - from.y) / 2);
+    this.#context.canvas.panBy((to.x - from.x) / 2, (to.y - from.y) / 2);
     const factor = apart(to, other) / Math.max(1, apart(from, other));
-    this.#parts.canvas.zoomBy(factor, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
+    this.#context.canvas.zoomBy(factor, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
   }
 
   #hover(event: PointerEvent): void {
-    if (!this.#parts.store.get().draft || event.pointerType === "touch") return;
-    const { point, kind } = draftPoint(this.#parts, event);
-    this.#parts.live.set({ ...idle, pointer: point, snapped: kind });
+    if (!this.#context.store.get().draft || event.pointerType === "touch") return;
+    const { point, kind } = draftPoint(this.#context, event);
+    this.#context.live.set({ ...idle, pointer: point, snapped: kind });
   }
 
   #move(event: PointerEvent): void {
@@ -104,16 +105,17 @@ class PointerWatch {
     if (!this.#moved && apart(to, this.#begun) <= dragTolerance) return;
     this.#moved = true;
     if (this.#gesture.drag) {
-      const { outlines, snapped } = this.#gesture.drag(this.#parts.canvas.pointAt(to), event);
-      this.#parts.live.set({
+      const { outlines, snapped } = this.#gesture.drag(this.#context.canvas.pointAt(to), event);
+      this.#context.live.set({
         ...idle,
         dragged: outlines,
         pointer: snapped?.point ?? null,
         snapped: snapped?.kind ?? null,
       });
     } else {
-      this.#parts.canvas.panBy(to.x - from.x, to.y - from.y);
-      if (!this.#parts.live.get().panning) this.#parts.live.set({ ...this.#parts.live.get(), panning: true });
+      this.#context.canvas.panBy(to.x - from.x, to.y - from.y);
+      if (!this.#context.live.get().panning)
+        this.#context.live.set({ ...this.#context.live.get(), panning: true });
     }
     this.#pressed.set(event.pointerId, to);
   }
@@ -121,14 +123,14 @@ class PointerWatch {
   #release(event: PointerEvent): void {
     if (!this.#pressed.delete(event.pointerId)) return;
     const ended = this.#gesture;
-    const { dragged } = this.#parts.live.get();
+    const { dragged } = this.#context.live.get();
     const wasMoved = this.#moved;
     this.#reset();
     if (!ended) return;
     if (!wasMoved) ended.tap?.(event);
     else if (ended.what && dragged.size > 0) {
-      this.#parts.commands.edit({ kind: "reshape", what: ended.what, outlines: dragged });
-      if (ended.corner !== undefined) this.#parts.commands.selectCorner(ended.corner);
+      this.#context.commands.edit({ kind: "reshape", what: ended.what, outlines: dragged });
+      if (ended.corner !== undefined) this.#context.commands.selectCorner(ended.corner);
     }
   }
 
@@ -138,19 +140,19 @@ class PointerWatch {
   }
 
   #leave(): void {
-    if (this.#pressed.size === 0 && this.#parts.live.get().pointer && !this.#parts.live.get().byKeyboard)
-      this.#parts.live.set(idle);
+    if (this.#pressed.size === 0 && this.#context.live.get().pointer && !this.#context.live.get().byKeyboard)
+      this.#context.live.set(idle);
   }
 
   #wheel(event: WheelEvent): void {
     event.preventDefault();
     // Lines and pages, where the mouse counts so, in pixels.
     const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : event.deltaMode === 1 ? 20 : 400);
-    this.#parts.canvas.zoomBy(Math.exp(-Math.max(-200, Math.min(200, pixels)) / 400), screenPoint(event));
+    this.#context.canvas.zoomBy(Math.exp(-Math.max(-200, Math.min(200, pixels)) / 400), screenPoint(event));
   }
 
   #cancelDrag(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || this.#parts.live.get().dragged.size === 0) return;
+    if (event.key !== "Escape" || this.#context.live.get().dragged.size === 0) return;
     event.stopPropagation();
     this.#reset();
   }
@@ -164,8 +166,8 @@ class PointerWatch {
 }
 
 /** @returns stops listening */
-export function watchPointers(container: HTMLElement, parts: GestureContext): () => void {
+export function watchPointers(container: HTMLElement, context: GestureContext): () => void {
   const listeners = new AbortController();
-  new PointerWatch(container, parts).listen(listeners.signal);
+  new PointerWatch(container, context).listen(listeners.signal);
   return () => listeners.abort();
 }

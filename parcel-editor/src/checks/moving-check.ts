@@ -107,8 +107,8 @@ interface CheckDependencies {
 const pause = 48;
 
 /** Keeps `found` in step with what moves, with a pause between checks; the end of a movement is reported at once. @returns stops checking */
-export function watchMoving(parts: CheckDependencies, found: Store<MovingCheck>): () => void {
-  const { store, live, cells, aspectRatio, compare } = parts;
+export function watchMoving(dependencies: CheckDependencies, found: Store<MovingCheck>): () => void {
+  const { store, live, cells, aspectRatio, compare } = dependencies;
   let frame = 0;
   let checkedAt = 0;
   let checking = false;

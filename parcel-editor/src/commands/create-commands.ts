@@ -28,11 +28,11 @@ interface CommandDependencies {
 }
 
 /** What all groups of commands use. */
-function commandContext(parts: CommandDependencies) {
-  const { store } = parts;
+function commandContext(dependencies: CommandDependencies) {
+  const { store } = dependencies;
   const { dispatch } = store;
   return {
-    ...parts,
+    ...dependencies,
     dispatch,
     edit: (change: Edit, merge = false) => dispatch({ type: "edit", edit: change, merge }),
     /** Whether the action changed anything. */
@@ -53,8 +53,8 @@ export type CommandContext = ReturnType<typeof commandContext>;
 export type Commands = ReturnType<typeof createCommands>;
 
 /** Everything that buttons, keys and pointers do, each once. */
-export function createCommands(parts: CommandDependencies) {
-  const context = commandContext(parts);
+export function createCommands(dependencies: CommandDependencies) {
+  const context = commandContext(dependencies);
   const { store, dispatch, edit, canvas, announce } = context;
   return {
     edit,

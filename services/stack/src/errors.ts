@@ -1,6 +1,6 @@
 import type { Problems } from "@solar/storage/settings";
 
-/** A trouble that is told to the person at the terminal as one sentence, without a stack trace. */
+/** An error that is shown to the person at the terminal as one sentence, without a stack trace. */
 export class StackError extends Error {
   override name = "StackError";
 }

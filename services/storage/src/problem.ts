@@ -1,5 +1,5 @@
 /**
- * A refusal that the caller is told about, answered as JSON `{code, message, details?}`.
+ * A rejection with its reason, answered as JSON `{code, message, details?}`.
  * `code` is stable for programs, `message` is the sentence a person can be shown.
  */
 export class Problem extends Error {
@@ -20,7 +20,7 @@ export class Problem extends Error {
   }
 }
 
-/** What the caller is told of an error: a refusal as it is, a full disk by its name, of everything else only that it failed. */
+/** What the caller learns of an error: a rejection as it is, a full disk by its name, of everything else only that it failed. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };

@@ -5,7 +5,7 @@ type Components = Record<string, ComponentHealth>;
 
 /**
  * `GET /healthz`: 200 or 503, `{ok, components: {name: {ok, ms?, error?}}}`, one entry a component. What a neighbour
- * tells of its own components is passed on as `neighbour.component`; whether all is well, the neighbour's status says.
+ * reports components of its own is passed on as `neighbour.component`; whether all is well, the neighbour's status says.
  *
  * @param neighbours addresses of other services' `/healthz`, by name
  */
@@ -15,11 +15,11 @@ export function registerHealth(
   neighbours: Record<string, string> = {},
 ): void {
   app.get("/healthz", async (_request, reply) => {
-    const told: Components = {};
+    const reported: Components = {};
     const all = {
       ...checks,
       ...Object.fromEntries(
-        Object.entries(neighbours).map(([name, url]) => [name, () => askNeighbour(name, url, told)]),
+        Object.entries(neighbours).map(([name, url]) => [name, () => askNeighbour(name, url, reported)]),
       ),
     };
     const entries = await Promise.all(
@@ -29,15 +29,15 @@ export function registerHealth(
     return reply
       .code(ok ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ ok, components: { ...Object.fromEntries(entries), ...told } });
+      .send({ ok, components: { ...Object.fromEntries(entries), ...reported } });
   });
 }
 
-async function askNeighbour(name: string, url: string, told: Components): Promise<void> {
+async function askNeighbour(name: string, url: string, reported: Components): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body = (await response.json().catch(() => ({}))) as { components?: Components };
   for (const [component, { ok, error }] of Object.entries(body.components ?? {}))
-    told[`${name}.${component}`] = { ok, ...(error === undefined ? {} : { error }) };
+    reported[`${name}.${component}`] = { ok, ...(error === undefined ? {} : { error }) };
   if (response.status >= 500) throw new Error(`answered ${response.status}`);
 }
 

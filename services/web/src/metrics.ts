@@ -27,13 +27,13 @@ export class Metrics {
   });
   readonly uploads = new Counter({
     name: "storage_uploads_total",
-    help: "Uploads by outcome: stored, or the code of the refusal",
+    help: "Uploads by outcome: stored, or the code of the rejection",
     labelNames: ["result"] as const,
     registers: [this.registry],
   });
   readonly liveEvents = new Counter({
     name: "live_events_total",
-    help: "Changes heard from the database",
+    help: "Changes received from the database",
     registers: [this.registry],
   });
   readonly liveStreams = new Gauge({

@@ -19,8 +19,8 @@ import { logOptions, logRequests, requestId } from "./log.ts";
 import { Metrics, registerMetrics } from "./metrics.ts";
 import { registerAssets } from "./pages/assets.ts";
 import { devSite } from "./pages/dev.ts";
-import { KeptPages } from "./pages/kept-pages.ts";
-import { KeptReads } from "./pages/kept-reads.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import { ReadCache } from "./pages/read-cache.ts";
 import { registerPages, sendErrorPage } from "./pages/routes.ts";
 import { builtSite } from "./pages/site.ts";
 import { connectPostgrest } from "./postgrest.ts";
@@ -61,8 +61,8 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const changes = new FileChanges(store, mediaAssets(postgrest), replacedFiles(postgrest), variants);
   const hub = new Hub();
   const listener = new Listener(env.listenDatabaseUrl);
-  const keptReads = new KeptReads();
-  followDatabase(listener, { log: app.log, metrics, keptReads, hub });
+  const readCache = new ReadCache();
+  followDatabase(listener, { log: app.log, metrics, readCache, hub });
 
   app.setErrorHandler(sendProblem);
   logRequests(app);
@@ -82,7 +82,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   registerLive(app, hub, env.liveMaxStreams, metrics);
   registerAssets(app, env.siteDist);
   registerPages(app, {
-    ...(env.dev ? await devSite(app, env) : { site: builtSite(env), keptPages: new KeptPages(keptReads) }),
+    ...(env.dev ? await devSite(app, env) : { site: builtSite(env), pageCache: new PageCache(readCache) }),
     store,
     postgrest,
     postgrestUrl: env.postgrestUrl,
@@ -118,25 +118,25 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
 interface Followers {
   log: FastifyBaseLogger;
   metrics: Metrics;
-  keptReads: KeptReads;
+  readCache: ReadCache;
   hub: Hub;
 }
 
-/** What is kept of reads, and open pages, learn of each change, and of times in which none are heard. */
-function followDatabase(listener: Listener, { log, metrics, keptReads, hub }: Followers): void {
+/** The cache of reads and the open pages are notified of each change, and of times without the connection. */
+function followDatabase(listener: Listener, { log, metrics, readCache, hub }: Followers): void {
   listener.on("change", (change) => {
     metrics.liveEvents.inc();
-    keptReads.change(change);
+    readCache.change(change);
     hub.publish(change);
   });
   listener.on("up", () => {
     log.info("listening to the database");
-    keptReads.setHeard(true);
+    readCache.setListening(true);
     hub.setConnected(true);
   });
   listener.on("down", (error) => {
-    log.warn({ reason: error.message }, "the database is not heard");
-    keptReads.setHeard(false);
+    log.warn({ reason: error.message }, "not listening to the database");
+    readCache.setListening(false);
     hub.setConnected(false);
   });
 }

@@ -6,7 +6,7 @@ import type { Registry } from "prom-client";
  * `GET /healthz`: 200 or 503 with `{ok, components: {name: {ok, ms?, error?}}}`; `GET /metrics`: Prometheus' text.
  *
  * @param vital checks that decide over 200 or 503
- * @param further checks that are only told: work goes on, and is made up for, without these
+ * @param further checks that are only reported: work goes on, and is made up for, without these
  */
 export function createHttpServer(
   vital: Record<string, Check>,
@@ -34,11 +34,11 @@ async function answerHealth(
   vital: Record<string, Check>,
   further: Record<string, Check>,
 ): Promise<void> {
-  const [needed, told] = await Promise.all([examineAll(vital), examineAll(further)]);
+  const [needed, reported] = await Promise.all([examineAll(vital), examineAll(further)]);
   const ok = Object.values(needed).every((component) => component.ok);
   response
     .writeHead(ok ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" })
-    .end(JSON.stringify({ ok, components: { ...needed, ...told } }));
+    .end(JSON.stringify({ ok, components: { ...needed, ...reported } }));
 }
 
 async function answerMetrics(response: ServerResponse, registry: Registry): Promise<void> {

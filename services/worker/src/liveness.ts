@@ -30,7 +30,7 @@ interface Options {
   pool: Pool;
   logger: Logger;
   /**
-   * The lock is gone, and with it perhaps the answers that told of jobs taken: others may take them over, and this
+   * The lock is gone, and with it perhaps the answers that named the jobs it has: others may take them over, and this
    * worker must begin anew under another name.
    */
   onLost: () => void;

@@ -2,7 +2,7 @@ import { Logger, type LogLevel } from "graphile-worker";
 
 const order: Record<LogLevel, number> = { error: 0, warning: 1, info: 2, debug: 3 };
 
-/** A refusing server repeats the recipient's address. */
+/** A rejecting server repeats the recipient's address. */
 const addresses = /[^\s<>@"']+@[^\s<>@"']+/g;
 
 /** JSON lines on standard output. They name jobs and inquiries by id; people's names and addresses stay out. */

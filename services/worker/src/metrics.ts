@@ -18,7 +18,7 @@ export class Metrics {
   });
   readonly mailsFailed = new Counter<"kind">({
     name: "mails_failed_total",
-    help: "Messages given up: refused for good, or out of attempts",
+    help: "Messages given up: rejected for good, or out of attempts",
     labelNames: ["kind"],
     registers: [this.registry],
   });

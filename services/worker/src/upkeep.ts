@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Check } from "@solar/storage/health";
 import type { Pool } from "pg";
 
-/** Less room than this on a disk is told. */
+/** Less room than this on a disk is reported. */
 const leastFree = 0.1;
 
 interface Upkeep {

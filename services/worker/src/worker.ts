@@ -191,7 +191,7 @@ const tasksWith = (dependencies: Dependencies): TaskList =>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Times are UTC; a run that was missed while the worker stood still is made up for. */
+/** Times are UTC; a run that was missed while the worker did not run is made up for. */
 const schedule = (): ParsedCronItem[] =>
   parseCronItems([
     { task: "clean_up", match: "17 2 * * *", options: { backfillPeriod: day, maxAttempts: 5 } },

@@ -15,7 +15,7 @@ export interface TabCopies<Values> {
   readonly remove: () => Promise<void>;
   /** The page goes this moment, when nothing can be waited for: `put`, or with null `remove`, before it is gone. */
   readonly putSync: (values: Values | null) => void;
-  /** Tells of each copy whose tab is gone, now or as soon as it goes. @returns stops, and holds them no longer */
+  /** Reports each copy whose tab is gone, now or as soon as it goes. @returns stops, and holds them no longer */
   readonly watchOrphaned: (found: (copy: OrphanedCopy<Values>) => void) => () => void;
 }
 

@@ -4,7 +4,7 @@ import { type FieldErrors, PlainFormContext } from "./field-errors.ts";
 export type Values = Readonly<Record<string, string>>;
 
 interface PlainFormProps {
-  /** FieldErrors of the values; nothing is submitted while there is one. */
+  /** Errors of the values; nothing is submitted while there is one. */
   check: (values: Values) => FieldErrors;
   /** Values of the named fields as they were typed. May return what the server found wrong with them. */
   onSubmit: (values: Values, form: HTMLFormElement) => Promise<FieldErrors | undefined>;
@@ -15,13 +15,13 @@ interface PlainFormProps {
 export const PlainForm = ({ check, onSubmit, children }: PlainFormProps) => {
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  /** @returns whether there is a error */
+  /** @returns whether there is an error */
   const show = (found: FieldErrors, form: HTMLFormElement): boolean => {
     setErrors(found);
     const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
-    const faulty = fields.find((field) => found[field.name]);
-    faulty?.focus();
-    return faulty !== undefined;
+    const invalid = fields.find((field) => found[field.name]);
+    invalid?.focus();
+    return invalid !== undefined;
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

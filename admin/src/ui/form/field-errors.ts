@@ -7,13 +7,13 @@ export interface FieldError {
   args?: Record<string, unknown>;
 }
 
-/** FieldErrors by field name. */
+/** Errors by field name. */
 export type FieldErrors = Readonly<Record<string, FieldError | undefined>>;
 
 /** What fields see of the form around. */
 export const PlainFormContext = createContext<{
   errors: FieldErrors;
-  /** Takes back what was said about a field, since it holds another value now. */
+  /** Removes the error of a field, since it holds another value now. */
   clearError: (name: string) => void;
 }>({ errors: {}, clearError: () => undefined });
 

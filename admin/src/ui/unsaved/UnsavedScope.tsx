@@ -14,7 +14,7 @@ import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { unsavedWork } from "./unsaved-work.ts";
 
-/** Saves; false when it was refused, and the form says why. */
+/** Saves; false when it was rejected, and the form says why. */
 type SaveNow = () => Promise<boolean>;
 
 type Report = (name: string, save: SaveNow | null) => void;
@@ -58,7 +58,7 @@ async function saveAll(saves: readonly SaveNow[]): Promise<boolean> {
   return true;
 }
 
-/** Tells the scope whether something of this name has unsaved changes, and how to save them. */
+/** Reports to the scope whether something of this name has unsaved changes, and how to save them. */
 export function useReportUnsaved(name: string, dirty: boolean, save: SaveNow): void {
   const { report } = useContext(UnsavedContext);
   const latest = useRef(save);
@@ -82,7 +82,7 @@ export function useUnsavedNames(): ReadonlySet<string> {
 
 interface LeaveDialogProps {
   dirty: boolean;
-  /** Saves everything; false when something was refused. */
+  /** Saves everything; false when something was rejected. */
   saveAll: () => Promise<boolean>;
 }
 

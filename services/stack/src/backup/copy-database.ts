@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { StackError } from "../errors.ts";
-import type { KeptFile, Manifest } from "./layout.ts";
+import type { Manifest, StoredFile } from "./layout.ts";
 import { walNumber, walPieces } from "./wal.ts";
 
 /** Made anew by the server, or only meaningful to the one that runs; PostgreSQL's own tool leaves the same out. */
@@ -110,7 +110,7 @@ async function copyTree(cluster: string, target: string): Promise<Pick<Manifest,
   await walk("");
   folders.push("pg_wal/archive_status");
 
-  const database: Record<string, KeptFile> = {};
+  const database: Record<string, StoredFile> = {};
   // The control file last: it must not be older than what it speaks of.
   for (const path of [...files, "global/pg_control"]) {
     const kept = await copyHashed(join(cluster, path), join(target, path)).catch(passOverGone);
@@ -120,7 +120,7 @@ async function copyTree(cluster: string, target: string): Promise<Pick<Manifest,
 }
 
 /** Copies a file. @returns its size and hash as read */
-export async function copyHashed(file: string, target: string): Promise<KeptFile> {
+export async function copyHashed(file: string, target: string): Promise<StoredFile> {
   const hash = createHash("sha256");
   let bytes = 0;
   await mkdir(dirname(target), { recursive: true });

@@ -9,9 +9,9 @@ export type FileState = Record<string, string>;
 export async function keepFiles(
   storage: string,
   journal: FileJournal,
-  before?: KeptState,
-): Promise<KeptState> {
-  const state: KeptState = new Map();
+  before?: CopiedState,
+): Promise<CopiedState> {
+  const state: CopiedState = new Map();
   const entries = await readdir(storage, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
@@ -24,7 +24,7 @@ export async function keepFiles(
   return state;
 }
 
-type KeptState = Map<string, { sha256: string; tag: string }>;
+type CopiedState = Map<string, { sha256: string; tag: string }>;
 
 async function keepFile(path: string, journal: FileJournal, known?: { sha256: string; tag: string }) {
   const facts = await stat(path, { bigint: true });
@@ -33,7 +33,7 @@ async function keepFile(path: string, journal: FileJournal, known?: { sha256: st
 }
 
 /** A file removed between the two looks is kept as well: the database's copy may still speak of it. */
-export const unionOf = (before: KeptState, after: KeptState): FileState =>
+export const unionOf = (before: CopiedState, after: CopiedState): FileState =>
   Object.fromEntries([...before, ...after].map(([key, { sha256 }]) => [key, sha256]));
 
 /**

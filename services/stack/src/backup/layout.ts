@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { StackError } from "../errors.ts";
 
 /** A file as it was copied. */
-export interface KeptFile {
+export interface StoredFile {
   bytes: number;
   sha256: string;
 }
@@ -23,7 +23,7 @@ export interface Manifest {
   continuous: boolean;
   /** Folders of the cluster, empty ones too, and its files, by paths below `postgres/`. */
   folders: string[];
-  database: Record<string, KeptFile>;
+  database: Record<string, StoredFile>;
   /** Stored files by `bucket/path`; contents in the journal. */
   files: Record<string, string>;
 }

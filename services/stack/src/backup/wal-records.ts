@@ -53,7 +53,7 @@ export interface WalPiece {
  * Reads finished pieces that follow each other, and checks the seal of each record. A finished piece is full, or ends
  * with the record that switched to the next one.
  *
- * @param visit is told of each record; false ends the reading
+ * @param visit called with each record; false ends the reading
  * @returns the first damage, if there is one
  */
 export async function readWal(

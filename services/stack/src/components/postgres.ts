@@ -171,7 +171,7 @@ export async function createDatabase(cluster: Cluster, name: string): Promise<vo
 
 /**
  * Ends a server that a killed launcher left on this folder, and removes the note of one that is gone: after a
- * crash of the machine its process id may belong to a stranger, and PostgreSQL would refuse to start.
+ * crash of the machine its process id may belong to a stranger, and PostgreSQL would not start.
  */
 export async function clearLeftovers(folder: string): Promise<void> {
   const note = `${folder}/postmaster.pid`;
@@ -194,15 +194,15 @@ async function own(path: string, substitute: Substitute | undefined): Promise<vo
 }
 
 /** How the server takes a new connection; one that has none left, or recovers, says so and is not silent. */
-async function question(connectionString: string): Promise<"answered" | "refused" | "silent"> {
+async function question(connectionString: string): Promise<"answered" | "rejected" | "silent"> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
-  // A server that goes away in the middle tells so by an event as well.
+  // A server that goes away in the middle says so by an event as well.
   client.on("error", () => undefined);
   try {
     await client.connect();
     return "answered";
   } catch (error) {
-    return error instanceof pg.DatabaseError ? "refused" : "silent";
+    return error instanceof pg.DatabaseError ? "rejected" : "silent";
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StackError } from "../errors.ts";
 
-/** The user that stands in for root, which PostgreSQL refuses to run as. */
+/** The user that stands in for root, as which PostgreSQL does not run. */
 export interface Substitute {
   uid: number;
   gid: number;

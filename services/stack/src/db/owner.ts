@@ -2,7 +2,7 @@ import { withSecretFiles } from "@solar/storage/settings";
 import { readNote } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
 
-/** What the commands on a database are told by the environment, or by the files that it names. */
+/** What the commands on a database learn from the environment, or by the files that it names. */
 export interface OwnerSettings {
   /** Connection of the database's owner; undefined when none is named. */
   ownerUrl: string | undefined;

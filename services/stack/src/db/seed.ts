@@ -64,7 +64,7 @@ const folder = join(import.meta.dirname, "../../../../db/seed");
  * Runs through the API and the storage with the demo account's own token. What is already there stays as it
  * is, so a seed that was cut off is completed by running it again.
  *
- * @throws Error naming the request that was refused and the answer to it
+ * @throws Error naming the request that was rejected and the answer to it
  */
 export async function seed(target: SeedTarget): Promise<void> {
   const content: DemoContent = JSON.parse(await readFile(join(folder, "content.json"), "utf8"));

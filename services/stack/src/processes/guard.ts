@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 /**
  * Sees to it that no process outlives the launcher, not even when the launcher is killed with SIGKILL: a tiny
- * shell process holds the other end of a pipe, and stops everything that it was told of when the pipe closes.
+ * shell process holds the other end of a pipe, and stops everything that was registered when the pipe closes.
  */
 export class Guard {
   #pids = new Set<number>();

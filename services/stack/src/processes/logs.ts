@@ -38,8 +38,8 @@ const dialects: Record<string, (line: string) => Parsed | undefined> = {
     const [, time, pid, word = "", msg = ""] = found;
     const level = postgresLevels[word] ?? "info";
     // What belongs to the line before: its statement, a hint.
-    const told = /^(LOG|WARNING|ERROR|FATAL|PANIC)$/.test(word) ? msg : `${word}: ${msg}`;
-    return { time: `${time}Z`, level, pid: Number(pid), msg: told };
+    const text = /^(LOG|WARNING|ERROR|FATAL|PANIC)$/.test(word) ? msg : `${word}: ${msg}`;
+    return { time: `${time}Z`, level, pid: Number(pid), msg: text };
   },
   postgrest(line) {
     const found = /^(\d\d)\/(\w{3})\/(\d{4}):(\S+) ([+-]\d{4}): (.*)$/.exec(line);
@@ -92,7 +92,7 @@ export function writeJsonLines(output: Readable, { name, file, show }: Log): voi
     try {
       appendFileSync(file, text, { mode: 0o600 });
     } catch {
-      // Nobody could be told.
+      // Nobody could be notified.
     }
   };
   output.setEncoding("utf8");
@@ -110,7 +110,7 @@ export function writeJsonLines(output: Readable, { name, file, show }: Log): voi
 const jsonLine = (name: string, line: string) =>
   line.startsWith("{") ? line : JSON.stringify(entryOf(name, line));
 
-/** The error that a line of one of our services tells of, with its stack; plain lines are errors of Node's own. */
+/** The error that a line of one of our services reports, with its stack; plain lines are errors of Node's own. */
 export function errorIn(line: string): string | undefined {
   if (!line.startsWith("{")) return line || undefined;
   try {
@@ -119,7 +119,7 @@ export function errorIn(line: string): string | undefined {
       msg?: string;
       err?: { stack?: string };
     };
-    // What a request came to is told by the error before it.
+    // What a request came to is reported by the error before it.
     const isError = (level === "error" || Number(level) >= 50) && msg !== "request";
     return isError ? [msg, err?.stack].filter(Boolean).join("\n") : undefined;
   } catch {

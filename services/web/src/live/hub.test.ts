@@ -48,7 +48,7 @@ function reader(lastEventId: number | null = null): Reader {
   return sink;
 }
 
-test("a stream opens with when to come back and whether the database is heard", () => {
+test("a stream opens with when to come back and whether the service listens to the database", () => {
   const before = reader();
   hub.setConnected(true);
   const after = reader();
@@ -102,7 +102,7 @@ test("a page gets what happened since it was made, and nothing when nothing did"
   expect(reader(made + 1_100).changes).toEqual([]);
 });
 
-test("who was away while the database was not heard, or for too long, is told to revalidate", () => {
+test("who was away while the service did not listen, or for too long, is asked to revalidate", () => {
   hub.setConnected(true);
   const last = reader().ids.at(-1) ?? 0;
   hub.setConnected(false);

@@ -13,13 +13,13 @@ const GATHER_MS = 20;
 const HEARTBEAT_MS = 20_000;
 /** A reader who is this many bytes behind is let go; it comes back and revalidates. */
 const MAX_BEHIND = 64 * 1024;
-/** Told at a stretch; then whatever else has come in has its turn, pages above all. */
-const TOLD_AT_ONCE = 500;
+/** Streams that are written to in one turn of the event loop; then other work has its turn, pages above all. */
+const SENT_AT_ONCE = 500;
 /** Remembered for those who come back after a short break. */
 const MAX_REMEMBERED = 500;
 
 /** A text on its way to the streams that were open when it was sent. */
-interface Letter {
+interface Message {
   readonly text: string;
   readonly to: readonly Sink[];
   sent: number;
@@ -44,7 +44,7 @@ export class Hub {
   #forgottenUpTo = Date.now();
   #lastId = Date.now();
   /** In the order in which they were sent. */
-  readonly #letters: Letter[] = [];
+  readonly #messages: Message[] = [];
   #turn: NodeJS.Immediate | undefined;
   #timer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -62,7 +62,7 @@ export class Hub {
     clearInterval(this.#heartbeat);
     clearTimeout(this.#timer);
     clearImmediate(this.#turn);
-    this.#letters.length = 0;
+    this.#messages.length = 0;
     for (const stream of this.#streams) stream.end();
     this.#streams.clear();
   }
@@ -85,13 +85,13 @@ export class Hub {
     this.#lastId = Math.max(Date.now(), this.#lastId + 1);
     const data = JSON.stringify({ table: change.table, id: change.id, op: change.op });
     const event = { id: this.#lastId, text: `id: ${this.#lastId}\ndata: ${data}\n\n` };
-    // The same thing said twice within a moment is sent once, with the later id.
+    // The same change announced twice within a moment is sent once, with the later id.
     this.#gathered.delete(data);
     this.#gathered.set(data, event);
     this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
   }
 
-  /** Whether the database is being heard. Everyone is told, and revalidates when it is heard again. */
+  /** Whether the service listens to the database. Every stream is notified, and revalidates when it listens again. */
   setConnected(connected: boolean): void {
     this.#flush();
     this.#connected = connected;
@@ -101,7 +101,7 @@ export class Hub {
     this.#sendAll(this.#state());
   }
 
-  /** `connected`: changes will be told, ask once for what was missed; `disconnected`: ask from time to time. */
+  /** `connected`: changes will be sent, ask once for what was missed; `disconnected`: ask from time to time. */
   #state(): string {
     return `id: ${this.#lastId}\nevent: ${this.#connected ? "connected" : "disconnected"}\ndata: {}\n\n`;
   }
@@ -119,22 +119,22 @@ export class Hub {
   }
 
   #sendAll(text: string): void {
-    this.#letters.push({ text, to: [...this.#streams], sent: 0 });
-    if (this.#letters.length === 1) this.#deliver();
+    this.#messages.push({ text, to: [...this.#streams], sent: 0 });
+    if (this.#messages.length === 1) this.#deliver();
   }
 
   #deliver(): void {
-    const [letter] = this.#letters;
-    if (!letter) return;
-    const end = letter.sent + TOLD_AT_ONCE;
-    for (const stream of letter.to.slice(letter.sent, end)) this.#tell(stream, letter.text);
-    letter.sent = end;
-    if (end >= letter.to.length) this.#letters.shift();
-    if (this.#letters.length > 0) this.#turn = setImmediate(() => this.#deliver());
+    const [message] = this.#messages;
+    if (!message) return;
+    const end = message.sent + SENT_AT_ONCE;
+    for (const stream of message.to.slice(message.sent, end)) this.#send(stream, message.text);
+    message.sent = end;
+    if (end >= message.to.length) this.#messages.shift();
+    if (this.#messages.length > 0) this.#turn = setImmediate(() => this.#deliver());
   }
 
-  #tell(stream: Sink, text: string): void {
-    // It may have been closed while the others were told.
+  #send(stream: Sink, text: string): void {
+    // It may have been closed while the others were written to.
     if (!this.#streams.has(stream)) return;
     stream.write(text);
     if (stream.writableLength > MAX_BEHIND) {

@@ -7,8 +7,8 @@ import type { Hub } from "./hub.ts";
  * `GET /live`: server-sent events.
  *
  * - unnamed: `{table, id, op}` of a row that visitors can see; the event's id grows with time
- * - `connected`: changes are being told from now on, revalidate once
- * - `disconnected`: the database is not heard at the moment, poll
+ * - `connected`: changes are sent from now on, revalidate once
+ * - `disconnected`: the service does not listen to the database at the moment, poll
  *
  * A stream opens with one of the two, or, after a short break (`Last-Event-ID`, or a page's `?since=` with the time of
  * its reads), with what was missed.

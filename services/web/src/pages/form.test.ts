@@ -1,6 +1,6 @@
 import { Problem } from "@solar/storage/problem";
 import { expect, test } from "vitest";
-import { formAt, readForm, refusalTexts, subjectOf, valuesOf } from "./form.ts";
+import { formAt, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
 
 const project = "0198a3c0-0000-7000-8000-000000000001";
 const parcels = ["0198a3c0-0000-7000-8000-00000000000a", "0198a3c0-0000-7000-8000-00000000000b"];
@@ -55,5 +55,5 @@ test.each([
   ],
   [new Problem(400, "SP009", "", "project_id"), 422, "contact.errors.generic", {}],
 ])("a refusal is explained: %s", (problem, status, text, fields) => {
-  expect(refusalTexts("contact", problem)).toEqual({ status, text, fields });
+  expect(rejectionTexts("contact", problem)).toEqual({ status, text, fields });
 });

@@ -61,8 +61,8 @@ const KNOWN = new Set<string>([
 const trapOf = (body: URLSearchParams) =>
   [...body].find(([name, value]) => !KNOWN.has(name) && value !== "")?.[1] ?? null;
 
-/** What the page says about a refusal of the database, and with which status. */
-export function refusalTexts(form: FormName, problem: Problem): Explanation & { status: number } {
+/** What the page says about a rejection by the database, and with which status. */
+export function rejectionTexts(form: FormName, problem: Problem): Explanation & { status: number } {
   const { code, status, details } = problem;
   const kind = errorKind(status, code);
   const said = explainError(form, { kind, code, details: details ?? null });

@@ -10,14 +10,14 @@ import { registerParcelPictures } from "../parcel-picture/routes.ts";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import { visitorOf } from "../visitor.ts";
 import type { ErrorPage } from "./dev.ts";
-import { formAt, readForm, refusalTexts, subjectOf, valuesOf } from "./form.ts";
-import { contentOf, type KeptPages, type PageCopy } from "./kept-pages.ts";
+import { formAt, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
+import { contentOf, type PageCache, type PageCopy } from "./page-cache.ts";
 import { previewToken } from "./preview.ts";
 import { read } from "./read.ts";
 import { isSameSite } from "./same-site.ts";
 import type { FetchApi, RenderedPage, Site, SubmittedForm } from "./site.ts";
 
-export interface PageParts {
+export interface PageDependencies {
   site: () => Promise<Site>;
   postgrest: Postgrest;
   postgrestUrl: string;
@@ -28,7 +28,7 @@ export interface PageParts {
   /** Verifies the tokens of previews. */
   jwtSecret: Uint8Array;
   /** Left out in development, where the site itself changes. */
-  keptPages?: KeptPages | undefined;
+  pageCache?: PageCache | undefined;
   /** In development: what went wrong, instead of the page for visitors. */
   errorPage?: ErrorPage | undefined;
 }
@@ -47,28 +47,28 @@ const lines = {
 type Render = (request: FastifyRequest, form?: SubmittedForm) => Promise<RenderedPage | PageCopy>;
 
 /** Pages of the public site, and its forms for browsers without JavaScript. */
-export function registerPages(app: FastifyInstance, parts: PageParts): void {
+export function registerPages(app: FastifyInstance, services: PageDependencies): void {
   const limiter = new Limiter(lines);
   const render: Render = async (request, form) => {
-    const site = await parts.site();
+    const site = await services.site();
     const { url } = request;
-    const preview = await previewToken(new URL(url, parts.publicUrl), parts.jwtSecret);
+    const preview = await previewToken(new URL(url, services.publicUrl), services.jwtSecret);
     const renderWith = (fetchApi: FetchApi) =>
-      site.render({ url, publicUrl: parts.publicUrl, fetchApi, ...(preview && { preview }) }, form);
+      site.render({ url, publicUrl: services.publicUrl, fetchApi, ...(preview && { preview }) }, form);
     return limiter.run(async () => {
       // nginx gives up after a while; nobody would read the page.
       if (request.raw.socket.destroyed) throw new Problem(503, "gone", "Veza je prekinuta.");
       const fetchApi = fetchApiFor(request, preview);
-      if (!parts.keptPages || preview || form) return renderWith(fetchApi);
+      if (!services.pageCache || preview || form) return renderWith(fetchApi);
       const ask = (path: string) => fetchApi(path, { signal: AbortSignal.timeout(LONGEST_READ_MS) });
-      return parts.keptPages.fresh(url) ?? parts.keptPages.make(url, ask, renderWith);
+      return services.pageCache.fresh(url) ?? services.pageCache.make(url, ask, renderWith);
     }, visitorOf(request));
   };
-  const readers = [...new Set([parts.postgrestReadUrl, parts.postgrestUrl])];
+  const readers = [...new Set([services.postgrestReadUrl, services.postgrestUrl])];
   const fetchApiFor =
     (request: FastifyRequest, preview: string | null = null): FetchApi =>
     (path, init = {}) =>
-      read(path.replace(/^\/api/, ""), preview ? [parts.postgrestUrl] : readers, {
+      read(path.replace(/^\/api/, ""), preview ? [services.postgrestUrl] : readers, {
         ...init,
         headers: {
           ...Object.fromEntries(new Headers(init.headers)),
@@ -79,7 +79,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       });
 
   registerParcelPictures(app, {
-    store: parts.store,
+    store: services.store,
     readAsVisitor: (request, path) => fetchApiFor(request)(path),
   });
   app.register(async (pages) => {
@@ -89,38 +89,40 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(body)),
     );
-    pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, parts.errorPage));
+    pages.setErrorHandler((error, request, reply) =>
+      sendErrorPage(error, request, reply, services.errorPage),
+    );
 
     // The first visitor does not wait for the site's code. Without it the rest of the service still works.
     pages.addHook("onReady", async () => {
-      await parts.site().catch((error: unknown) => app.log.error({ err: error }, "the site is not there"));
+      await services.site().catch((error: unknown) => app.log.error({ err: error }, "the site is not there"));
     });
 
     pages.get("/robots.txt", async (_request, reply) => {
-      const site = await parts.site();
-      return reply.type("text/plain; charset=utf-8").send(site.robots({ publicUrl: parts.publicUrl }));
+      const site = await services.site();
+      return reply.type("text/plain; charset=utf-8").send(site.robots({ publicUrl: services.publicUrl }));
     });
     pages.get("/sitemap.xml", async (request, reply) => {
-      const site = await parts.site();
-      const xml = await site.sitemap({ publicUrl: parts.publicUrl, fetchApi: fetchApiFor(request) });
+      const site = await services.site();
+      const xml = await site.sitemap({ publicUrl: services.publicUrl, fetchApi: fetchApiFor(request) });
       return reply.type("application/xml; charset=utf-8").send(xml);
     });
     pages.get("/*", async (request, reply) =>
       // What is known to be so waits for nobody's turn.
-      sendPage(reply, parts.keptPages?.fresh(request.url) ?? (await render(request))),
+      sendPage(reply, services.pageCache?.fresh(request.url) ?? (await render(request))),
     );
 
-    registerForms(pages, parts, render);
+    registerForms(pages, services, render);
   });
 }
 
 /** The forms of pages, for browsers without JavaScript: on to the page of thanks, or the page again with what is wrong. */
-function registerForms(app: FastifyInstance, parts: PageParts, render: Render): void {
+function registerForms(app: FastifyInstance, services: PageDependencies, render: Render): void {
   app.post<{ Body: URLSearchParams | undefined }>("/*", async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, parts.publicUrl);
+    const { pathname, searchParams } = new URL(request.url, services.publicUrl);
     const target = formAt(pathname);
     if (!target || !request.body) throw new Problem(405, "no_form", "Ova stranica ne prima podatke.");
-    if (!isSameSite(request.headers, parts.publicUrl)) {
+    if (!isSameSite(request.headers, services.publicUrl)) {
       throw new Problem(403, "foreign_form", "Obrazac mora biti poslan sa ove stranice.");
     }
     const { form, projectId } = target;
@@ -138,14 +140,14 @@ function registerForms(app: FastifyInstance, parts: PageParts, render: Render): 
     const row = inquiryRow(sent.values, subject, language, sent.trap);
     const caller: Caller = { address: clientAddress(request), requestId: request.id };
     try {
-      await parts.postgrest("/inquiries?select=id", caller, {
+      await services.postgrest("/inquiries?select=id", caller, {
         method: "POST",
         prefer: "return=representation",
         body: row,
       });
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      const texts = refusalTexts(form, problem);
+      const texts = rejectionTexts(form, problem);
       return sendBack(texts.status, texts);
     }
     return reply.redirect(

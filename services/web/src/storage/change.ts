@@ -7,11 +7,11 @@ import { Problem } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
 import { KeyedLock, Limiter } from "../limit.ts";
 import type { Caller } from "../postgrest.ts";
-import { type AdmittedFile, admit } from "./admit/admit.ts";
 import { receiveStored } from "./copy.ts";
 import { type AssetTexts, fileColumns, type MediaAssets, type Row } from "./media-assets.ts";
 import { receive } from "./receive.ts";
 import { describedBy, type ReplacedFiles } from "./replaced-files.ts";
+import { type ValidFile, validateFile } from "./validate/validate-file.ts";
 import type { Variants } from "./variants.ts";
 
 export interface Upload {
@@ -22,7 +22,7 @@ export interface Upload {
   texts: AssetTexts;
 }
 
-export interface StoredAsset extends AdmittedFile {
+export interface StoredAsset extends ValidFile {
   created: boolean;
   /** Names this state of the file, see `?v=`. */
   tag: string;
@@ -53,14 +53,14 @@ export class FileChanges {
   /**
    * Receives a file, looks it through, writes its row with the caller's rights and puts it in its place.
    *
-   * @throws Problem of `receive`, of `admit`, or of the database
+   * @throws Problem of `receive`, of `validateFile`, or of the database
    */
   async put({ name, body, announced, texts }: Upload, caller: Caller): Promise<StoredAsset> {
     // Asked first so that an ended session does not send 45 MB in vain.
     await this.#assets.find(name, caller);
     const received = await receive(body, this.#store.incomingDir, name.bucket, announced);
     try {
-      const file = await this.#limiter.run(() => admit(received));
+      const file = await this.#limiter.run(() => validateFile(received));
       return await this.#lock.run(name.key, () => this.#replace(name, file, texts, caller));
     } finally {
       await rm(received.path, { force: true });
@@ -101,12 +101,7 @@ export class FileChanges {
     });
   }
 
-  async #replace(
-    name: FileName,
-    file: AdmittedFile,
-    texts: AssetTexts,
-    caller: Caller,
-  ): Promise<StoredAsset> {
+  async #replace(name: FileName, file: ValidFile, texts: AssetTexts, caller: Caller): Promise<StoredAsset> {
     const before = await this.#assets.find(name, caller);
     const replaced = before && (await this.#keep(name, before, caller));
     try {

@@ -1,7 +1,7 @@
 import type { FileName } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { Caller, Postgrest } from "../postgrest.ts";
-import type { AdmittedFile } from "./admit/admit.ts";
+import type { ValidFile } from "./validate/validate-file.ts";
 
 /** What staff say about a file; what is left out stays as it was. */
 export interface AssetTexts {
@@ -73,7 +73,7 @@ export function mediaAssets(postgrest: Postgrest) {
 
 export type MediaAssets = ReturnType<typeof mediaAssets>;
 
-export const fileColumns = ({ width, height, format, bytes, preview }: AdmittedFile): Row => ({
+export const fileColumns = ({ width, height, format, bytes, preview }: ValidFile): Row => ({
   width,
   height,
   format,

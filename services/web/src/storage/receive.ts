@@ -13,7 +13,7 @@ export const MAX_BYTES = { image: 20 * MEGABYTE, video: 45 * MEGABYTE } as const
 
 /**
  * Writes a request's body to a file of its own in `dir`, a piece at a time, and stops at the first byte too many.
- * The caller removes the file when it is not stored; on a refusal nothing stays behind.
+ * The caller removes the file when it is not stored; on a rejection nothing stays behind.
  *
  * @param announced the Content-Length, if the sender gave one
  * @throws Problem 413 `file_too_large`, 415 `unsupported_type`, 400 `empty_file` / `upload_cut`
@@ -32,7 +32,7 @@ export async function receive(
   let head = Buffer.alloc(0);
   let format: Format | null = null;
   try {
-    // The request is left whole after an early end, so that the refusal can still be sent on its connection.
+    // The request is left whole after an early end, so that the rejection can still be sent on its connection.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length;
       if (bytes > MAX_BYTES[kind]) throw tooLarge(kind);

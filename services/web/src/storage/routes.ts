@@ -21,7 +21,7 @@ interface Route {
   Querystring: Record<string, unknown>;
 }
 
-export interface StorageParts {
+export interface StorageDependencies {
   store: Store;
   variants: Variants;
   changes: FileChanges;
@@ -45,10 +45,10 @@ const FOREVER = "public, max-age=31536000, immutable";
  *
  * `DELETE /storage/{bucket}/{path}` with a staff token → 204.
  *
- * Refusals are `{code, message, details?}`.
+ * Rejections are `{code, message, details?}`.
  */
-export function registerStorage(app: FastifyInstance, parts: StorageParts): void {
-  const secret = new TextEncoder().encode(parts.jwtSecret);
+export function registerStorage(app: FastifyInstance, services: StorageDependencies): void {
+  const secret = new TextEncoder().encode(services.jwtSecret);
 
   app.register(async (storage) => {
     // The body stays a stream, whatever type it says it has.
@@ -59,7 +59,7 @@ export function registerStorage(app: FastifyInstance, parts: StorageParts): void
       // A HEAD route of its own: the one that Fastify adds would say that the file has no bytes.
       method: ["GET", "HEAD"],
       url: "/storage/:bucket/*",
-      handler: (request, reply) => sendStored(request, reply, parts),
+      handler: (request, reply) => sendStored(request, reply, services),
     });
 
     storage.put<Route>("/storage/:bucket/*", async (request, reply) => {
@@ -71,9 +71,9 @@ export function registerStorage(app: FastifyInstance, parts: StorageParts): void
         const { restore } = request.query;
         const asset =
           typeof restore === "string"
-            ? await parts.changes.putBack(name, restore, caller)
-            : await parts.changes.put(uploadOf(request, name), caller);
-        parts.metrics.uploads.inc({ result: "stored" });
+            ? await services.changes.putBack(name, restore, caller)
+            : await services.changes.put(uploadOf(request, name), caller);
+        services.metrics.uploads.inc({ result: "stored" });
         const { width, height, format, bytes, preview, replaced } = asset;
         return reply.code(asset.created ? 201 : 200).send({
           ...address(name),
@@ -86,7 +86,7 @@ export function registerStorage(app: FastifyInstance, parts: StorageParts): void
           replaced,
         });
       } catch (error) {
-        parts.metrics.uploads.inc({ result: error instanceof Problem ? error.code : "failed" });
+        services.metrics.uploads.inc({ result: error instanceof Problem ? error.code : "failed" });
         // Nobody reads the rest any more; left where it is, it would hold up the next request on this connection.
         request.raw.resume();
         throw error;
@@ -95,7 +95,7 @@ export function registerStorage(app: FastifyInstance, parts: StorageParts): void
 
     storage.delete<Route>("/storage/:bucket/*", async (request, reply) => {
       const caller = await staffCaller(request, secret);
-      await parts.changes.remove(parseFileName(request.params.bucket, request.params["*"]), caller);
+      await services.changes.remove(parseFileName(request.params.bucket, request.params["*"]), caller);
       return reply.code(204).send();
     });
   });
@@ -116,7 +116,7 @@ const address = (name: FileName) => ({ bucket: name.bucket, path: name.path, url
 async function sendStored(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
-  { store, variants }: StorageParts,
+  { store, variants }: StorageDependencies,
 ): Promise<FastifyReply> {
   const name = parseFileName(request.params.bucket, request.params["*"]);
   const variant = parseVariant(request.query);

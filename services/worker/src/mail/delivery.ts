@@ -81,7 +81,7 @@ export const securityMessage = (mail: SecurityMail, content: Content, mailFrom: 
 
 export interface Outcome {
   status: "sent" | "failed";
-  /** What staff read: why it failed, or who was refused while others got it. */
+  /** What staff read: why it failed, or who was rejected while others got it. */
   reason: string | null;
 }
 
@@ -106,12 +106,12 @@ export async function deliver(
   if (message.to.length === 0) return failed(t("problems.noRecipients"));
 
   try {
-    const refused = await mailServer.send(message, abortSignal);
+    const rejected = await mailServer.send(message, abortSignal);
     metrics.mailsSent.inc({ kind });
     logger.info(`Message ${message.messageId} was sent.`);
     return {
       status: "sent",
-      reason: refused.length > 0 ? t("problems.refused", { addresses: refused.join(", ") }) : null,
+      reason: rejected.length > 0 ? t("problems.refused", { addresses: rejected.join(", ") }) : null,
     };
   } catch (raw) {
     const error = asMailError(raw);

@@ -12,7 +12,7 @@ export const isMailKind = (value: unknown): value is MailKind =>
 /** A parcel as the visitor saw it when sending. Power in kW, area in m², price in KM without VAT. */
 export type SeenParcel = InquirySnapshot["parcels"][number];
 
-/** What `jobs.inquiry_mail` tells about an inquiry: everything that its messages say. */
+/** What `jobs.inquiry_mail` returns of an inquiry: everything that its messages say. */
 export interface InquiryMail {
   /** Addresses that the message goes to; empty when nobody at the company is to be notified. */
   recipients: string[];

@@ -16,7 +16,7 @@ export const asMailError = (error: unknown): MailError =>
 /** Replies that speak of our account or settings, not of the message: staff mend them and the message still goes. */
 const accountReplies = [530, 534, 535, 538];
 
-/** Whether the server refused this message for good: trying again would bring the same answer. */
+/** Whether the server rejected this message for good: trying again would bring the same answer. */
 export const isRejection = ({ code, responseCode = 0, permanent }: MailError): boolean =>
   permanent === true &&
   (code === "EENVELOPE" || code === "EMESSAGE") &&
@@ -80,7 +80,7 @@ export class MailServer {
   }
 
   /**
-   * @returns the recipients that the server refused while it took others
+   * @returns the recipients that the server rejected while it took others
    * @throws MailError, see `isRejection`
    */
   async send(message: Message, signal?: AbortSignal): Promise<string[]> {

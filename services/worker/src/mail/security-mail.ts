@@ -5,7 +5,7 @@ import type { Content } from "./inquiry-mail.ts";
 import { writeEmail } from "./layout.ts";
 import { type Site, siteName, textsIn } from "./texts.ts";
 
-/** What `jobs.security_mail` tells about an entry of the security log. */
+/** What `jobs.security_mail` returns of an entry of the security log. */
 export interface SecurityMail {
   id: string;
   event: string;
@@ -18,7 +18,7 @@ export interface SecurityMail {
   company: string;
 }
 
-/** Tells staff what happened to their account, so that they notice what they did not do themselves. */
+/** Notifies staff of what happened to their account, so that they notice what they did not do themselves. */
 export function securityMail(mail: SecurityMail, site: Site, language: Language): Content {
   const t = textsIn(language);
   const event = t(`security.event.${mail.event}`);

@@ -70,7 +70,7 @@ async function planDigest(minutes: number, { addJob }: JobHelpers): Promise<void
   );
 }
 
-/** `send_staff_digest {}`: one notification for all inquiries of which staff have not been told. */
+/** `send_staff_digest {}`: one notification for all inquiries of which staff have not been notified. */
 export const sendStaffDigest =
   (dependencies: Dependencies): Task =>
   async (_payload, helpers) => {

@@ -3,7 +3,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { deliver, securityMessage } from "../mail/delivery.ts";
 import { type SecurityMail, securityMail } from "../mail/security-mail.ts";
 
-/** `send_security_mail {entry_id}`: tells a member of staff of an entry of the security log. */
+/** `send_security_mail {entry_id}`: notifies a member of staff of an entry of the security log. */
 export const sendSecurityMail =
   (dependencies: Dependencies): Task =>
   async (payload, helpers) => {

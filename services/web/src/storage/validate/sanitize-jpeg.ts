@@ -11,7 +11,7 @@ const COM = 0xfe;
  *
  * @throws Problem 422 `broken_file`, `hidden_content`
  */
-export function cleanJpeg(source: Buffer): Buffer {
+export function sanitizeJpeg(source: Buffer): Buffer {
   const kept: Buffer[] = [Buffer.from([0xff, SOI])];
   let at = 2;
   while (true) {

@@ -9,21 +9,21 @@ export interface Answer {
 
 export type Ask = (path: string) => Promise<Response>;
 
-interface Kept {
+interface CachedAnswer {
   answer: Answer;
-  /** 0 once a change was told that may concern it. */
+  /** 0 once a change was announced that may concern it. */
   trustedUntil: number;
 }
 
 interface Asking {
   answer: Promise<Answer | Response>;
-  /** A change was told meanwhile. */
+  /** A change was announced meanwhile. */
   isOutdated: boolean;
 }
 
-/** Not every change is told: previews of a park's pictures are none of it. */
+/** Not every change is announced: previews of a park's pictures are none of it. */
 const trustedForMs = 10_000;
-/** A read-only copy of the database may be this far behind what is told; what it says meanwhile is trusted for a second. */
+/** A read-only copy of the database may be this far behind what is announced; what it says meanwhile is trusted for a second. */
 const replicaLagMs = 5_000;
 const trustedMeanwhileMs = 1_000;
 const mostCharacters = 4_000_000;
@@ -38,21 +38,21 @@ const concerned: Record<string, readonly string[] | undefined> = {
 };
 
 /**
- * What visitors read, kept while the database is heard: until a change is told that may concern it. Many pages share
+ * What visitors read, cached while the service listens to the database: until a change is announced that may concern it. Many pages share
  * an answer, and who asks for what is just being asked waits for that.
  */
-export class KeptReads {
-  readonly #kept = new LRUCache<string, Kept>({
+export class ReadCache {
+  readonly #answers = new LRUCache<string, CachedAnswer>({
     maxSize: mostCharacters,
     sizeCalculation: ({ answer }, path) => answer.text.length + path.length + 1,
   });
   readonly #asking = new Map<string, Asking>();
-  #isHeard = false;
+  #isListening = false;
   #lastChangeAt = 0;
 
   /** What happened before may have been missed. */
-  setHeard(isHeard: boolean): void {
-    this.#isHeard = isHeard;
+  setListening(isListening: boolean): void {
+    this.#isListening = isListening;
     this.#lastChangeAt = Date.now();
     this.#outdate(() => true);
   }
@@ -71,8 +71,8 @@ export class KeptReads {
 
   /** The answer, if nothing can have changed it. */
   fresh(path: string): Answer | undefined {
-    const kept = this.#kept.get(path);
-    return this.#isHeard && kept && Date.now() < kept.trustedUntil ? kept.answer : undefined;
+    const cached = this.#answers.get(path);
+    return this.#isListening && cached && Date.now() < cached.trustedUntil ? cached.answer : undefined;
   }
 
   /** @returns what the API gives instead, where that is no answer to keep */
@@ -80,7 +80,7 @@ export class KeptReads {
     const known = this.fresh(path);
     if (known) return known;
     const running = this.#asking.get(path);
-    if (running && this.#isHeard) return running.answer;
+    if (running && this.#isListening) return running.answer;
     const asking: Asking = { answer: this.#ask(path, ask, () => asking.isOutdated), isOutdated: false };
     this.#asking.set(path, asking);
     try {
@@ -95,9 +95,9 @@ export class KeptReads {
     const response = await ask(path);
     if (response.status !== 200) return withBody(response);
     const text = await response.text();
-    const before = this.#kept.get(path);
+    const before = this.#answers.get(path);
     const answer = before?.answer.text === text ? before.answer : { text, mark: Symbol() };
-    this.#kept.set(path, { answer, trustedUntil: isOutdated() ? 0 : this.#trustedUntil(askedAt) });
+    this.#answers.set(path, { answer, trustedUntil: isOutdated() ? 0 : this.#trustedUntil(askedAt) });
     return answer;
   }
 
@@ -108,7 +108,7 @@ export class KeptReads {
   }
 
   #outdate(isConcerned: (path: string) => boolean): void {
-    for (const [path, kept] of this.#kept.entries()) if (isConcerned(path)) kept.trustedUntil = 0;
+    for (const [path, cached] of this.#answers.entries()) if (isConcerned(path)) cached.trustedUntil = 0;
     for (const [path, asking] of this.#asking) {
       if (!isConcerned(path)) continue;
       asking.isOutdated = true;

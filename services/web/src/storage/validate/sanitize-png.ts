@@ -9,7 +9,7 @@ const KEPT = new Set("IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKG
  *
  * @throws Problem 422 `broken_file`, `hidden_content`
  */
-export function cleanPng(source: Buffer): Buffer {
+export function sanitizePng(source: Buffer): Buffer {
   const kept: Buffer[] = [source.subarray(0, SIGNATURE_BYTES)];
   let at = SIGNATURE_BYTES;
   let type = "";

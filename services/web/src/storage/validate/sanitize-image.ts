@@ -3,12 +3,12 @@ import type { Format } from "@solar/storage/formats";
 import { Problem } from "@solar/storage/problem";
 import type { Metadata } from "sharp";
 import { sharp } from "../sharp.ts";
-import type { AdmittedFile } from "./admit.ts";
 import { broken } from "./broken.ts";
-import { checkAvif } from "./clean-avif.ts";
-import { cleanJpeg } from "./clean-jpeg.ts";
-import { cleanPng } from "./clean-png.ts";
-import { cleanWebp } from "./clean-webp.ts";
+import { checkAvif } from "./sanitize-avif.ts";
+import { sanitizeJpeg } from "./sanitize-jpeg.ts";
+import { sanitizePng } from "./sanitize-png.ts";
+import { sanitizeWebp } from "./sanitize-webp.ts";
+import type { ValidFile } from "./validate-file.ts";
 
 /** Over all frames of an animation. */
 const MAX_PIXELS = 50_000_000;
@@ -21,10 +21,10 @@ const READING = { failOn: "error", limitInputPixels: MAX_PIXELS } as const;
  *
  * @throws Problem 422 `broken_file`, `hidden_content`, `too_many_pixels`
  */
-export async function admitImage(
+export async function sanitizeImage(
   path: string,
   format: Format,
-): Promise<Pick<AdmittedFile, "width" | "height" | "preview">> {
+): Promise<Pick<ValidFile, "width" | "height" | "preview">> {
   // Only the header is read here, so that too many pixels get an answer of their own.
   const facts = await sharp(path, { ...READING, limitInputPixels: false })
     .metadata()
@@ -55,7 +55,7 @@ async function clean(source: Buffer, format: Format, facts: Metadata): Promise<B
     return sharp(source, READING).keepIccProfile().avif({ quality: 75 }).toBuffer().catch(asBroken);
   }
   const cleaned =
-    format === "jpeg" ? cleanJpeg(source) : format === "png" ? cleanPng(source) : cleanWebp(source);
+    format === "jpeg" ? sanitizeJpeg(source) : format === "png" ? sanitizePng(source) : sanitizeWebp(source);
   return (facts.orientation ?? 1) === 1 ? cleaned : turn(source, format);
 }
 

@@ -4,7 +4,7 @@ import { broken, polyglot, refuseHiddenContent } from "./broken.ts";
 const known = new Set(["ftyp", "meta", "mdat", "moov", "free", "skip"]);
 
 /**
- * Refuses an AVIF with anything but a picture in it. Its metadata lie among its data: whoever wants them gone writes
+ * Rejects an AVIF with anything but a picture in it. Its metadata lie among its data: whoever wants them gone writes
  * it anew.
  *
  * @throws Problem 422 `broken_file`, `hidden_content`

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Ask, KeptReads } from "./kept-reads.ts";
+import type { Ask, ReadCache } from "./read-cache.ts";
 import type { FetchApi, RenderedPage } from "./site.ts";
 
 const pack = promisify(gzip);
@@ -28,15 +28,15 @@ const mostBytes = 16 * 1024 * 1024;
  * Pages as they were made, by address: each stands as long as all that it was made of says the same. Compressed, since
  * a project's page is 80 kB and nginx takes it compressed.
  */
-export class KeptPages {
-  readonly #reads: KeptReads;
+export class PageCache {
+  readonly #reads: ReadCache;
   readonly #copies = new LRUCache<string, PageCopy>({
     maxSize: mostBytes,
     // Addresses and paths are up to two bytes a character.
     sizeCalculation: ({ packed, reads }, url) => packed.length + 2 * [url, ...reads.keys()].join("").length,
   });
 
-  constructor(reads: KeptReads) {
+  constructor(reads: ReadCache) {
     this.#reads = reads;
   }
 

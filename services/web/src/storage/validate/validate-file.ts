@@ -3,7 +3,7 @@ import { kindOf } from "@solar/storage/formats";
 import type { ReceivedFile } from "@solar/storage/store";
 
 /** What is known of a file once it was looked through. */
-export interface AdmittedFile extends ReceivedFile {
+export interface ValidFile extends ReceivedFile {
   /** In pixels as shown; null for a video, whose player finds out. */
   width: number | null;
   height: number | null;
@@ -17,10 +17,10 @@ export interface AdmittedFile extends ReceivedFile {
  *
  * @throws Problem 422 `broken_file`, `hidden_content`, `too_many_pixels`
  */
-export async function admit(file: ReceivedFile): Promise<AdmittedFile> {
+export async function validateFile(file: ReceivedFile): Promise<ValidFile> {
   if (kindOf(file.format) === "video") return { ...file, width: null, height: null, preview: null };
   // The decoders take memory as soon as they are loaded: not before the first picture comes.
-  const { admitImage } = await import("./admit-image.ts");
-  const facts = await admitImage(file.path, file.format);
+  const { sanitizeImage } = await import("./sanitize-image.ts");
+  const facts = await sanitizeImage(file.path, file.format);
   return { ...file, bytes: (await stat(file.path)).size, ...facts };
 }

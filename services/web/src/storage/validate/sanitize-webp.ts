@@ -10,7 +10,7 @@ const METADATA_FLAGS = 0x0c;
  *
  * @throws Problem 422 `broken_file`, `hidden_content`
  */
-export function cleanWebp(source: Buffer): Buffer {
+export function sanitizeWebp(source: Buffer): Buffer {
   const end = 8 + source.readUInt32LE(4);
   if (end > source.length) throw broken();
   const kept: Buffer[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Ask, KeptReads } from "./kept-reads.ts";
+import { type Ask, ReadCache } from "./read-cache.ts";
 
 const project = "0198c0de-0000-7000-8000-000000000001";
 const other = "0198c0de-0000-7000-8000-000000000002";
@@ -20,17 +20,17 @@ function api() {
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** Heard long enough for a replica to be no matter. */
-function heard(): KeptReads {
-  const reads = new KeptReads();
-  reads.setHeard(true);
+/** Listening for long enough for a replica to be no matter. */
+function listening(): ReadCache {
+  const reads = new ReadCache();
+  reads.setListening(true);
   vi.advanceTimersByTime(6_000);
   return reads;
 }
 
-describe("while the database is heard", () => {
+describe("while it listens to the database", () => {
   test("an answer is asked for once, by however many, and again after ten seconds", async () => {
-    const [reads, { state, ask }] = [heard(), api()];
+    const [reads, { state, ask }] = [listening(), api()];
     const answers = await Promise.all([1, 2, 3].map(() => reads.read(list, ask)));
     expect(state.asked).toBe(1);
     expect(new Set([...answers, await reads.read(list, ask)]).size).toBe(1);
@@ -43,7 +43,7 @@ describe("while the database is heard", () => {
   });
 
   test("a change outdates what it may concern, and nothing else", async () => {
-    const [reads, { ask }] = [heard(), api()];
+    const [reads, { ask }] = [listening(), api()];
     const freshOnes = async (table: string, id: string | number) => {
       for (const path of [list, parcels, settings]) await reads.read(path, ask);
       reads.change({ table, id, op: "UPDATE" });
@@ -56,7 +56,7 @@ describe("while the database is heard", () => {
   });
 
   test("an answer that says the same after a change is the same", async () => {
-    const [reads, { state, ask }] = [heard(), api()];
+    const [reads, { state, ask }] = [listening(), api()];
     const before = await reads.read(list, ask);
     reads.change({ table: "projects", id: project, op: "UPDATE" });
     expect(await reads.read(list, ask)).toBe(before);
@@ -66,7 +66,7 @@ describe("while the database is heard", () => {
   });
 
   test("what was asked for before a change and comes after it is not trusted", async () => {
-    const [reads, { state, ask }] = [heard(), api()];
+    const [reads, { state, ask }] = [listening(), api()];
     const { promise, resolve } = Promise.withResolvers<Response>();
     const early = reads.read(list, () => promise);
     reads.change({ table: "projects", id: project, op: "UPDATE" });
@@ -78,7 +78,7 @@ describe("while the database is heard", () => {
   });
 
   test("a replica that is behind is asked again after a second", async () => {
-    const [reads, { state, ask }] = [heard(), api()];
+    const [reads, { state, ask }] = [listening(), api()];
     reads.change({ table: "projects", id: project, op: "UPDATE" });
     await reads.read(list, ask);
     vi.advanceTimersByTime(1_000);
@@ -87,7 +87,7 @@ describe("while the database is heard", () => {
   });
 
   test("and is trusted no longer than it may be behind", async () => {
-    const [reads, { ask }] = [heard(), api()];
+    const [reads, { ask }] = [listening(), api()];
     reads.change({ table: "projects", id: project, op: "UPDATE" });
     vi.advanceTimersByTime(4_900);
     await reads.read(list, ask);
@@ -98,7 +98,7 @@ describe("while the database is heard", () => {
   });
 
   test("an error is kept for nobody", async () => {
-    const [reads, { state, ask }] = [heard(), api()];
+    const [reads, { state, ask }] = [listening(), api()];
     state.status = 503;
     expect(await reads.read(list, ask)).toMatchObject({ status: 503 });
     state.status = 200;
@@ -106,13 +106,13 @@ describe("while the database is heard", () => {
   });
 });
 
-test("unheard, every read asks, and nothing from before counts when the database is heard again", async () => {
+test("without listening, every read asks, and nothing from before counts when it listens again", async () => {
   const { state, ask } = api();
-  const reads = heard();
+  const reads = listening();
   await reads.read(list, ask);
-  reads.setHeard(false);
+  reads.setListening(false);
   await Promise.all([reads.read(list, ask), reads.read(list, ask)]);
   expect(state.asked).toBe(3);
-  reads.setHeard(true);
+  reads.setListening(true);
   expect(reads.fresh(list)).toBeUndefined();
 });

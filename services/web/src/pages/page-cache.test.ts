@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { contentOf, KeptPages } from "./kept-pages.ts";
-import { type Ask, KeptReads } from "./kept-reads.ts";
+import { contentOf, PageCache } from "./page-cache.ts";
+import { type Ask, ReadCache } from "./read-cache.ts";
 import type { FetchApi } from "./site.ts";
 
 const path = "/api/projects?select=name";
@@ -16,9 +16,9 @@ function site() {
     const html = `<p>${await answer.text()}</p>`;
     return { status: answer.status, headers: { "content-type": "text/html" }, html };
   };
-  const reads = new KeptReads();
-  reads.setHeard(true);
-  return { state, ask, render, reads, pages: new KeptPages(reads) };
+  const reads = new ReadCache();
+  reads.setListening(true);
+  return { state, ask, render, reads, pages: new PageCache(reads) };
 }
 
 const change = { table: "projects", id: "1", op: "UPDATE" } as const;

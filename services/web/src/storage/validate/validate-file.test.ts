@@ -6,25 +6,25 @@ import { formatOf, HEAD_BYTES } from "@solar/storage/formats";
 import { box, factsOf, jpeg, mp4, phoneJpeg, picture, webm } from "@solar/storage/testing/samples";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { admit } from "./admit.ts";
+import { validateFile } from "./validate-file.ts";
 
 let dir: string;
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "admit-"));
+  dir = await mkdtemp(join(tmpdir(), "validate-"));
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-async function admitted(content: Buffer) {
+async function validated(content: Buffer) {
   const path = join(dir, "file");
   await writeFile(path, content);
   const format = await formatOf(content.subarray(0, HEAD_BYTES));
   if (!format) throw new Error("not recognised");
-  const file = await admit({ path, bytes: content.length, format });
+  const file = await validateFile({ path, bytes: content.length, format });
   return { file, stored: await readFile(path) };
 }
 
 const refused = (content: Buffer) =>
-  admitted(content).then(
+  validated(content).then(
     () => "accepted",
     (problem) => problem.code,
   );
@@ -32,7 +32,7 @@ const refused = (content: Buffer) =>
 test.each(["jpeg", "png", "webp", "avif"] as const)(
   "a %s is measured and gets a preview of at most 1 kB",
   async (format) => {
-    const { file } = await admitted(await picture(640, 400).toFormat(format).toBuffer());
+    const { file } = await validated(await picture(640, 400).toFormat(format).toBuffer());
     expect(file).toMatchObject({ format, width: 640, height: 400 });
     expect(file.preview).toMatch(/^data:image\/webp;base64,/);
     expect(file.preview?.length).toBeLessThanOrEqual(1024);
@@ -43,7 +43,7 @@ test.each(["jpeg", "png", "webp"] as const)(
   "a %s without metadata keeps its pixels bit for bit",
   async (format) => {
     const content = await picture(320, 200).toFormat(format).toBuffer();
-    const { stored } = await admitted(content);
+    const { stored } = await validated(content);
     expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(content).raw().toBuffer());
     expect(stored.length).toBeLessThanOrEqual(content.length);
   },
@@ -58,7 +58,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
       .toFormat(format)
       .toBuffer();
     expect(await factsOf(content)).toHaveProperty("exif");
-    const { stored } = await admitted(content);
+    const { stored } = await validated(content);
     expect(await factsOf(stored)).not.toHaveProperty("exif");
     expect(await factsOf(stored)).not.toHaveProperty("xmp");
     expect(stored.includes("secret")).toBe(false);
@@ -73,12 +73,12 @@ test("a WebP without its metadata does not say that it has some", async () => {
     .toBuffer();
   const flags = (file: Buffer) => (file.toString("latin1", 12, 16) === "VP8X" ? (file[20] ?? 0) & 0x0c : 0);
   expect(flags(content)).toBe(0x08);
-  expect(flags((await admitted(content)).stored)).toBe(0);
+  expect(flags((await validated(content)).stored)).toBe(0);
 });
 
 test("a colour profile stays", async () => {
   const content = await picture(320, 200).withIccProfile("p3").jpeg().toBuffer();
-  const { stored } = await admitted(content);
+  const { stored } = await validated(content);
   expect((await factsOf(stored)).icc).toEqual((await factsOf(content)).icc);
 });
 
@@ -86,7 +86,7 @@ test.each(["jpeg", "png", "webp"] as const)(
   "a lying %s is stored upright, without its note",
   async (format) => {
     const lying = picture(640, 400).withMetadata({ orientation: 6 });
-    const { file, stored } = await admitted(await lying.toFormat(format).toBuffer());
+    const { file, stored } = await validated(await lying.toFormat(format).toBuffer());
     expect(file).toMatchObject({ width: 400, height: 640 });
     const facts = await factsOf(stored);
     expect(facts).toMatchObject({ width: 400, height: 640 });
@@ -100,7 +100,7 @@ test.each(["jpeg", "png", "webp"] as const)(
 );
 
 test("a phone's picture says nothing of the place", async () => {
-  const { stored } = await admitted(await phoneJpeg());
+  const { stored } = await validated(await phoneJpeg());
   expect(stored.includes("GPS")).toBe(false);
   expect(stored.includes("somebody")).toBe(false);
 });
@@ -141,7 +141,7 @@ test("a script in a JPEG's comment is refused", async () => {
 
 test("what a camera adds behind a picture's end is left out", async () => {
   const content = await jpeg(64, 64);
-  const { stored } = await admitted(Buffer.concat([content, await jpeg(32, 32)]));
+  const { stored } = await validated(Buffer.concat([content, await jpeg(32, 32)]));
   expect(stored).toEqual(content);
 });
 
@@ -164,7 +164,7 @@ test("an animation counts with all its frames", async () => {
   const animation = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();
-  expect((await admitted(animation)).file).toMatchObject({ width: 20, height: 20 });
+  expect((await validated(animation)).file).toMatchObject({ width: 20, height: 20 });
   // The canvas, of which each frame may fill a part: 4000 × 5000 for each of three.
   animation.writeUIntLE(3999, 24, 3);
   animation.writeUIntLE(4999, 27, 3);
@@ -181,7 +181,7 @@ test.each([
   ["mp4", mp4()],
   ["webm", webm()],
 ])("a video (%s) stays as it is", async (format, content) => {
-  const { file, stored } = await admitted(content);
+  const { file, stored } = await validated(content);
   expect(file).toMatchObject({ format, bytes: content.length, width: null, height: null, preview: null });
   expect(stored).toEqual(content);
 });
