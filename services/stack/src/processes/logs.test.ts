@@ -121,7 +121,7 @@ test("a log that grew large begins anew in its place, and what it held stays bes
   writeFileSync(join(folder, "small.log"), "x".repeat(100));
   const { ino } = statSync(file);
   const end = rotateLogs(folder, 100, 5);
-  await waitUntil(() => statSync(file).size === 0, 5000);
+  expect(await waitUntil(() => statSync(file).size === 0, 5000)).toBe(true);
   end();
   expect(statSync(file).ino).toBe(ino);
   expect(readFileSync(join(folder, "sample.1.log.old"), "utf8")).toHaveLength(101);
