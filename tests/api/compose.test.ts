@@ -246,6 +246,8 @@ const inNamespace = [
   "unshare",
   process.getuid?.() === 0 ? "--pid" : "-Urp",
   "--fork",
+  // With the command itself, which takes no other signal.
+  "--kill-child",
   "--mount-proc",
 ] as const;
 const canMakeNamespaces = () => spawnSync(inNamespace[0], [...inNamespace.slice(1), "true"]).status === 0;
@@ -264,6 +266,7 @@ test.skipIf(!canMakeNamespaces())(
       encoding: "utf8",
       env: { ...process.env, TMPDIR: folder },
       timeout: 60_000,
+      killSignal: "SIGKILL",
     });
     rmSync(folder, { recursive: true });
     expect(stdout).toBe("still 1\nended with 137\n");

@@ -198,15 +198,20 @@ describe("restore_parcel", () => {
   asStaff("brings a parcel back with its outline, and to the inquiries for it", async (session, claims) => {
     const project = await insertProject(session);
     const parcels = [];
-    for (const name of ["P-01", "P-02"])
+    for (const name of ["P-01", "P-02", "P-03"])
       parcels.push((await insertParcel(session, project.id, { name, polygon_data: outline, price: 7 })).id);
-    const [first, second] = parcels;
+    const [first, second, gone] = parcels;
     await session.become("anon");
-    const both = await sendInquiry(session, { parcel_ids: [second, first] });
+    const all = await sendInquiry(session, { parcel_ids: [second, first, gone] });
+    await session.set("solar.new_inquiry", "");
+    const one = await sendInquiry(session, { user_email: "b@example.com", parcel_ids: [first] });
+    // One for no parcel at all is none of its business.
+    await session.set("solar.new_inquiry", "");
+    await sendInquiry(session, { user_email: "c@example.com", project_id: project.id });
     await session.become("admin", claims);
-    await session.change("delete from api.parcels where id = $1", [second]);
+    await session.change("delete from api.parcels where id = any ($1)", [[second, gone]]);
     const asked = "select parcel_id, parcel_ids from api.inquiries where id = $1";
-    expect(await session.row(asked, [both])).toEqual({ parcel_id: null, parcel_ids: [first] });
+    expect(await session.row(asked, [all])).toEqual({ parcel_id: null, parcel_ids: [first] });
 
     expect(await session.row(restore, [second])).toMatchObject({
       name: "P-02",
@@ -215,7 +220,24 @@ describe("restore_parcel", () => {
       position: 2,
       version: 2,
     });
-    expect(await session.row(asked, [both])).toEqual({ parcel_id: second, parcel_ids: [second, first] });
+    expect(await session.row(asked, [all])).toEqual({ parcel_id: second, parcel_ids: [second, first] });
+    expect(await session.row(asked, [one])).toEqual({ parcel_id: first, parcel_ids: [first] });
+  });
+
+  asStaff("leaves the inquiries alone of a project that the parcel had left", async (session, claims) => {
+    const [first, other] = [await insertProject(session), await insertProject(session)];
+    for (const { id } of [first, other]) await insertParcel(session, id);
+    const { id } = await insertParcel(session, first.id);
+    await session.become("anon");
+    const inquiry = await sendInquiry(session, { parcel_ids: [id] });
+    await session.become("admin", claims);
+    await session.become("owner");
+    await session.change("update api.parcels set project_id = $2 where id = $1", [id, other.id]);
+    await session.become("admin", claims);
+    await session.change("delete from api.parcels where id = $1", [id]);
+    expect(await session.row(restore, [id])).toMatchObject({ project_id: other.id });
+    const asked = "select parcel_ids from api.inquiries where id = $1";
+    expect(await session.row(asked, [inquiry])).toEqual({ parcel_ids: [] });
   });
 
   asStaff("rejects a parcel that stands, that never was, or whose project is gone", async (session) => {

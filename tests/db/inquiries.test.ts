@@ -425,6 +425,22 @@ describe("staff", () => {
     },
   );
 
+  asVisitor("leave with their account, and when they handled it stays", async (session) => {
+    const claims = await staff();
+    const id = await sendInquiry(session, { message: "Dobar dan" });
+    await session.become("admin", claims);
+    await session.change("update api.inquiries set status = 'contacted' where id = $1", [id]);
+    await session.become("owner");
+    const earlier = "update api.inquiries set handled_at = handled_at - interval '1 day' where id = $1";
+    await session.change(earlier, [id]);
+    await session.change("delete from auth.users where id = $1", [claims.sub]);
+    expect(
+      await session.row("select handled_by, handled_at < now() as earlier from api.inquiries where id = $1", [
+        id,
+      ]),
+    ).toEqual({ handled_by: null, earlier: true });
+  });
+
   asVisitor(
     "leave status and suspicion as they are with null, and are not noted for clearing it alone",
     async (session) => {

@@ -121,6 +121,7 @@ describe("a parcel of a public project", () => {
       changed(from),
     ]);
     expect(await eventsOf(move(hidden))).toEqual([{ table: "parcels", id, op: "DELETE" }, changed(to)]);
+    expect(await eventsOf(move(from))).toEqual([{ table: "parcels", id, op: "UPDATE" }, changed(from)]);
   });
 });
 

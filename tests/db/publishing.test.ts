@@ -51,6 +51,7 @@ describe("what a project lacks for being shown", () => {
 
   asStaff("names the parcels for sale without figures, and every one without an outline", async (session) => {
     const { id } = await insertProject(session, complete);
+    await insertParcel(session, (await insertProject(session)).id, { name: "Tuđa" });
     await insertParcel(session, id, { name: "Prazna" });
     await insertParcel(session, id, { name: "Prodata", status: "sold" });
     await insertParcel(session, id, { ...ready, name: "Bez snage", power_kw: 0 });

@@ -68,7 +68,7 @@ describe("the files of a deleted project", () => {
     await deletedProject(session);
     expect(await library(session)).toEqual(["shared.jpg", "site.jpg"]);
     expect(await queuedDeletions(session)).toEqual([]);
-    expect(await orphans(session, ...own, "shared.jpg")).toEqual([]);
+    expect(await orphans(session, ...own, "shared.jpg", "unknown.jpg")).toEqual(["unknown.jpg"]);
     await cleanUpAfter(session, 29);
     expect(await orphans(session, ...own, "shared.jpg")).toEqual([]);
     await cleanUpAfter(session, 1);
@@ -77,6 +77,9 @@ describe("the files of a deleted project", () => {
 
   asOwner("come back with it, their texts and uses too", async (session) => {
     const project = await deletedProject(session);
+    await insertAsset(session, "project-images", "other.jpg");
+    const other = await insertProject(session, { main_image_url: url("other.jpg") });
+    await session.change("delete from api.projects where id = $1", [other.id]);
     await session.become("admin", await staff());
     await session.rows("select api.restore_project($1)", [project]);
     await session.become("owner");
@@ -86,7 +89,7 @@ describe("the files of a deleted project", () => {
         "select alt, cardinality(usage) as uses from api.media_assets where path = 'own.jpg'",
       ),
     ).toEqual({ alt: "Polje", uses: 2 });
-    expect(await session.rows("select from private.retained_files")).toEqual([]);
+    expect(await session.rows("select url from private.retained_files")).toEqual([{ url: url("other.jpg") }]);
     await cleanUpAfter(session, 31);
     expect(await orphans(session, ...own)).toEqual([]);
   });
@@ -107,6 +110,23 @@ describe("the files of a deleted project", () => {
     });
     expect(await session.row("select images from api.parcels where project_id = $1", [project])).toEqual({
       images: [],
+    });
+  });
+
+  asOwner("are no more kept from the moment on, even before the clean-up", async (session) => {
+    await deletedProject(session);
+    await session.change("update private.retained_files set until = now()");
+    expect(await orphans(session, ...own)).toEqual(own);
+  });
+
+  asOwner("are shown again when they are in the library anew", async (session) => {
+    const project = await deletedProject(session);
+    await cleanUpAfter(session, 30);
+    await insertAsset(session, "project-images", "own.jpg");
+    await session.become("admin", await staff());
+    await session.rows("select api.restore_project($1)", [project]);
+    expect(await session.row("select main_image_url from api.projects where id = $1", [project])).toEqual({
+      main_image_url: url("own.jpg"),
     });
   });
 

@@ -98,6 +98,7 @@ describe("the site settings", () => {
       [{ results: '[{"label": "instalisane snage", "unit": 5}]' }, "SP007", "results"],
       [{ results: '[{"label": "instalisane snage", "value": "puno"}]' }, "SP007", "results"],
       [{ social_links: '[{"name": "X", "url": "javascript:alert(1)"}]' }, "SP008", "social_links"],
+      [{ social_links: '[{"name": "X", "url": "http://example.com"}]' }, "SP008", "social_links"],
       [
         { social_links: '[{"name": "X", "url": "https://example.com/\\u202egpj.exe"}]' },
         "SP008",

@@ -125,6 +125,15 @@ describe("changes that were made together", () => {
     },
   );
 
+  asStaff("that came to nothing are taken back as nothing", async (session) => {
+    const { project } = await parkOf(session, [1]);
+    for (const price of [9, 1])
+      await session.change("update api.parcels set price = $2 where project_id = $1", [project, price]);
+    await endTransaction(session);
+    expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 1 });
+    expect(await pricesOf(session, project)).toEqual([1]);
+  });
+
   asStaff(
     "that made or deleted a project, or touched an account, stay, and so does what never was",
     async (session, claims) => {

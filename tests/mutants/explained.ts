@@ -57,6 +57,32 @@ export const explanations: Explanation[] = [
     because: "It is computed from two columns that are never null.",
   },
   {
+    mutants: ['function private.announce_parcel: without "and old.project_id <> new.project_id"'],
+    because: "PostgreSQL tells the same thing once in a transaction, however often it is said.",
+  },
+  {
+    mutants: ["function private.show_price(): security invoker"],
+    because: "It changes the new row alone.",
+  },
+  {
+    mutants: [
+      'function private.undo_row: without "where before ? name and before -> name is distinct from after -> name"',
+      'function private.undo_row: without "and before -> name is distinct from after -> name"',
+    ],
+    because: "A row that was changed since is refused: all its other columns have the values that they had.",
+  },
+  {
+    mutants: [
+      "function private.validate_parcel: always \"if tg_op = 'UPDATE' and new.project_id <> old.project_id\"",
+      'function private.validate_parcel: without "and new.project_id <> old.project_id"',
+    ],
+    because: "Speed: a parcel that stays in its project is as public as that is.",
+  },
+  {
+    mutants: ['function private.without_lost_files: without "where deleted_row ? field"'],
+    because: "A field that the row does not have is passed over when it is stored.",
+  },
+  {
     mutants: ['function private.resolve_parcels: always "if cardinality(ids) > 0"'],
     because: "Speed: without parcels there is no first one whose project could be found.",
   },

@@ -108,7 +108,7 @@ const SecurityLog = () => {
   const nameOf = (id: string | null) => accounts?.find((account) => account.id === id)?.name;
   return (
     <Section title="users.log.title">
-      <Typography color="text.secondary">
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
         {translate(data.length > 0 ? "users.log.intro" : "users.log.empty")}
       </Typography>
       <List dense disablePadding>
