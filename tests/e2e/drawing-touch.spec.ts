@@ -105,9 +105,10 @@ test("corners and middles are large enough for a finger", { tag: "@wide" }, asyn
 
   const fingers = await Fingers.of(page, drawing);
   await expect(drawing.canvas.locator("[data-middle='0']")).toBeVisible();
+  // A finger's width beside what is seen of it.
   await fingers.move([
-    [18.5, 30],
-    [18.5, 22],
+    [18.5, 25],
+    [18.5, 18],
   ]);
   await expect.poll(async () => (await drawing.outline(park.idOf("Parcela A1"))).length).toBe(5);
 });
