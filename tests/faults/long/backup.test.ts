@@ -16,6 +16,7 @@ import { jpeg } from "../../../services/storage/src/testing/samples.ts";
 import { root } from "../../support/compose.ts";
 import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
 import { eventually, processesOn } from "../../support/processes.ts";
+import { canMountDisks, onSmallDisk } from "../support/small-disk.ts";
 
 /** What the database and the stored files were at one moment. */
 interface State {
@@ -189,8 +190,11 @@ async function stateIn(dataDir: string): Promise<State> {
 }
 
 /** `npm run backup` or `npm run restore`. */
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [`${root}/services/stack/src/backup/cli.ts`, ...args]);
+const run = (...args: string[]) =>
+  runCommand(process.execPath, `${root}/services/stack/src/backup/cli.ts`, ...args);
+
+async function runCommand(command: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(command, args);
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
@@ -309,6 +313,18 @@ test("a restored stack starts, and its own backup leads on", async () => {
   try {
     const answer = await fetch(`${again.url}/storage/site-images/stays.jpg`);
     expect(answer.status).toBe(200);
+    if (canMountDisks()) {
+      const small = join(home, "small");
+      await mkdir(small);
+      const command = [process.execPath, `${root}/services/stack/src/backup/cli.ts`, "backup"];
+      const refused = await runCommand(
+        ...onSmallDisk(small, 16, [...command, "--data-dir", stack.dataDir, "--to", small]),
+      );
+      expect(refused.said).toBe(
+        `The disk of ${small} is full (ENOSPC). Make room and try again; what was there is as it was.\n`,
+      );
+      expect(refused.code).toBe(1);
+    }
     await mkdir(join(backups, "2026-01-01T00-00-00Z"));
     const { code, said } = await run("backup", "--data-dir", stack.dataDir, "--keep", "1");
     expect(said).toContain("Older backups removed: 1.");
