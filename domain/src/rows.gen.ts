@@ -932,7 +932,7 @@ export interface ParcelForSale {
 
   location_en: string | null;
 
-  /** How far the park is: planned, building or connected to the grid */
+  /** How far the park is by its milestones, or by its status where it has none: planned, building or connected to the grid */
   stage: "planned" | "building" | "connected";
 
   by_price: string | null;

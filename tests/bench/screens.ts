@@ -12,7 +12,7 @@ const warmUp = 5;
 /** How much dearer a read may be with the most parcels than with the fewest. */
 const flat = 1.3;
 
-interface Cost {
+export interface Cost {
   /** Milliseconds of planning and execution. */
   ms: number;
   /** Pages of 8 kB. */
@@ -66,7 +66,7 @@ async function openSession(client: Client): Promise<string> {
   return JSON.stringify({ role: "admin", ...rows[0] });
 }
 
-async function costOf(client: Client, { role, query }: Read, claims: string): Promise<Cost> {
+export async function costOf(client: Client, { role, query }: Read, claims: string): Promise<Cost> {
   await client.query("begin");
   try {
     await client.query("select set_config('request.jwt.claims', $1, true)", [
@@ -110,7 +110,7 @@ function nodesOf(node: Node): string[] {
   return [...new Set([...own, ...(node.Plans ?? []).flatMap(nodesOf)])];
 }
 
-function print(parcels: readonly number[], costs: ReadonlyMap<string, readonly Cost[]>): void {
+export function print(parcels: readonly number[], costs: ReadonlyMap<string, readonly Cost[]>): void {
   const columns = parcels.map((size) => `${size.toLocaleString("en")} parcels`);
   console.log(`\n| read | ${columns.join(" | ")} | growth | plan with the most |`);
   console.log(`|${"---|".repeat(columns.length + 3)}`);

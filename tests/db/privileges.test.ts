@@ -141,6 +141,7 @@ describe("a visitor's rights", () => {
       "auth.pre_request",
       "private.is_shown",
       "private.mailbox",
+      "private.stage",
       "visitors.documents",
       "visitors.parcels",
       "visitors.projects",
@@ -160,6 +161,7 @@ describe("the rights of staff", () => {
       "auth.is_staff",
       "auth.pre_request",
       "private.mailbox",
+      "private.stage",
     ]);
   });
 

@@ -12,6 +12,7 @@ const routes = [
   { path: "/elektrane-na-krovu", sr: "na krovu", en: "Rooftop" },
   { path: "/baterijski-sistemi", sr: "Baterijski", en: "Battery" },
   { path: "/projekti", sr: "Svi projekti", en: "All projects" },
+  { path: "/pronadji-parcelu", sr: "Pronađi parcelu", en: "Find a parcel" },
   { path: "/reference", sr: "završili", en: "completed" },
   { path: "/zavrseni-projekti", sr: "završili", en: "completed" },
   { path: "/kontakt", sr: "Pišite nam", en: "Write to us" },
@@ -33,7 +34,7 @@ const widths = { sr: [390, 320, 640, 1440], en: [1440, 640, 390, 320] };
 
 /** A dotted key such as `home.hero.title` that stands where its text should. */
 const missingKey =
-  /\b(shell|home|about|services|ground|rooftop|battery|projects|sale|references|contact|thanks|notFound|errors|status|units|seo|a11y)\.[a-z]\w*(\.\w+)*/;
+  /\b(shell|home|about|services|ground|rooftop|battery|projects|finder|calculation|sale|references|contact|thanks|notFound|errors|status|units|seo|a11y)\.[a-z]\w*(\.\w+)*/;
 
 /** Gathers what the browser complains about. */
 function watchConsole(page: Page): string[] {

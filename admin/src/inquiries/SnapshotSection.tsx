@@ -1,5 +1,6 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import { formatKw, formatMoney } from "@solar/domain/format";
+import { seenBaseCase } from "@solar/domain/assumptions";
+import { formatKw, formatMoney, formatNumber } from "@solar/domain/format";
 import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
@@ -15,6 +16,7 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { project, parcels } = inquiry.snapshot;
+  const seen = seenBaseCase(inquiry.snapshot)?.result;
   const ids = parcels.map(({ id }) => id);
   const { data: present } = useQuery({
     queryKey: ["snapshot-parcels", ids],
@@ -37,6 +39,14 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
           ) : (
             `${project.name} · ${translate("inquiries.snapshot.project_deleted")}`
           )}
+        </Typography>
+      )}
+      {seen && (
+        <Typography color="text.secondary" gutterBottom>
+          {translate("inquiries.snapshot.calculation", {
+            net: formatMoney(Math.round((seen.years[0]?.net ?? 0) / 100), language),
+            years: seen.payback === null ? "> 20" : formatNumber(seen.payback, language, 1),
+          })}
         </Typography>
       )}
       {parcels.length > 0 && (

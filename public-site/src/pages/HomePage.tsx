@@ -11,6 +11,7 @@ import { Hero } from "../components/Hero.tsx";
 import { Columns, Eyebrow, Prose, Section, SectionHeader } from "../components/Layout.tsx";
 import { LinkCard } from "../components/LinkCard.tsx";
 import { Picture } from "../components/Picture.tsx";
+import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { useFeaturedReference } from "../features/references/api/get-references.ts";
@@ -158,6 +159,7 @@ export default function HomePage() {
           title={t("home.sale.title")}
           aside={<ArrowLink to={paths.projects}>{t("home.sale.link")}</ArrowLink>}
         />
+        <BudgetBox />
         <SaleProjects newestAvailable={3} />
       </Section>
       <BuildCards />

@@ -6,6 +6,7 @@ import { CallToAction } from "../components/CallToAction.tsx";
 import { FilterButtons } from "../components/Field.tsx";
 import { Eyebrow, Section } from "../components/Layout.tsx";
 import { LoadError, Notice } from "../components/Notice.tsx";
+import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { useAllProjects } from "../features/projects/api/projects.ts";
 import {
   filterProjects,
@@ -123,6 +124,7 @@ export default function ProjectsPage() {
         <Eyebrow>{t("projects.hero.eyebrow")}</Eyebrow>
         <h1>{t("projects.hero.title")}</h1>
         <p className={`lead ${styles.lead}`}>{t("projects.hero.lead")}</p>
+        <BudgetBox />
         <ProjectBrowser />
       </Section>
       <CallToAction texts="projects.cta" />

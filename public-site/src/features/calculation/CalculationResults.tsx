@@ -46,7 +46,8 @@ export function CalculationCharts({ result }: { result: Calculation }) {
   );
 }
 
-function Summary({ result }: { result: Calculation }) {
+/** What one decides by, in a sentence. */
+export function Summary({ result }: { result: Calculation }) {
   const t = useText();
   const format = useCalculationFormat();
   return t("calculation.summary", {
@@ -159,7 +160,7 @@ function ByMonth({ result }: { result: Calculation }) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.part}>
-    <h4>{title}</h4>
+    <h3>{title}</h3>
     {children}
   </section>
 );

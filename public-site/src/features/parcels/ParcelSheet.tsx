@@ -1,3 +1,4 @@
+import { calculate } from "@solar/domain/calculation";
 import { formatDate } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
@@ -5,6 +6,8 @@ import { createPortal, flushSync } from "react-dom";
 import { useHref } from "../../components/AppLink.tsx";
 import { pictureUrl } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { Summary } from "../calculation/CalculationResults.tsx";
+import { useStartingPoint } from "../calculation/ParcelCalculation.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { addressLines, useSettings } from "../settings/api/get-settings.ts";
 import { FactList, useEstimate, useParcelFacts, useReturns, useTechnicalData } from "./ParcelFacts.tsx";
@@ -85,7 +88,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.columns}>
         <FactList facts={technical} />
-        <SheetEstimate parcel={parcel} />
+        <SheetEstimate parcel={parcel} project={project} />
       </div>
       <footer className={styles.footer}>
         <div>
@@ -118,8 +121,9 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
 }
 
 /** What the parcel may bring, by its own numbers, and its contract. */
-function SheetEstimate({ parcel }: { parcel: Parcel }) {
+function SheetEstimate({ parcel, project }: { parcel: Parcel; project: Project }) {
   const t = useText();
+  const start = useStartingPoint([parcel], project);
   const estimate = useEstimate(parcel);
   return (
     <div className={styles.estimate}>
@@ -133,6 +137,11 @@ function SheetEstimate({ parcel }: { parcel: Parcel }) {
           ))}
           <p className={styles.small}>{t("parcel.estimate.assumptions")}</p>
         </>
+      )}
+      {parcel.status === "available" && start && (
+        <p>
+          <Summary result={calculate(start.inputs)} />
+        </p>
       )}
       {parcel.ima_ppa_ugovor && parcel.ppa_godine > 0 && (
         <p>{t("parcel.ppa.years", { smart_count: parcel.ppa_godine })}</p>
