@@ -10,10 +10,10 @@ import { resourceOf } from "../data/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { parcelPath, projectPath } from "../projects/paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { useActorName } from "../users/use-staff.ts";
 import { RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { deedOf, nameOf, titleOf } from "./entries.ts";
-import { useActorName } from "./use-staff-names.ts";
 
 /** Where the record of an entry is edited; null for what is gone. Of several parcels it is their project. */
 function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1): string | null {

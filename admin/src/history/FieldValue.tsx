@@ -1,7 +1,7 @@
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
+import { useStaffNames } from "../users/use-staff.ts";
 import { formatValue } from "./format-value.ts";
-import { useStaffNames } from "./use-staff-names.ts";
 
 interface FieldValueProps {
   table: string;

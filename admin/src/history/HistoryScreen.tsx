@@ -1,5 +1,5 @@
 import { Button, Card, Divider, MenuItem, Stack, TextField, Typography } from "@mui/material";
-import type { Change, User } from "@solar/domain/rows.gen";
+import type { Change } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { rows } from "../data/api.ts";
 import { DateField } from "../ui/inputs/DateField.tsx";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import { useStaff } from "../users/use-staff.ts";
 import { ChangeLine } from "./ChangeLine.tsx";
 import { type HistoryFilter, historyQuery, kinds, readFilter, writeFilter } from "./history-filter.ts";
 
@@ -91,10 +92,7 @@ interface HistoryFiltersProps {
 /** Kind of record, who, and between which days. */
 const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
   const translate = useTranslate();
-  const { data: staff = [] } = useQuery({
-    queryKey: ["staff-by-name"],
-    queryFn: () => rows<Pick<User, "id" | "name">>("users", "select=id,name&order=name"),
-  });
+  const staff = useStaff();
   const kindName = (kind: string) =>
     translate(kind.startsWith("deleted_") ? `history.filters.${kind}` : `history.tables.${kind}`);
   const people = [

@@ -9,8 +9,8 @@ import { rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { FromTo } from "../ui/FromTo.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { useActorName } from "../users/use-staff.ts";
 import { RecordHistory } from "./RecordHistory.tsx";
-import { useActorName } from "./use-staff-names.ts";
 
 interface HistorySectionProps {
   /** A parcel has a list of its prices, above the rest. */

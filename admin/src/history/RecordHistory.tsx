@@ -8,9 +8,9 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { useActorName } from "../users/use-staff.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { deedOf } from "./entries.ts";
-import { useActorName } from "./use-staff-names.ts";
 
 interface RecordHistoryProps {
   table: string;

@@ -10,8 +10,8 @@ import { SaveBar } from "../records/SaveBar.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
+import { useHandlers } from "../users/use-staff.ts";
 import { statusChoices } from "./inquiry-statuses.ts";
-import { useHandlers } from "./use-handlers.ts";
 
 const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {
   const translate = useTranslate();

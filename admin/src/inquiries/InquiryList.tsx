@@ -11,12 +11,12 @@ import {
   useTranslate,
 } from "react-admin";
 import { Link } from "react-router-dom";
-import { useStaffNames } from "../history/use-staff-names.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
 import { hasMailTrouble, InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
 import { inquiryFilters } from "./inquiry-filters.tsx";

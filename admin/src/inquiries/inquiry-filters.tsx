@@ -12,8 +12,8 @@ import {
 import { rows } from "../data/api.ts";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { useHandlers } from "../users/use-staff.ts";
 import { statusChoices } from "./inquiry-statuses.ts";
-import { useHandlers } from "./use-handlers.ts";
 
 /** Parcels of the chosen project, or of all: parks number their parcels alike, so each names its park. */
 const ParcelFilter = (props: { source: string; alwaysOn?: boolean }) => {

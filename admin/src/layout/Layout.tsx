@@ -1,5 +1,5 @@
 import { Box, Button, Drawer, Stack, Typography } from "@mui/material";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
@@ -28,24 +28,24 @@ const ScreenError = ({ resetErrorBoundary }: { resetErrorBoundary: () => void })
   );
 };
 
-/** A screen begins at its top; Back leads to where one was. */
-function useScrollToTop() {
-  const { pathname } = useLocation();
+/** A screen begins at its top; Back leads to where one was. One for each address. */
+const ScrollToTop = () => {
   const kind = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, however one came there
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (kind !== "POP") window.scrollTo(0, 0);
-  }, [pathname]);
-}
+  });
+  useEffect(() => begin(), []);
+  return null;
+};
 
 /** Menu on the left (a drawer on phones), title and personal menu on top, the screen below. */
 export const Layout = ({ children }: { children?: ReactNode }) => {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
-  useScrollToTop();
   useRefreshTogether();
   return (
     <StaffGuard>
+      <ScrollToTop key={pathname} />
       <SkipNavigationButton />
       <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.default" }}>
         <DesktopMenu />

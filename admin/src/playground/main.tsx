@@ -1,14 +1,14 @@
-import { CssBaseline, createTheme, Link, Stack, ThemeProvider } from "@mui/material";
+import { Box, CssBaseline, createTheme, Link, Stack, ThemeProvider } from "@mui/material";
 import { emptyParcel } from "@solar/domain/columns/parcels";
 import { rectangle } from "@solar/domain/testing-outlines";
-import { StrictMode } from "react";
+import { StrictMode, useState } from "react";
 import { I18nContextProvider } from "react-admin";
 import { createRoot } from "react-dom/client";
 import picture from "../../../db/seed/pictures/projects/park-1.jpg";
 import { useI18nProvider } from "../i18n/i18n-provider.ts";
+import { type OutlinedParcel, ReadOnlyMap } from "../parcels/ReadOnlyMap.tsx";
 import { lightTheme } from "../theme/theme.ts";
 import { EditorPlayground } from "./EditorPlayground.tsx";
-import { MapPlayground } from "./MapPlayground.tsx";
 
 /** Parcels of a made-up park, a status each, the last one over its neighbour. */
 const parcels = (["available", "reserved", "sold", "available"] as const).map((status, index) => ({
@@ -20,6 +20,21 @@ const parcels = (["available", "reserved", "sold", "available"] as const).map((s
   images: [],
   polygon_data: [...rectangle(10 + 19 * index, 30, 30 + 18 * index, 60)],
 }));
+
+interface MapPlaygroundProps {
+  imageUrl: string;
+  parcels: OutlinedParcel[];
+}
+
+/** The map that visitors see. */
+const MapPlayground = (props: MapPlaygroundProps) => {
+  const [selected, setSelected] = useState<string | null>(null);
+  return (
+    <Box sx={{ maxWidth: 1000, p: 1 }}>
+      <ReadOnlyMap {...props} selected={selected} onSelect={setSelected} />
+    </Box>
+  );
+};
 
 const playgrounds = { editor: EditorPlayground, map: MapPlayground };
 

@@ -18,9 +18,9 @@ import { rows } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
 import { resourceConfig } from "../data/resources.ts";
 import { FieldValue } from "../history/FieldValue.tsx";
-import { useActorName } from "../history/use-staff-names.ts";
 import { useFieldName, useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { useActorName } from "../users/use-staff.ts";
 import { type ConflictingField, conflictingFields, mergeChanges } from "./conflicting-fields.ts";
 
 interface LastChange {

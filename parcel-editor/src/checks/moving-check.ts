@@ -9,7 +9,7 @@ import { apart, boxOf, type Compare, type Pair, pairsAtOnce } from "./overlaps.t
 import { coveredPercent, type ProblemReason } from "./problems.ts";
 
 /** What is wrong with outlines that are still on the move. */
-export interface MovingProblem {
+interface MovingProblem {
   readonly reason: Extract<ProblemReason, "self_intersection" | "sliver" | "overlap_area">;
   /** The parcel that would be covered, and how much of the moving outline lies on it, percent. */
   readonly name?: string;

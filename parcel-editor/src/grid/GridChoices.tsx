@@ -132,7 +132,7 @@ interface NumberFieldProps {
 }
 
 /** A number within bounds; anything else that is typed stays, with a word about what is expected. */
-export const NumberField = ({
+const NumberField = ({
   label,
   help,
   value,

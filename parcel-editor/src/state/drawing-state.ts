@@ -19,7 +19,7 @@ export interface Draft {
   readonly undone: Polygon;
 }
 
-export interface ViewOptions {
+interface ViewOptions {
   readonly snapping: boolean;
   readonly points: boolean;
   readonly edges: boolean;

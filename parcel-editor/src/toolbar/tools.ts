@@ -19,7 +19,7 @@ import { outlineOf } from "../state/drawn-parcel.ts";
 import type { Change } from "../state/history.ts";
 
 /** A text below `drawing.tooltips`, the tool whose key it names, and the change that it names. */
-export interface Tip {
+interface Tip {
   readonly text: string;
   readonly key?: string;
   readonly change?: Change | undefined;

@@ -86,7 +86,7 @@ async function claim({ setting, port, host }: Wanted): Promise<void> {
  * Whether a server could listen on the port at once.
  * @param host address to try; undefined tries both families of this machine's own addresses
  */
-export async function isFree(port: number, host?: string): Promise<boolean> {
+async function isFree(port: number, host?: string): Promise<boolean> {
   return (await troubleAt(port, host)) === undefined;
 }
 

@@ -5,7 +5,7 @@ export const at = (path: string) => `${process.env.TEST_BASE_URL}${path}`;
 
 export const jwtSecret = () => new TextEncoder().encode(process.env.TEST_JWT_SECRET);
 
-export const demoAccount = { email: "admin@example.com", password: "solar-admin-demo" };
+const demoAccount = { email: "admin@example.com", password: "solar-admin-demo" };
 
 /** Signs the demo account in. @returns its access token */
 export async function signIn(): Promise<string> {

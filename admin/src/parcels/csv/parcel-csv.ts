@@ -148,7 +148,7 @@ const plain = (text: string): string => text.trim().toLocaleLowerCase("bs");
 const withoutUnit = (text: string): string => text.replace(/\s*\([^)]*\)$/, "");
 
 /** The column that a header names: by its name in the API, or as either language calls it. */
-export function columnOf(text: string): ExportedColumn | null {
+function columnOf(text: string): ExportedColumn | null {
   const given = plain(text);
   const labelled = (spelling: (label: string) => string) =>
     exportedColumns.find((column) =>
@@ -164,7 +164,7 @@ export function columnOf(text: string): ExportedColumn | null {
 }
 
 /** A status by its name in the API or in either language; an empty cell is for sale. */
-export function statusOf(text: string): ParcelStatus | null {
+function statusOf(text: string): ParcelStatus | null {
   const given = plain(text);
   if (given === "") return "available";
   const words = (status: ParcelStatus) =>

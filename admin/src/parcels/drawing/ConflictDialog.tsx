@@ -7,9 +7,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
-import { useActorName } from "../../history/use-staff-names.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
+import { useActorName } from "../../users/use-staff.ts";
 import { ConflictChoice, type ConflictSide } from "./ConflictChoice.tsx";
 import type { ParcelConflict } from "./use-drawing-save.ts";
 

@@ -120,7 +120,7 @@ interface ParcelDialogProps {
 }
 
 /** A parcel with everything about it; the inquiry form takes the details' place, name and price stay. */
-export function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
+function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const t = useText();
   const format = useParcelFormat();
   const titleId = useId();

@@ -17,7 +17,7 @@ const limit = 6 * 60 * 60 * 1000;
  * A moment; the place of the last record to read, in bytes since the log's beginning; `backup`: where the copy is whole
  * and no further; undefined: the end of the log.
  */
-export type RecoveryTarget = Date | bigint | "backup" | undefined;
+type RecoveryTarget = Date | bigint | "backup" | undefined;
 
 export interface Recovery {
   /** Data folder of the cluster, as it was copied. */

@@ -8,7 +8,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** @param parts bytes that follow each other @returns an unsigned number of 32 bits */
-export function crc32c(...parts: Uint8Array[]): number {
+function crc32c(...parts: Uint8Array[]): number {
   let crc = 0xffffffff;
   for (const part of parts)
     for (let index = 0; index < part.length; index++)

@@ -9,8 +9,8 @@ import { readWal, type WalPiece } from "./wal-records.ts";
  */
 const piece = /^[0-9A-F]{24}$/;
 
-export const isWalPiece = (name: string) => piece.test(name);
-export const timelineOf = (name: string) => Number.parseInt(name.slice(0, 8), 16);
+const isWalPiece = (name: string) => piece.test(name);
+const timelineOf = (name: string) => Number.parseInt(name.slice(0, 8), 16);
 
 /** A piece's number along the log, whatever its timeline. */
 export function walNumber(name: string, segmentSize: number): number {

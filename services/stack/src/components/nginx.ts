@@ -44,7 +44,7 @@ export function fileLimit(): number {
 }
 
 /** @param perWorker where the environment says so */
-export const connections = (perWorker: string | undefined): Connections =>
+const connections = (perWorker: string | undefined): Connections =>
   connectionsFor(fileLimit(), availableParallelism(), perWorker ? Number(perWorker) : undefined);
 
 const folder = `${projectRoot}/nginx`;

@@ -12,7 +12,7 @@ const sparingEnv = { NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: "2" };
  * For a Node process that has little to do: a small space for young objects, and memory before speed. The web service
  * goes without, it would render a quarter fewer pages.
  */
-export const sparing = { args: ["--max-semi-space-size=1", "--optimize-for-size"], env: sparingEnv };
+const sparing = { args: ["--max-semi-space-size=1", "--optimize-for-size"], env: sparingEnv };
 
 /** In development Node itself starts a service again when one of its sources changes. */
 const watching = ["--watch", "--watch-preserve-output"];

@@ -2,9 +2,9 @@ import { Problem } from "@solar/storage/problem";
 
 /** Sizes and qualities that variants come in; anything else is rounded to the nearest, so that their number is bounded. */
 export const WIDTHS = [160, 320, 480, 640, 768, 960, 1280, 1600, 1920] as const;
-export const HEIGHTS = [120, 240, 360, 480, 540, 720, 900, 1080] as const;
-export const QUALITIES = [45, 60, 72, 75, 80, 90] as const;
-export const VARIANT_FORMATS = ["webp", "jpeg", "avif"] as const;
+const HEIGHTS = [120, 240, 360, 480, 540, 720, 900, 1080] as const;
+const QUALITIES = [45, 60, 72, 75, 80, 90] as const;
+const VARIANT_FORMATS = ["webp", "jpeg", "avif"] as const;
 
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
