@@ -221,7 +221,7 @@ test.describe("the map of a park", () => {
   }) => {
     const still = await browser.newPage({ javaScriptEnabled: false });
     await still.goto(park.path);
-    const boxes = await still.locator("svg text").evaluateAll((labels) =>
+    const boxes = await still.locator("svg:has([data-parcel]) text").evaluateAll((labels) =>
       labels.map((label) => {
         const { left, top, right, bottom } = label.getBoundingClientRect();
         return { left, top, right, bottom };

@@ -1,10 +1,10 @@
 import type { Parcel } from "@solar/domain/rows.gen";
 import type { ParcelSave } from "@solar/parcel-editor/state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useToast } from "../ui/use-toast.ts";
+import { useRejection } from "../i18n/use-rejection.ts";
+import { useAction } from "../ui/use-action.ts";
 
 /** Saves several parcels of a project in one transaction, all or none; 409 when somebody else was first. */
 export const saveParcels = (projectId: string, parcels: readonly ParcelSave[]): Promise<Parcel[]> =>
@@ -26,29 +26,22 @@ function namesOfChanged(error: unknown): string | null {
 
 /** Saves a change of several parcels, says how it went, and calls back when it went well. */
 export function useBulkSave(onDone: () => void) {
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const [pending, setPending] = useState(false);
-
+  const translate = useTranslate();
+  const rejection = useRejection();
+  const { pending, run } = useAction();
   const save = async (parcels: readonly Parcel[], changes: readonly ParcelSave[]) => {
     const projectId = parcels[0]?.project_id;
     if (!projectId) return;
-    setPending(true);
-    try {
-      await saveParcels(projectId, changes);
-      toast("success", "bulk.done", { args: { smart_count: changes.length } });
-      await queryClient.invalidateQueries();
-      onDone();
-    } catch (error) {
-      const adopted = namesOfChanged(error);
-      toast(
-        "error",
-        "bulk.error",
-        adopted ? { body: "bulk.changed_meanwhile", args: { names: adopted } } : {},
-      );
-      if (adopted) await queryClient.invalidateQueries();
-      setPending(false);
-    }
+    await run(() => saveParcels(projectId, changes), {
+      success: "bulk.done",
+      args: () => ({ smart_count: changes.length }),
+      failed: "bulk.error",
+      reasonOf(error) {
+        const names = namesOfChanged(error);
+        return names ? translate("bulk.changed_meanwhile", { names }) : rejection(error);
+      },
+      onDone,
+    });
   };
   return { pending, save };
 }

@@ -1,3 +1,4 @@
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRejection } from "../i18n/use-rejection.ts";
@@ -43,6 +44,8 @@ export function useAction() {
       const field = reason && fieldOf?.(error);
       if (field) return { [field]: fieldError(reason) };
       toast("error", failed, reason ? { body: reason } : {});
+      // Somebody else was first: what they changed is shown.
+      if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries();
     } finally {
       setPending(false);
     }

@@ -1,7 +1,7 @@
 import PublishIcon from "@mui/icons-material/PublicOutlined";
 import { Alert, Button, IconButton, Tooltip, Typography } from "@mui/material";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
@@ -11,7 +11,7 @@ import { useRejection } from "../../i18n/use-rejection.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
-import { useToast } from "../../ui/use-toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { isPublic, isReference } from "../public-state.ts";
 
 type Props = { project: Publishable & Pick<Project, "visible"> };
@@ -69,25 +69,19 @@ type Publishable = Pick<ProjectWithParcels, "id" | "name" | "version" | "status"
 /** Says what visitors will see and what is missing, then makes the project public in one act. */
 const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: () => void }) => {
   const translate = useTranslate();
-  const toast = useToast();
   const rejection = useRejection();
-  const queryClient = useQueryClient();
+  const { pending, run } = useAction();
   const { data: gaps, isError, refetch } = useProjectGaps(project);
-  const [pending, setPending] = useState(false);
   const blocked = gaps?.some(({ blocks }) => blocks) ?? false;
 
-  const publish = async () => {
-    setPending(true);
-    try {
-      await rpc("publish_project", { project_id: project.id, version: project.version });
-      toast("success", "create_project.success_published", { args: { name: project.name } });
-      onClose();
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      toast("error", "projects.publish.error", { body: rejection(error) ?? "errors.generic" });
-      setPending(false);
-    }
-  };
+  const publish = () =>
+    run(() => rpc("publish_project", { project_id: project.id, version: project.version }), {
+      success: "create_project.success_published",
+      args: () => ({ name: project.name }),
+      failed: "projects.publish.error",
+      reasonOf: (error) => rejection(error) ?? "errors.generic",
+      onDone: onClose,
+    });
 
   return (
     <ConfirmDialog
