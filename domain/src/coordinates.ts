@@ -23,6 +23,12 @@ export interface ImageSize {
 /** Size that the map assumes until the picture has loaded. */
 export const defaultImageSize: ImageSize = { width: 1920, height: 1080 };
 
+/**
+ * Whether pictures of these proportions, width divided by height, are so alike that outlines in percent of the one fit
+ * the other.
+ */
+export const sameShape = (a: number, b: number, tolerance = 0.02): boolean => Math.abs(a / b - 1) < tolerance;
+
 export const percentPoint = (x: number, y: number): PercentPoint => ({ x, y });
 
 /** The one place where percent become map coordinates. */

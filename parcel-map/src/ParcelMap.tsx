@@ -1,4 +1,4 @@
-import { defaultImageSize, type ImageSize } from "@solar/domain/coordinates";
+import { defaultImageSize, type ImageSize, sameShape } from "@solar/domain/coordinates";
 import { Maximize, Minus, Plus } from "lucide-react";
 import {
   lazy,
@@ -62,8 +62,7 @@ interface ParcelMapProps {
 }
 
 /** Variants of one picture differ in size but hardly in shape, and the shape is all that the map needs. */
-const sameShape = (a: ImageSize, b: ImageSize) =>
-  Math.abs(a.width / a.height / (b.width / b.height) - 1) < 0.01;
+const isVariant = (a: ImageSize, b: ImageSize) => sameShape(a.width / a.height, b.width / b.height, 0.01);
 
 /**
  * The picture of a park with its parcels. Rendered on the server as a static picture with outlines; in the
@@ -122,7 +121,7 @@ export function ParcelMap(props: ParcelMapProps) {
               props.onMap?.(created);
             }}
             onImage={(imageSize) => {
-              setLoaded(sameShape(imageSize, size) ? size : imageSize);
+              setLoaded(isVariant(imageSize, size) ? size : imageSize);
               setFailed(false);
             }}
             onImageError={() =>

@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react";
 import { Title, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { filtered } from "../routing/filtered.ts";
 import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { NewInquiries } from "./NewInquiries.tsx";
@@ -55,9 +56,6 @@ const Dashboard = () => {
 };
 
 export default Dashboard;
-
-const filtered = (path: string, filter: object) =>
-  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** Each has its words, or this is a type error. */
 const links = {

@@ -1,6 +1,7 @@
-import { MenuItem, TextField, useTheme } from "@mui/material";
+import { useTheme } from "@mui/material";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { formatDate } from "@solar/domain/format";
+import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
@@ -26,19 +27,14 @@ export const InquiriesChart = () => {
       header={[translate("resources.inquiries.fields.created_at"), translate("menu.inquiries")]}
       rows={buckets.map(({ day, count }) => [label(day), count]).reverse()}
       controls={
-        <TextField
-          select
+        <ChoiceField
           label={translate("dashboard.inquiries_chart.period")}
           value={period}
-          onChange={(event) => setPeriod(event.target.value as Period)}
+          values={periods}
+          nameOf={(one) => translate(`dashboard.inquiries_chart.${one}`)}
+          onChange={setPeriod}
           sx={{ mb: 1.5, minWidth: 220 }}
-        >
-          {periods.map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`dashboard.inquiries_chart.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       }
     >
       <BarChart

@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Link, Stack, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { projectPath } from "../projects/paths.ts";
+import { filtered } from "../routing/filtered.ts";
 import { Section } from "../ui/Section.tsx";
 
 const shown = 5;
@@ -83,5 +84,5 @@ function listOf(code: Attention["code"]): string {
   const place = filters[code];
   if (!place) return "/settings";
   const [list, filter] = place;
-  return `/${list}?filter=${encodeURIComponent(JSON.stringify({ [filter]: true }))}`;
+  return filtered(`/${list}`, { [filter]: true });
 }

@@ -1,5 +1,6 @@
-import { Button, Card, Divider, MenuItem, Stack, TextField, Typography } from "@mui/material";
+import { Button, Card, Divider, Stack, Typography } from "@mui/material";
 import type { Change } from "@solar/domain/rows.gen";
+import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
@@ -105,21 +106,15 @@ const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
     label: string,
     choices: readonly { id: string; name: string }[],
   ) => (
-    <TextField
-      select
+    <ChoiceField
       label={translate(label)}
       value={choices.some(({ id }) => id === filter[name]) ? filter[name] : ""}
-      onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
+      values={["", ...choices.map(({ id }) => id)]}
+      nameOf={(id) => choices.find((one) => one.id === id)?.name ?? translate("media.filters.all")}
+      onChange={(id) => onChange({ ...filter, [name]: id })}
       sx={{ flex: { xs: "1 1 100%", sm: "0 1 180px" } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">{translate("media.filters.all")}</MenuItem>
-      {choices.map(({ id, name: word }) => (
-        <MenuItem key={id} value={id}>
-          {word}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
   const day = (name: "from" | "to", label: string) => (
     <DateField

@@ -1,6 +1,7 @@
-import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from "@mui/material";
+import { Checkbox, FormControlLabel, Stack, TextField, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import { readNumber } from "@solar/domain/number-text";
+import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
@@ -96,19 +97,14 @@ const PriceChangeFields = ({ change, onChange }: PriceChangeFieldsProps) => {
   const { mode, typed, roundTo } = change;
   return (
     <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
-      <TextField
-        select
+      <ChoiceField
         fullWidth
         label={translate("bulk.price_mode")}
         value={mode}
-        onChange={(event) => onChange({ ...change, mode: event.target.value as PriceMode })}
-      >
-        {modes.map((one) => (
-          <MenuItem key={one} value={one}>
-            {translate(`bulk.mode_${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        values={modes}
+        nameOf={(one) => translate(`bulk.mode_${one}`)}
+        onChange={(next) => onChange({ ...change, mode: next })}
+      />
       <TextField
         fullWidth
         autoFocus
@@ -118,19 +114,14 @@ const PriceChangeFields = ({ change, onChange }: PriceChangeFieldsProps) => {
         helperText={mode === "percent" || mode === "amount" ? translate(`bulk.${mode}_hint`) : undefined}
         slotProps={{ htmlInput: { inputMode: "decimal" } }}
       />
-      <TextField
-        select
+      <ChoiceField
         fullWidth
         label={translate("bulk.round_to")}
         value={roundTo}
-        onChange={(event) => onChange({ ...change, roundTo: Number(event.target.value) })}
-      >
-        {steps.map((step) => (
-          <MenuItem key={step} value={step}>
-            {step ? translate("bulk.round_step", { step }) : translate("bulk.round_none")}
-          </MenuItem>
-        ))}
-      </TextField>
+        values={steps}
+        nameOf={(step) => translate(step ? "bulk.round_step" : "bulk.round_none", { step })}
+        onChange={(next) => onChange({ ...change, roundTo: next })}
+      />
     </Stack>
   );
 };

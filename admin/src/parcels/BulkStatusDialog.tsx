@@ -1,5 +1,5 @@
-import { MenuItem, TextField } from "@mui/material";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
+import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
@@ -31,19 +31,14 @@ export const BulkStatusDialog = ({ parcels, onClose, onDone }: BulkChangeProps) 
         after: parcel.status === status ? translate("bulk.unchanged") : <ParcelStatusChip status={status} />,
       }))}
     >
-      <TextField
-        select
+      <ChoiceField
         fullWidth
         label={translate("bulk.new_status")}
         value={status}
-        onChange={(event) => setStatus(event.target.value as ParcelStatus)}
-      >
-        {parcelStatuses.map((one) => (
-          <MenuItem key={one} value={one}>
-            {translate(`enums.parcel_status.${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        values={parcelStatuses}
+        nameOf={(one) => translate(`enums.parcel_status.${one}`)}
+        onChange={setStatus}
+      />
     </BulkDialog>
   );
 };

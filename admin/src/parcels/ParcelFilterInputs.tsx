@@ -1,6 +1,7 @@
-import { MenuItem, Stack, TextField } from "@mui/material";
+import { Stack, TextField } from "@mui/material";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
+import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useTranslate } from "react-admin";
 
 /** Which parcels of a project are listed: by a part of the name in either language, and by one condition. */
@@ -62,21 +63,14 @@ export const ParcelFilterInputs = ({ value, onChange }: ParcelFilterInputsProps)
         value={value.name}
         onChange={(event) => onChange({ ...value, name: event.target.value })}
       />
-      <TextField
-        select
+      <ChoiceField
         fullWidth
         label={translate("parcels.filters.status")}
         value={value.condition}
-        onChange={(event) =>
-          onChange({ ...value, condition: event.target.value as ParcelFilter["condition"] })
-        }
-      >
-        {parcelConditions.map((condition) => (
-          <MenuItem key={condition} value={condition}>
-            {translate(labels[condition])}
-          </MenuItem>
-        ))}
-      </TextField>
+        values={parcelConditions}
+        nameOf={(condition) => translate(labels[condition])}
+        onChange={(condition) => onChange({ ...value, condition })}
+      />
     </Stack>
   );
 };

@@ -9,6 +9,7 @@ import {
   Tabs,
   Typography,
 } from "@mui/material";
+import { sameShape } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
 import { useState } from "react";
 import { useEditor } from "../editor.ts";
@@ -96,9 +97,6 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Pictures of nearly the same shape need no warning. */
-const sameRatio = (a: number, b: number) => Math.abs(a / b - 1) < 0.02;
-
 const Findings = ({ found, aspectRatio }: { found: FoundOutlines | "wrong"; aspectRatio: number }) => {
   const translate = useTranslate();
   if (found === "wrong") return <Alert severity="error">{translate("drawing.import.wrong_format")}</Alert>;
@@ -126,7 +124,7 @@ const Findings = ({ found, aspectRatio }: { found: FoundOutlines | "wrong"; aspe
       {skipped > 0 && (
         <Alert severity="warning">{translate("drawing.import.skipped", { smart_count: skipped })}</Alert>
       )}
-      {ratio !== null && !sameRatio(ratio, aspectRatio) && (
+      {ratio !== null && !sameShape(ratio, aspectRatio) && (
         <Alert severity="info">{translate("drawing.import.other_ratio")}</Alert>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Alert, Typography } from "@mui/material";
+import { sameShape } from "@solar/domain/coordinates";
 import { useState } from "react";
 import { useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
@@ -22,7 +23,7 @@ export const ReplacePictureDialog = ({ onReplace, onClose }: ReplacePictureDialo
     const size = imageTypes.includes(file.type)
       ? await loadPictureSize(addressOf(file)).catch(() => null)
       : null;
-    if (size) setChosen({ file, otherRatio: Math.abs(size.width / size.height / aspectRatio - 1) > 0.02 });
+    if (size) setChosen({ file, otherRatio: !sameShape(size.width / size.height, aspectRatio) });
     else notify("error", "create_project.basics.main_image_only_images");
   };
   const replace = async () => {

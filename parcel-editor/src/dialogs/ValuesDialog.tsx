@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField, Typography } from "@mui/material";
+import { Box, TextField, Typography } from "@mui/material";
 import {
   type NumberColumn,
   numberColumns,
@@ -12,6 +12,7 @@ import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
+import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { EditorDialog } from "./EditorDialog.tsx";
 
 /** Gives the selected parcels the same values; fields that are left empty change nothing. */
@@ -60,20 +61,14 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
         {translate("drawing.list.values_hint")}
       </Typography>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
-        <TextField
-          select
+        <ChoiceField
           fullWidth
           label={translate("resources.parcels.fields.status")}
           value={status}
-          onChange={(event) => setStatus(parcelStatuses.find((one) => one === event.target.value) ?? "")}
-        >
-          <MenuItem value="">–</MenuItem>
-          {parcelStatuses.map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`enums.parcel_status.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          values={["", ...parcelStatuses] as const}
+          nameOf={(one) => (one ? translate(`enums.parcel_status.${one}`) : "–")}
+          onChange={setStatus}
+        />
         {numberColumns.map((column) => (
           <TextField
             key={column}

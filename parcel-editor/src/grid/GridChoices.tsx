@@ -1,7 +1,8 @@
-import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import { Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import { readNumber } from "@solar/domain/number-text";
 import { type Ref, useState } from "react";
 import { useTranslate } from "../host.ts";
+import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { type GridChoice, nextStart } from "./grid-plan.ts";
 
 interface GridChoicesProps {
@@ -51,10 +52,11 @@ export const SplitChoices = ({
             onChange={(strips) => onChange({ strips })}
           />
           <ChoiceField
+            fullWidth
             label={translate("drawing.grid.direction")}
             value={choice.direction}
-            values={["lengthwise", "crosswise"]}
-            text={(value) => `drawing.grid.direction_${value}`}
+            values={["lengthwise", "crosswise"] as const}
+            nameOf={(value) => translate(`drawing.grid.direction_${value}`)}
             onChange={(direction) => onChange({ direction })}
           />
         </Stack>
@@ -101,17 +103,19 @@ export const NamingChoices = ({ choice, onChange, taken }: NamingChoicesProps) =
       </Typography>
       <Stack direction="row" spacing={1}>
         <ChoiceField
+          fullWidth
           label={translate("drawing.grid.order")}
           value={choice.order}
-          values={["rows", "columns", "snake"]}
-          text={(value) => `drawing.grid.order_${value}`}
+          values={["rows", "columns", "snake"] as const}
+          nameOf={(value) => translate(`drawing.grid.order_${value}`)}
           onChange={(order) => onChange({ order })}
         />
         <ChoiceField
+          fullWidth
           label={translate("drawing.grid.start_corner")}
           value={choice.corner}
-          values={["top_left", "top_right", "bottom_left", "bottom_right"]}
-          text={(value) => `drawing.grid.corner_${value}`}
+          values={["top_left", "top_right", "bottom_left", "bottom_right"] as const}
+          nameOf={(value) => translate(`drawing.grid.corner_${value}`)}
           onChange={(corner) => onChange({ corner })}
         />
       </Stack>
@@ -167,38 +171,6 @@ const NumberField = ({
     />
   );
 };
-
-interface ChoiceFieldProps<Value extends string> {
-  label: string;
-  value: Value;
-  values: readonly Value[];
-  /** Text key of a value. */
-  text: (value: Value) => string;
-  onChange: (value: Value) => void;
-}
-
-function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, value, values, text, onChange } = props;
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      fullWidth
-      label={label}
-      value={value}
-      onChange={(event) => {
-        const chosen = values.find((one) => one === event.target.value);
-        if (chosen) onChange(chosen);
-      }}
-    >
-      {values.map((one) => (
-        <MenuItem key={one} value={one}>
-          {translate(text(one))}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
 
 interface TextChoiceProps {
   label: string;

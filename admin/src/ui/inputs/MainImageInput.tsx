@@ -1,4 +1,5 @@
 import { Alert, Box, FormHelperText, FormLabel, Stack } from "@mui/material";
+import { sameShape } from "@solar/domain/coordinates";
 import { variantUrl } from "@solar/domain/picture-url";
 import { addressOf, type FileOrUrl, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
@@ -88,8 +89,13 @@ const plainMessage = (message: string | undefined): string =>
 
 async function differentShape(before: FileOrUrl, after: FileOrUrl): Promise<boolean> {
   try {
-    const [a, b] = await Promise.all([before, after].map((one) => loadPictureSize(addressOf(one))));
-    return a !== undefined && b !== undefined && Math.abs(a.width / a.height - b.width / b.height) > 0.02;
+    const [a = 1, b = 1] = await Promise.all(
+      [before, after].map(async (one) => {
+        const { width, height } = await loadPictureSize(addressOf(one));
+        return width / height;
+      }),
+    );
+    return !sameShape(a, b);
   } catch {
     return false;
   }
