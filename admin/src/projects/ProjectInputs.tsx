@@ -4,7 +4,9 @@ import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "re
 import { useWatch } from "react-hook-form";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
+import { MainImageInput } from "../ui/inputs/MainImageInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { Section } from "../ui/Section.tsx";
 import { hasReferenceType } from "./project-rules.ts";
 
 const obligatory = required("validation.required");
@@ -42,6 +44,31 @@ export const ProjectTextInputs = ({ describe = false }: TextsProps) => (
       fullWidth
     />
   </FieldGrid>
+);
+
+interface WizardBasicsProps {
+  /** Text keys: what is said below the picture's field, and while there is none. */
+  hint?: string;
+  needed: string;
+}
+
+/** The first step of both wizards: texts in both languages, and the picture. */
+export const WizardBasics = ({ hint = "upload.image_limits", needed }: WizardBasicsProps) => (
+  <>
+    <Section title="create_project.basics.texts">
+      <ProjectTextInputs describe />
+    </Section>
+    <Section title="create_project.basics.main_image">
+      <MainImageInput
+        hideLabel
+        source="main_image_url"
+        label="create_project.basics.main_image"
+        hint={hint}
+        upload="later"
+        validate={required(needed)}
+      />
+    </Section>
+  </>
 );
 
 /** Start and planned end; in editing also the end of works and the completion. */

@@ -1,9 +1,10 @@
-import { Alert, Box, Link, Paper, Stack, Typography } from "@mui/material";
+import { Alert, Box, Link, Stack, Typography } from "@mui/material";
 import { LocalesMenuButton, useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSession } from "../data/browser-session.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
+import { CardScreen } from "./CardScreen.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import type { NextLocation } from "./StaffGuard.tsx";
 
@@ -22,32 +23,27 @@ const noticeFor = (reason: string): string | null =>
 const LoginScreen = ({ notice }: { notice: string | null }) => {
   const translate = useTranslate();
   return (
-    <Box
-      component="main"
-      sx={{ minHeight: "100dvh", display: "grid", placeItems: "center", p: 2, bgcolor: "background.default" }}
-    >
-      <Paper sx={{ width: "100%", maxWidth: 400, p: { xs: 3, sm: 4 } }}>
-        <Box sx={{ mb: 4 }}>
-          <Brand />
+    <CardScreen width={400}>
+      <Box sx={{ mb: 4 }}>
+        <Brand />
+      </Box>
+      <Typography variant="h5" component="h1" sx={{ mb: 2 }}>
+        {translate("login.title")}
+      </Typography>
+      {notice && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate(notice)}
+        </Alert>
+      )}
+      <LoginForm />
+      <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", mt: 3 }}>
+        <Link href="/" variant="body2">
+          {translate("login.back_to_site")}
+        </Link>
+        <Box sx={{ whiteSpace: "nowrap", mr: -1 }}>
+          <LocalesMenuButton />
         </Box>
-        <Typography variant="h5" component="h1" sx={{ mb: 2 }}>
-          {translate("login.title")}
-        </Typography>
-        {notice && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {translate(notice)}
-          </Alert>
-        )}
-        <LoginForm />
-        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", mt: 3 }}>
-          <Link href="/" variant="body2">
-            {translate("login.back_to_site")}
-          </Link>
-          <Box sx={{ whiteSpace: "nowrap", mr: -1 }}>
-            <LocalesMenuButton />
-          </Box>
-        </Stack>
-      </Paper>
-    </Box>
+      </Stack>
+    </CardScreen>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Button, DialogContentText, Paper, Typography } from "@mui/material";
+import { Button, DialogContentText, Typography } from "@mui/material";
 import { Fragment, type ReactNode, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
@@ -9,6 +9,7 @@ import type { Staff } from "../data/session.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
+import { CardScreen } from "./CardScreen.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
 /** Where to go after signing in; kept in the history state of the login screen. */
@@ -67,20 +68,15 @@ interface BeforeWorkProps {
 const BeforeWork = ({ title, body, children }: BeforeWorkProps) => {
   const translate = useTranslate();
   return (
-    <Box
-      component="main"
-      sx={{ minHeight: "100dvh", display: "grid", placeItems: "center", p: 2, bgcolor: "background.default" }}
-    >
-      <Paper sx={{ width: "100%", maxWidth: 440, p: { xs: 3, sm: 4 } }}>
-        <Typography variant="h5" component="h1" sx={{ mb: 1 }}>
-          {translate(title)}
-        </Typography>
-        <Typography color="text.secondary" sx={{ mb: 3 }}>
-          {translate(body)}
-        </Typography>
-        {children}
-      </Paper>
-    </Box>
+    <CardScreen width={440}>
+      <Typography variant="h5" component="h1" sx={{ mb: 1 }}>
+        {translate(title)}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        {translate(body)}
+      </Typography>
+      {children}
+    </CardScreen>
   );
 };
 

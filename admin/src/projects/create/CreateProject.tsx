@@ -3,38 +3,26 @@ import { numberColumns } from "@solar/domain/columns/parcels";
 import { ParcelDrawingInput } from "@solar/parcel-editor";
 import { addressOf } from "@solar/parcel-editor/local-file.ts";
 import { cachedDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
-import { required, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import type { Row } from "../../data/errors.ts";
 import { DrawingHost } from "../../parcels/drawing/DrawingHost.tsx";
 import { useSavedDraft } from "../../parcels/drawing/use-saved-draft.ts";
-import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";
-import { ProjectDateInputs, ProjectTextInputs } from "../ProjectInputs.tsx";
+import { ProjectDateInputs, WizardBasics } from "../ProjectInputs.tsx";
 import { FinishButtons } from "./FinishButtons.tsx";
 import { ParcelsStep } from "./ParcelsStep.tsx";
 import { emptyProjectDraft, missingBasics, type ProjectDraft } from "./project-draft.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
 
-const needed = required("create_project.basics.main_image_required");
-
 /** Texts in both languages, the picture, the dates. */
 const BasicsStep = () => (
   <>
-    <Section title="create_project.basics.texts">
-      <ProjectTextInputs describe />
-    </Section>
-    <Section title="create_project.basics.main_image">
-      <MainImageInput
-        hideLabel
-        source="main_image_url"
-        label="create_project.basics.main_image"
-        hint="create_project.basics.main_image_hint"
-        upload="later"
-        validate={needed}
-      />
-    </Section>
+    <WizardBasics
+      hint="create_project.basics.main_image_hint"
+      needed="create_project.basics.main_image_required"
+    />
     <Section title="create_project.basics.dates">
       <ProjectDateInputs />
     </Section>

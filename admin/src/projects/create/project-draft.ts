@@ -20,8 +20,8 @@ export interface ProjectDraft extends FieldValues {
   parcels: DraftParcel[];
 }
 
-/** The id is made here, so that a second try after a lost answer does not create the project twice. */
-export const emptyProjectDraft = (): ProjectDraft => ({
+/** What both wizards begin with. The id is made here, so that a second try after a lost answer does not create it twice. */
+export const emptyBasics = () => ({
   id: newId(),
   name: "",
   name_en: "",
@@ -30,6 +30,10 @@ export const emptyProjectDraft = (): ProjectDraft => ({
   location: "",
   location_en: "",
   main_image_url: null,
+});
+
+export const emptyProjectDraft = (): ProjectDraft => ({
+  ...emptyBasics(),
   datum_pocetka: null,
   plan_zavrsetka: null,
   parcels: [],

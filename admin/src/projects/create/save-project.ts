@@ -7,6 +7,21 @@ import { type ProjectDraft, rowsOfDraft } from "./project-draft.ts";
 /** Writes an uploaded file's address into the form, so that the next try does not upload it again. */
 export type KeepAddress = (field: string, value: FileOrUrl | FileOrUrl[]) => void;
 
+/** @returns the picture's address */
+export async function uploadMainImage(
+  { main_image_url: image }: { main_image_url: FileOrUrl | null },
+  saving: Saving,
+  keep: KeepAddress,
+): Promise<string> {
+  const [address = ""] = await uploadAll(image ? [image] : [], {
+    bucket: "project-images",
+    key: "main_image",
+    saving,
+    keep: ([first]) => first && keep("main_image_url", first),
+  });
+  return address;
+}
+
 /** Uploads what is not uploaded yet, then stores the project and its parcels in one transaction. */
 export async function saveProject(
   draft: ProjectDraft,
@@ -14,12 +29,7 @@ export async function saveProject(
   saving: Saving,
   keep: KeepAddress,
 ): Promise<void> {
-  const [main = ""] = await uploadAll(draft.main_image_url ? [draft.main_image_url] : [], {
-    bucket: "project-images",
-    key: "main_image",
-    saving,
-    keep: ([first]) => first && keep("main_image_url", first),
-  });
+  const main = await uploadMainImage(draft, saving, keep);
   const images = new Map<string, string[]>();
   for (const [at, parcel] of draft.parcels.entries()) {
     const addresses = await uploadAll(parcel.images, {

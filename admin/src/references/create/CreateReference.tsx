@@ -2,16 +2,15 @@ import { Alert, Box } from "@mui/material";
 import { isInvalidNumber, parsedNumber } from "@solar/domain/columns/numbers";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { addressOf } from "@solar/parcel-editor/local-file.ts";
-import { required, SelectInput, useTranslate } from "react-admin";
+import { SelectInput, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { missingBasics } from "../../projects/create/project-draft.ts";
-import { ProjectTextInputs, referenceTypeChoices } from "../../projects/ProjectInputs.tsx";
+import { referenceTypeChoices, WizardBasics } from "../../projects/ProjectInputs.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
 import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
-import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
 import { NumberInput } from "../../ui/inputs/NumberInput.tsx";
 import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -20,25 +19,6 @@ import { CreateReferenceButton } from "./CreateReferenceButton.tsx";
 import { emptyReferenceDraft, type ReferenceDraft } from "./reference-draft.ts";
 
 const draftName = "create-reference";
-const needed = required("create_reference.basics.main_image_required");
-
-const Basics = () => (
-  <>
-    <Section title="create_project.basics.texts">
-      <ProjectTextInputs describe />
-    </Section>
-    <Section title="create_project.basics.main_image">
-      <MainImageInput
-        hideLabel
-        source="main_image_url"
-        label="create_project.basics.main_image"
-        upload="later"
-        validate={needed}
-      />
-    </Section>
-  </>
-);
-
 const Media = () => (
   <>
     <Section title="create_reference.media.images">
@@ -136,7 +116,7 @@ const ReferenceSummary = () => {
 const steps = [
   {
     label: "create_reference.steps.basics",
-    content: <Basics />,
+    content: <WizardBasics needed="create_reference.basics.main_image_required" />,
     missing: missingBasics,
     missingAlone: {
       "resources.projects.fields.main_image_url": "create_reference.basics.main_image_required",

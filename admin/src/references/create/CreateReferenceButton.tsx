@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { createProject, type KeepAddress } from "../../projects/create/save-project.ts";
+import { createProject, type KeepAddress, uploadMainImage } from "../../projects/create/save-project.ts";
 import { useVideoWarning } from "../../ui/inputs/use-video-warning.ts";
 import { useToast } from "../../ui/use-toast.ts";
 import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
@@ -15,12 +15,7 @@ async function saveReference(
   keep: KeepAddress,
   tooBig: string[],
 ): Promise<void> {
-  const [main = ""] = await uploadAll(draft.main_image_url ? [draft.main_image_url] : [], {
-    bucket: "project-images",
-    key: "main_image",
-    saving,
-    keep: ([first]) => first && keep("main_image_url", first),
-  });
+  const main = await uploadMainImage(draft, saving, keep);
   const images = await uploadAll(draft.image_gallery, {
     bucket: "project-images",
     key: "images",

@@ -1,6 +1,6 @@
-import { newId } from "@solar/domain/new-id";
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import type { FieldValues } from "react-hook-form";
+import { emptyBasics } from "../../projects/create/project-draft.ts";
 import { projectPayload } from "../../projects/project-rules.ts";
 
 /** What the reference wizard collects; pictures and videos may still be on this computer. */
@@ -13,14 +13,7 @@ export interface ReferenceDraft extends FieldValues {
 }
 
 export const emptyReferenceDraft = (): ReferenceDraft => ({
-  id: newId(),
-  name: "",
-  name_en: "",
-  description: "",
-  description_en: "",
-  location: "",
-  location_en: "",
-  main_image_url: null,
+  ...emptyBasics(),
   image_gallery: [],
   video_gallery: [],
   reference_type: null,
