@@ -1,4 +1,4 @@
-export type Bucket = "site-images" | "project-images" | "project-videos";
+export type Bucket = "site-images" | "project-images" | "project-videos" | "documents";
 
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 export const videoTypes = ["video/mp4", "video/webm"];

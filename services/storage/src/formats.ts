@@ -1,7 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** The six kinds of file that the service stores. */
-export type Format = "jpeg" | "png" | "webp" | "avif" | "mp4" | "webm";
+export type Kind = "image" | "video" | "document";
+
+/** The formats that the service stores. */
+export type Format = "jpeg" | "png" | "webp" | "avif" | "mp4" | "webm" | "pdf";
 
 export const MIME: Record<Format, string> = {
   jpeg: "image/jpeg",
@@ -10,6 +12,7 @@ export const MIME: Record<Format, string> = {
   avif: "image/avif",
   mp4: "video/mp4",
   webm: "video/webm",
+  pdf: "application/pdf",
 };
 
 /** By what file-type calls them. */
@@ -24,8 +27,10 @@ const formats = new Map<string, Format>([
 /** Bytes that `formatOf` needs to see. */
 export const HEAD_BYTES = 4100;
 
-export const kindOf = (format: Format): "image" | "video" =>
-  format === "mp4" || format === "webm" ? "video" : "image";
+export function kindOf(format: Format): Kind {
+  if (format === "pdf") return "document";
+  return format === "mp4" || format === "webm" ? "video" : "image";
+}
 
 export const formatOfType = (type: string): Format | null => formats.get(type) ?? null;
 

@@ -1,3 +1,4 @@
+import type { Kind } from "./formats.ts";
 import { Problem } from "./problem.ts";
 
 /** Each bucket takes one kind of file. */
@@ -5,7 +6,8 @@ export const BUCKETS = {
   "site-images": "image",
   "project-images": "image",
   "project-videos": "video",
-} as const satisfies Record<string, "image" | "video">;
+  documents: "document",
+} as const satisfies Record<string, Kind>;
 
 export type Bucket = keyof typeof BUCKETS;
 

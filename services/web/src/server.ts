@@ -58,7 +58,8 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   await mkdir(variantsDir, { recursive: true });
   const store = await openStore(env);
   const variants = new Variants(variantsDir, metrics);
-  const changes = new FileChanges(store, mediaAssets(postgrest), replacedFiles(postgrest), variants);
+  const assets = mediaAssets(postgrest);
+  const changes = new FileChanges(store, assets, replacedFiles(postgrest), variants);
   const hub = new Hub();
   const listener = new Listener(env.listenDatabaseUrl);
   const readCache = new ReadCache();
@@ -78,7 +79,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     },
     env.healthTargets,
   );
-  registerStorage(app, { store, variants, changes, metrics, jwtSecret: env.jwtSecret });
+  registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret: env.jwtSecret });
   registerLive(app, hub, env.liveMaxStreams, metrics);
   registerAssets(app, env.siteDist);
   registerPages(app, {

@@ -33,6 +33,26 @@ export function box(type: string, ...contents: Buffer[]): Buffer {
   return Buffer.concat([head, ...contents]);
 }
 
+/** A PDF of one page with a line of text. */
+export function pdf(text: string): Buffer {
+  const content = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`;
+  const objects = [
+    "<</Type /Catalog /Pages 2 0 R>>",
+    "<</Type /Pages /Kids [3 0 R] /Count 1>>",
+    "<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources <</Font <</F1 5 0 R>>>>>>",
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
+  ].map((object, place) => `${place + 1} 0 obj\n${object}\nendobj\n`);
+  const header = "%PDF-1.4\n";
+  const offsets = objects.map((_, place) => header.length + objects.slice(0, place).join("").length);
+  const body = header + objects.join("");
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`);
+  return Buffer.from(
+    `${body}xref\n0 6\n0000000000 65535 f \n${entries.join("")}trailer\n<</Size 6 /Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+    "latin1",
+  );
+}
+
 /** The skeleton of an MP4 with `bytes` of data. */
 export const mp4 = (bytes = 2000): Buffer =>
   Buffer.concat([

@@ -21,6 +21,7 @@ class Table implements MediaAssets {
   readonly rows = new Map<string, Record<string, unknown>>();
   refusal: Problem | null = null;
 
+  isVisible: MediaAssets["isVisible"] = async (name) => this.rows.has(name.key);
   find: MediaAssets["find"] = async (name) => this.rows.get(name.key) ?? null;
   upsert: MediaAssets["upsert"] = async (name, columns) => {
     if (this.refusal) throw this.refusal;

@@ -52,6 +52,11 @@ export function mediaAssets(postgrest: Postgrest) {
       return row ?? null;
     },
 
+    /** Whether the caller may know of it: the database decides. */
+    async isVisible(name: FileName, caller: Caller): Promise<boolean> {
+      return (await postgrest(`/media_assets?select=id&${at(name)}`, caller)).length > 0;
+    },
+
     async upsert(name: FileName, columns: Row, caller: Caller): Promise<void> {
       await postgrest("/media_assets?on_conflict=bucket,path", caller, {
         method: "POST",

@@ -2,14 +2,25 @@ import { randomUUID } from "node:crypto";
 import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { type Format, formatOf, HEAD_BYTES, kindOf } from "@solar/storage/formats";
+import { type Format, formatOf, HEAD_BYTES, type Kind, kindOf } from "@solar/storage/formats";
 import { BUCKETS, type Bucket } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { ReceivedFile } from "@solar/storage/store";
 
 const MEGABYTE = 1024 * 1024;
 /** Largest file of each kind, in bytes. */
-export const MAX_BYTES = { image: 20 * MEGABYTE, video: 45 * MEGABYTE } as const;
+export const MAX_BYTES = { image: 20 * MEGABYTE, video: 45 * MEGABYTE, document: 20 * MEGABYTE } as const;
+
+const ACCEPTED: Record<Kind, string> = {
+  image: "slike JPEG, PNG, WebP i AVIF",
+  video: "video MP4 i WebM",
+  document: "dokumenti PDF",
+};
+const TOO_LARGE: Record<Kind, string> = {
+  image: "Slika je prevelika (max 20MB).",
+  video: "Video je prevelik (max 45MB).",
+  document: "Dokument je prevelik (max 20MB).",
+};
 
 /**
  * Writes a request's body to a file of its own in `dir`, a piece at a time, and stops at the first byte too many.
@@ -58,14 +69,10 @@ export async function receive(
 async function admittedFormat(head: Buffer, bucket: Bucket): Promise<Format> {
   const format = await formatOf(head);
   if (format && kindOf(format) === BUCKETS[bucket]) return format;
-  const accepted = BUCKETS[bucket] === "image" ? "slike JPEG, PNG, WebP i AVIF" : "video MP4 i WebM";
-  throw new Problem(415, "unsupported_type", `Ovdje se mogu sačuvati samo ${accepted}.`);
+  throw new Problem(415, "unsupported_type", `Ovdje se mogu sačuvati samo ${ACCEPTED[BUCKETS[bucket]]}.`);
 }
 
-function tooLarge(kind: "image" | "video"): Problem {
-  const message = kind === "video" ? "Video je prevelik (max 45MB)." : "Slika je prevelika (max 20MB).";
-  return new Problem(413, "file_too_large", message);
-}
+const tooLarge = (kind: Kind) => new Problem(413, "file_too_large", TOO_LARGE[kind]);
 
 const cut = () => new Problem(400, "upload_cut", "Slanje datoteke je prekinuto.");
 

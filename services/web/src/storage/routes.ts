@@ -1,13 +1,13 @@
-import { type FileName, parseFileName, urlOf } from "@solar/storage/names";
+import { BUCKETS, type FileName, parseFileName, urlOf } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics } from "../metrics.ts";
 import { visitorOf } from "../visitor.ts";
 import type { FileChanges, Upload } from "./change.ts";
-import { parseAssetTexts } from "./media-assets.ts";
+import { type MediaAssets, parseAssetTexts } from "./media-assets.ts";
 import { sendFile } from "./send-file.ts";
-import { staffCaller } from "./staff.ts";
+import { readingCaller, staffCaller } from "./staff.ts";
 import { parseVariant, type Variant } from "./steps.ts";
 import type { Variants } from "./variants.ts";
 
@@ -25,6 +25,7 @@ export interface StorageDependencies {
   store: Store;
   variants: Variants;
   changes: FileChanges;
+  assets: Pick<MediaAssets, "isVisible">;
   metrics: Metrics;
   jwtSecret: string;
 }
@@ -41,7 +42,8 @@ const FOREVER = "public, max-age=31536000, immutable";
  *
  * `PUT …?restore={path}` without a body puts back what was replaced; the path is the answer's `replaced`.
  *
- * `GET /storage/{bucket}/{path}[?width=&height=&quality=&format=][&v=]` → the file or a variant of it.
+ * `GET /storage/{bucket}/{path}[?width=&height=&quality=&format=][&v=]` → the file or a variant of it. Of `documents`
+ * only what the caller may read: a document that is given on request is not found.
  *
  * `DELETE /storage/{bucket}/{path}` with a staff token → 204.
  *
@@ -116,9 +118,10 @@ const address = (name: FileName) => ({ bucket: name.bucket, path: name.path, url
 async function sendStored(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
-  { store, variants }: StorageDependencies,
+  { store, variants, assets }: StorageDependencies,
 ): Promise<FastifyReply> {
   const name = parseFileName(request.params.bucket, request.params["*"]);
+  if (BUCKETS[name.bucket] === "document") return sendDocument(request, reply, { name, store, assets });
   const variant = parseVariant(request.query);
   const original = await openOriginal(store, name);
   const named = request.query.v === original.tag;
@@ -145,8 +148,21 @@ async function sendStored(
   }
 }
 
+/** Nobody keeps a document: it may be for staff alone a moment later. */
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, store, assets }: Pick<StorageDependencies, "store" | "assets"> & { name: FileName },
+): Promise<FastifyReply> {
+  reply.header("cache-control", "private, no-cache").header("x-accel-expires", "0");
+  if (!(await assets.isVisible(name, readingCaller(request)))) throw notFound();
+  return sendFile(request, reply, await openOriginal(store, name));
+}
+
+const notFound = () => new Problem(404, "not_found", "Datoteka ne postoji.");
+
 async function openOriginal(store: Store, name: FileName): Promise<OpenFile> {
   const original = await store.open(name.key);
-  if (!original) throw new Problem(404, "not_found", "Datoteka ne postoji.");
+  if (!original) throw notFound();
   return original;
 }

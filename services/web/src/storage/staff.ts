@@ -5,6 +5,15 @@ import { clientAddress } from "../log.ts";
 import type { Caller } from "../postgrest.ts";
 import { verifyToken } from "../token.ts";
 
+const tokenOf = (request: FastifyRequest) =>
+  /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? "")?.[1];
+
+/** Whoever reads, with a token or without: what it is worth, the database says. */
+export function readingCaller(request: FastifyRequest): Caller {
+  const token = tokenOf(request);
+  return { ...(token && { token }), address: clientAddress(request), requestId: request.id };
+}
+
 /**
  * The member of staff who calls, from `Authorization: Bearer …`. The token's signature, age and role are checked
  * here before a byte of the body is read; whether its session still stands, the database says.
@@ -12,7 +21,7 @@ import { verifyToken } from "../token.ts";
  * @throws Problem 401 `missing_token` / `bad_token`, 403 `not_staff`
  */
 export async function staffCaller(request: FastifyRequest, secret: Uint8Array): Promise<Caller> {
-  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const token = tokenOf(request);
   if (!token) throw new Problem(401, "missing_token", "Potrebna je prijava.");
   const { role } = await verifyToken(token, secret).catch((error: unknown) => {
     const expired = error instanceof errors.JWTExpired;

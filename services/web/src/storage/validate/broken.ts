@@ -5,7 +5,7 @@ export const broken = () => new Problem(422, "broken_file", "Datoteka je ošteć
 
 /** The file is a second thing besides the picture it begins as. */
 export const polyglot = () =>
-  new Problem(422, "hidden_content", "Datoteka osim slike ili videa sadrži i drugi sadržaj.");
+  new Problem(422, "hidden_content", "Datoteka sadrži i drugi, skriveni sadržaj.");
 
 const MARKS = [
   "<script",

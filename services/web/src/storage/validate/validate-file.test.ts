@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { formatOf, HEAD_BYTES } from "@solar/storage/formats";
-import { box, factsOf, jpeg, mp4, phoneJpeg, picture, webm } from "@solar/storage/testing/samples";
+import { box, factsOf, jpeg, mp4, pdf, phoneJpeg, picture, webm } from "@solar/storage/testing/samples";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateFile } from "./validate-file.ts";
@@ -186,6 +186,27 @@ test.each([
   expect(stored).toEqual(content);
 });
 
+test("a PDF stays as it is; what is cut, or carries a script or another file, is refused", async () => {
+  const content = pdf("Dozvola");
+  const { file, stored } = await admitted(content);
+  expect(file).toMatchObject({ format: "pdf", bytes: content.length, width: null, preview: null });
+  expect(stored).toEqual(content);
+  expect(await refused(content.subarray(0, -40))).toBe("broken_file");
+  expect(await refused(Buffer.from(`%PDF-x${content.toString("latin1").slice(6)}`))).toBe("broken_file");
+  for (const extra of ["PK\x03\x04 an archive", "<script>alert(1)</script>"])
+    expect(await refused(Buffer.concat([content, Buffer.from(extra)]))).toBe("hidden_content");
+  for (const entry of [
+    "/OpenAction <</S /JavaScript /JS (app.alert(1))>>",
+    "/EmbeddedFiles 9 0 R",
+    "/S /Launch /F (a)",
+  ])
+    expect(
+      await refused(
+        Buffer.from(content.toString("latin1").replace("/Type /Catalog", `/Type /Catalog ${entry}`)),
+      ),
+    ).toBe("hidden_content");
+});
+
 test.each(["isom", "mp42", "avc1", "M4V ", "dash"])("a video of the brand %s is an MP4", async (brand) => {
   expect(await formatOf(box("ftyp", Buffer.from(`${brand}\0\0\x02\0${brand}`, "latin1")))).toBe("mp4");
 });
@@ -197,6 +218,6 @@ test.each([
   ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ["nothing", Buffer.alloc(0)],
-])("%s is none of the six kinds", async (_name, content) => {
+])("%s is none of the formats", async (_name, content) => {
   expect(await formatOf(content)).toBeNull();
 });

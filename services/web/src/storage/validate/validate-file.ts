@@ -1,10 +1,11 @@
 import { stat } from "node:fs/promises";
 import { kindOf } from "@solar/storage/formats";
 import type { ReceivedFile } from "@solar/storage/store";
+import { validateDocument } from "./validate-document.ts";
 
 /** What is known of a file once it was looked through. */
 export interface ValidFile extends ReceivedFile {
-  /** In pixels as shown; null for a video, whose player finds out. */
+  /** In pixels as shown; null for a video, whose player finds out, and for a document. */
   width: number | null;
   height: number | null;
   /** A tiny WebP as a `data:` URI, at most 1 kB, to be shown blurred while the picture loads. */
@@ -12,13 +13,15 @@ export interface ValidFile extends ReceivedFile {
 }
 
 /**
- * Looks a received picture through and cleans it in place. A video stays as it is: whatever it holds, it is served as a
- * video that nothing runs.
+ * Looks a received picture through and cleans it in place, and a document through. A video stays as it is: whatever it
+ * holds, it is served as a video that nothing runs.
  *
  * @throws Problem 422 `broken_file`, `hidden_content`, `too_many_pixels`
  */
 export async function validateFile(file: ReceivedFile): Promise<ValidFile> {
-  if (kindOf(file.format) === "video") return { ...file, width: null, height: null, preview: null };
+  const kind = kindOf(file.format);
+  if (kind === "document") await validateDocument(file.path);
+  if (kind !== "image") return { ...file, width: null, height: null, preview: null };
   // The decoders take memory as soon as they are loaded: not before the first picture comes.
   const { sanitizeImage } = await import("./sanitize-image.ts");
   const facts = await sanitizeImage(file.path, file.format);

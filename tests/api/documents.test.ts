@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from "vitest";
+import { jpeg, pdf } from "../../services/storage/src/testing/samples.ts";
+import {
+  assetRow,
+  at,
+  bearer,
+  freshPath,
+  json,
+  type Refusal,
+  type Stored,
+  sendJson,
+  signIn,
+  upload,
+} from "./support/web.ts";
+
+let staff: string;
+beforeAll(async () => {
+  staff = await signIn();
+});
+
+const content = pdf("Dozvola");
+
+async function create<Row>(table: string, row: object): Promise<Row> {
+  const headers = { ...bearer(staff), prefer: "return=representation" };
+  const [created] = await json<Row[]>(await sendJson("POST", at(`/api/${table}`), row, headers));
+  if (!created) throw new Error(`nothing was stored in ${table}`);
+  return created;
+}
+
+const change = (table: string, id: string, row: object) =>
+  sendJson("PATCH", at(`/api/${table}?id=eq.${id}`), row, bearer(staff));
+
+/** A document of a project, whose file was uploaded. */
+async function document(projectColumns: object, columns: object) {
+  const project = await create<{ id: string }>("projects", { name: "Dokumenti", ...projectColumns });
+  const file = await json<Stored>(await upload(staff, `documents/${freshPath("pdf")}`, content));
+  const row = { project_id: project.id, title: "Dozvola", url: file.url, ...columns };
+  return {
+    ...(await create<{ id: string; bytes: number }>("documents", row)),
+    project: project.id,
+    url: file.url,
+  };
+}
+
+const shown = { status: "aktivan" };
+const visit = (url: string, headers = {}) => fetch(at(url), { headers });
+
+test("a public document of a public project is read by everyone, and by nobody as soon as it is on request", async () => {
+  const { id, url, bytes, project } = await document(shown, { public: true });
+  expect(bytes).toBe(content.length);
+  const response = await visit(url);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(response.headers.get("cache-control")).toBe("private, no-cache");
+  // No sandbox, in which browsers show no PDF; nothing runs all the same.
+  expect(response.headers.get("content-security-policy")).toMatch(/^script-src 'none';(?!.*sandbox)/);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+  const listed = async () =>
+    json<{ url: string | null }[]>(await visit(`/api/documents?project_id=eq.${project}`));
+  expect(await listed()).toMatchObject([{ id, url, title: "Dozvola", bytes: content.length }]);
+
+  await change("documents", id, { public: false });
+  const refused = await visit(url);
+  expect([refused.status, (await json<Refusal>(refused)).code]).toEqual([404, "not_found"]);
+  expect((await visit(url, { range: "bytes=0-9" })).status).toBe(404);
+  expect((await visit(`${url}?v=1`)).status).toBe(404);
+  expect((await fetch(at(url), { method: "HEAD" })).status).toBe(404);
+  expect((await visit(url, bearer(staff))).status).toBe(200);
+  expect(await listed()).toMatchObject([{ id, url: null, title: "Dozvola" }]);
+  const byAddress = `/api/documents?select=id&url=eq.${url}`;
+  expect(await json(await visit(byAddress))).toEqual([]);
+});
+
+test("a public document goes with its project when that is hidden, and a file that no document names is hidden too", async () => {
+  const { url, project } = await document(shown, { public: true });
+  await change("projects", project, { visible: false });
+  expect((await visit(url)).status).toBe(404);
+  const loose = await json<Stored>(await upload(staff, `documents/${freshPath("pdf")}`, content));
+  expect((await visit(loose.url)).status).toBe(404);
+  expect((await visit(loose.url, bearer("no.real.token"))).status).toBe(401);
+  expect((await visit("/storage/documents/tests/none.pdf", bearer(staff))).status).toBe(404);
+});
+
+test("documents are PDFs of up to 20 MB, and pictures are none", async () => {
+  const path = freshPath("pdf");
+  const attempts: [string, Buffer, number][] = [
+    ["documents", await jpeg(64, 40), 415],
+    ["project-images", content, 415],
+    ["documents", Buffer.concat([content, Buffer.alloc(20 * 1024 * 1024, " ")]), 413],
+    ["documents", Buffer.concat([content, Buffer.from("PK\x03\x04")]), 422],
+  ];
+  for (const [bucket, file, status] of attempts)
+    expect((await upload(staff, `${bucket}/${path}`, file)).status, `${bucket} ${status}`).toBe(status);
+  expect(await assetRow(staff, "documents", path)).toBeUndefined();
+  expect((await upload("", `documents/${path}`, content)).status).toBe(401);
+});
