@@ -11,6 +11,8 @@ const known = {
     "parcel",
     "parcele",
     "inquiry",
+    "pitanje",
+    "dokument",
     "status",
     "sort",
     "view",

@@ -31,12 +31,12 @@ create table api.site_settings (
   require_second_factor boolean not null default false,
   -- How long we know who asked. The privacy page says it, so visitors read it.
   inquiries_kept_months int not null default 24,
-  -- What the company says of returns in general; null takes the sentence off the site.
-  claimed_yield_low numeric(5, 2) default 11,
-  claimed_yield_high numeric(5, 2) default 15,
-  claimed_payback_low numeric(5, 2) default 6,
-  claimed_payback_high numeric(5, 2) default 7,
-  claimed_payout_years int default 20,
+  -- What the company says of returns in general; pages show it where a park has no numbers of its own.
+  claimed_yield_low numeric(5, 2) not null default 11,
+  claimed_yield_high numeric(5, 2) not null default 15,
+  claimed_payback_low numeric(5, 2) not null default 6,
+  claimed_payback_high numeric(5, 2) not null default 7,
+  claimed_payout_years int not null default 20,
   -- What a calculation starts from where a park says nothing of its own.
   vat_rate numeric(5, 2) not null default 17,
   tariff numeric(8, 4) not null default 0.14,
@@ -206,19 +206,19 @@ begin
   if new.inquiries_kept_months is null or new.inquiries_kept_months not between 1 and 120 then
     perform private.reject('SP005', 'inquiries_kept_months', 'Unesite broj mjeseci od 1 do 120.');
   end if;
-  perform private.check_between(new.claimed_yield_low, 0, 100, 'claimed_yield_low');
-  perform private.check_between(new.claimed_yield_high, coalesce(new.claimed_yield_low, 0), 100, 'claimed_yield_high');
-  perform private.check_between(new.claimed_payback_low, 0, 100, 'claimed_payback_low');
-  perform private.check_between(
-    new.claimed_payback_high, coalesce(new.claimed_payback_low, 0), 100, 'claimed_payback_high');
-  perform private.check_between(new.claimed_payout_years, 1, 100, 'claimed_payout_years');
   foreach field in array array[
+    'claimed_yield_low', 'claimed_yield_high', 'claimed_payback_low', 'claimed_payback_high', 'claimed_payout_years',
     'vat_rate', 'tariff', 'tariff_growth', 'upkeep_per_kw', 'insurance_per_kw', 'degradation', 'monthly_shares'
   ] loop
     if to_jsonb(new) -> field = 'null' then
       perform private.reject('SP001', field, 'Obavezno polje');
     end if;
   end loop;
+  perform private.check_between(new.claimed_yield_low, 0, 100, 'claimed_yield_low');
+  perform private.check_between(new.claimed_yield_high, new.claimed_yield_low, 100, 'claimed_yield_high');
+  perform private.check_between(new.claimed_payback_low, 0, 100, 'claimed_payback_low');
+  perform private.check_between(new.claimed_payback_high, new.claimed_payback_low, 100, 'claimed_payback_high');
+  perform private.check_between(new.claimed_payout_years, 1, 100, 'claimed_payout_years');
   perform private.check_between(new.vat_rate, 0, 100, 'vat_rate');
   perform private.check_between(new.tariff, 0, 10, 'tariff');
   perform private.check_between(new.tariff_growth, -20, 20, 'tariff_growth');

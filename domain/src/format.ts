@@ -80,6 +80,12 @@ export function formatArea(areaM2: number, language: Language): string {
   return `${formatNumber(areaM2, language, { min: 0, max: 1 })}${nbsp}m²`;
 }
 
+/** Size of a file in bytes: `513 kB`, `2,7 MB`. */
+export const formatFileSize = (bytes: number, language: Language): string =>
+  bytes < 1_000_000
+    ? `${formatNumber(bytes / 1000, language, 0)}${nbsp}kB`
+    : `${formatNumber(bytes / 1_000_000, language, 1)}${nbsp}MB`;
+
 const englishMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**

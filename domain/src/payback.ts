@@ -1,3 +1,5 @@
+import type { ParcelStatus } from "./rows.gen.ts";
+
 /** What the estimate needs of a parcel, or of several parcels added up. */
 export interface ParcelFigures {
   /** Price in KM without VAT. */
@@ -23,3 +25,37 @@ export function estimatePayback({ price, revenue }: ParcelFigures): PaybackEstim
   if (!(price > 0) || !(revenue > 0)) return null;
   return { years: price / revenue, percentPerYear: (revenue / price) * 100 };
 }
+
+interface SoldParcel {
+  readonly status: ParcelStatus;
+  readonly price: number;
+  readonly ocekivani_godisnji_prihod: number;
+}
+
+/** The same for the parcels of a park that are for sale with a price and a revenue, taken together. */
+export function estimateOfParcels(parcels: readonly SoldParcel[]): PaybackEstimate | null {
+  const known = parcels.filter(
+    ({ status, price, ocekivani_godisnji_prihod: revenue }) =>
+      status === "available" && price > 0 && revenue > 0,
+  );
+  const sum = (numberOf: (parcel: SoldParcel) => number) =>
+    known.reduce((total, parcel) => total + numberOf(parcel), 0);
+  return estimatePayback({
+    price: sum(({ price }) => price),
+    revenue: sum(({ ocekivani_godisnji_prihod }) => ocekivani_godisnji_prihod),
+  });
+}
+
+interface Agreement {
+  readonly ima_ppa_ugovor: boolean;
+  readonly ppa_godine: number | null;
+}
+
+/**
+ * Years for which payout is guaranteed: those of a power purchase agreement whose buyer is named. Of a parcel its own
+ * agreement counts, of a park the park's.
+ *
+ * @returns null when nothing is guaranteed
+ */
+export const guaranteedYears = (buyer: string | null, agreement: Agreement): number | null =>
+  buyer && agreement.ima_ppa_ugovor && agreement.ppa_godine ? agreement.ppa_godine : null;

@@ -1872,19 +1872,19 @@ export interface SiteSettings {
   inquiries_kept_months: number;
 
   /** Yearly return that the company names, percent, from */
-  claimed_yield_low: number | null;
+  claimed_yield_low: number;
 
   /** Yearly return that the company names, percent, up to */
-  claimed_yield_high: number | null;
+  claimed_yield_high: number;
 
   /** Payback that the company names, years, from */
-  claimed_payback_low: number | null;
+  claimed_payback_low: number;
 
   /** Payback that the company names, years, up to */
-  claimed_payback_high: number | null;
+  claimed_payback_high: number;
 
   /** Years of payout under a power purchase agreement that the company names */
-  claimed_payout_years: number | null;
+  claimed_payout_years: number;
 
   /** VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina */
   vat_rate: number;
@@ -1987,19 +1987,19 @@ export interface NewSiteSettings {
   inquiries_kept_months?: number;
 
   /** Yearly return that the company names, percent, from */
-  claimed_yield_low?: number | null;
+  claimed_yield_low?: number;
 
   /** Yearly return that the company names, percent, up to */
-  claimed_yield_high?: number | null;
+  claimed_yield_high?: number;
 
   /** Payback that the company names, years, from */
-  claimed_payback_low?: number | null;
+  claimed_payback_low?: number;
 
   /** Payback that the company names, years, up to */
-  claimed_payback_high?: number | null;
+  claimed_payback_high?: number;
 
   /** Years of payout under a power purchase agreement that the company names */
-  claimed_payout_years?: number | null;
+  claimed_payout_years?: number;
 
   /** VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina */
   vat_rate?: number;
@@ -2102,19 +2102,19 @@ export interface SiteSettingsChange {
   inquiries_kept_months?: number;
 
   /** Yearly return that the company names, percent, from */
-  claimed_yield_low?: number | null;
+  claimed_yield_low?: number;
 
   /** Yearly return that the company names, percent, up to */
-  claimed_yield_high?: number | null;
+  claimed_yield_high?: number;
 
   /** Payback that the company names, years, from */
-  claimed_payback_low?: number | null;
+  claimed_payback_low?: number;
 
   /** Payback that the company names, years, up to */
-  claimed_payback_high?: number | null;
+  claimed_payback_high?: number;
 
   /** Years of payout under a power purchase agreement that the company names */
-  claimed_payout_years?: number | null;
+  claimed_payout_years?: number;
 
   /** VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina */
   vat_rate?: number;

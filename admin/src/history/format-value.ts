@@ -1,6 +1,5 @@
-import { formatDate, formatDateTime, formatNumber } from "@solar/domain/format";
+import { formatDate, formatDateTime, formatFileSize, formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
-import { fileSize } from "../media/file-size.ts";
 
 /** Columns whose values have labels of their own, by table. */
 const labels: Record<string, Record<string, string>> = {
@@ -30,7 +29,7 @@ export function formatValue({ table, column, value }: StoredValue, wording: Word
   const { translate, language, names } = wording;
   if (column === "handled_by" && !value) return translate("inquiries.handled.nobody");
   if (value === null || value === undefined || value === "") return null;
-  if (column === "bytes") return fileSize(Number(value), language);
+  if (column === "bytes") return formatFileSize(Number(value), language);
   if (typeof value === "number") return formatNumber(value, language, { min: 0, max: 10 });
   if (typeof value === "boolean") return translate(value ? "common.yes" : "common.no");
   if (Array.isArray(value)) {

@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from "@mui/material";
-import { formatDateTime } from "@solar/domain/format";
+import { formatDateTime, formatFileSize } from "@solar/domain/format";
 import type { MediaAsset, ReplacedFile } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
@@ -10,7 +10,6 @@ import { useAction } from "../ui/use-action.ts";
 import { useToast } from "../ui/use-toast.ts";
 import type { Bucket } from "../uploads/file-rules.ts";
 import { restoreFile } from "../uploads/upload-file.ts";
-import { fileSize } from "./file-size.ts";
 
 /** What stood at a file's address before, with a way back; nothing when it was never replaced. */
 export const EarlierFiles = ({ asset }: { asset: MediaAsset }) => {
@@ -33,7 +32,7 @@ export const EarlierFiles = ({ asset }: { asset: MediaAsset }) => {
                 <Picture url={`/storage/${file.bucket}/${file.kept_path}`} alt="" width={72} height={48} />
               )}
               <Typography variant="body2" sx={{ flex: 1 }}>
-                {translate("media.replace.until", { time })} · {fileSize(file.bytes ?? 0, language)}
+                {translate("media.replace.until", { time })} · {formatFileSize(file.bytes ?? 0, language)}
               </Typography>
               <Button
                 size="small"

@@ -1,3 +1,4 @@
+import { formatFileSize } from "@solar/domain/format";
 import { Box, Button, Card, CardActionArea, Stack, Typography } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { MediaAsset } from "@solar/domain/rows.gen";
@@ -6,7 +7,6 @@ import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { AssetDialog } from "./AssetDialog.tsx";
-import { fileSize } from "./file-size.ts";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
 import { versioned } from "./versioned.ts";
 
@@ -50,7 +50,7 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
           {translate("media.card.size", {
             width: asset.width ?? "–",
             height: asset.height ?? "–",
-            size: fileSize(asset.bytes ?? 0, language),
+            size: formatFileSize(asset.bytes ?? 0, language),
           })}
         </Typography>
         <Typography variant="caption" component="p" color={uses ? "text.secondary" : "warning.main"}>

@@ -4,7 +4,8 @@ import { useLocation } from "react-router-dom";
 import { PreparePage } from "../components/AppLink.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { ToastRegion, useToast } from "../components/Toaster.tsx";
-import { TextsProvider, useLanguage, useText } from "../lib/language.tsx";
+import { useClaims } from "../features/settings/use-claims.ts";
+import { TextDefaultsProvider, TextsProvider, useLanguage, useText } from "../lib/language.tsx";
 import { useLayerEntries } from "../lib/layers.ts";
 import { useLiveUpdates } from "../lib/live.ts";
 import { baseTexts, loadTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
@@ -124,6 +125,7 @@ export function Screen() {
   const { route, params } = matchRoute(pathname);
   useEditedTexts();
   const texts = readTexts(language, [...baseTexts, ...route.texts]);
+  const claims = useClaims(texts);
   const preparePage = useCallback(
     (path: string) => {
       const { route } = matchRoute(path);
@@ -142,12 +144,14 @@ export function Screen() {
   );
   return (
     <TextsProvider texts={texts}>
-      <RouteParamsProvider value={params}>
-        <PreparePage value={preparePage}>
-          {route.bare ? page : <Shell hero={route.hero ?? false}>{page}</Shell>}
-        </PreparePage>
-        <PreviewNotice />
-      </RouteParamsProvider>
+      <TextDefaultsProvider value={claims}>
+        <RouteParamsProvider value={params}>
+          <PreparePage value={preparePage}>
+            {route.bare ? page : <Shell hero={route.hero ?? false}>{page}</Shell>}
+          </PreparePage>
+          <PreviewNotice />
+        </RouteParamsProvider>
+      </TextDefaultsProvider>
     </TextsProvider>
   );
 }

@@ -67,6 +67,10 @@ export const TextsProvider = ({ texts, children }: { texts: Texts; children: Rea
   <TextsContext value={texts}>{children}</TextsContext>
 );
 
+/** What any text may name without being given it: the company's claims. */
+const TextDefaults = createContext<TextParameters>({});
+export const TextDefaultsProvider = TextDefaults;
+
 export const useLanguage = (): LanguageState => use(LanguageContext);
 
 export interface Translate {
@@ -81,11 +85,13 @@ export interface Translate {
 export function useText(): Translate {
   const { language } = useLanguage();
   const texts = use(TextsContext);
+  const defaults = use(TextDefaults);
   return useMemo(() => {
-    const t = (key: string, parameters?: TextParameters) => translate(texts, language, key, parameters);
+    const t = (key: string, parameters?: TextParameters) =>
+      translate(texts, language, key, { ...defaults, ...parameters });
     return Object.assign(t, {
       keys: (key: string) => Object.keys(textNode(texts, key) ?? {}).map((index) => `${key}.${index}`),
       has: (key: string) => typeof textNode(texts, key) === "string",
     });
-  }, [texts, language]);
+  }, [texts, language, defaults]);
 }

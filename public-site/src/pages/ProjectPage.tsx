@@ -19,9 +19,11 @@ import { parcelInAddress, parcelPath, parcelPicture } from "../features/parcels/
 import { PageSelectionBar } from "../features/parcels/Selection.tsx";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
 import { useParcelFormat } from "../features/parcels/use-parcel-format.ts";
+import { ParkAnswers } from "../features/project-detail/ParkAnswers.tsx";
+import { ParkDocuments, ParkTimeline } from "../features/project-detail/ParkProgress.tsx";
 import { ProjectAbout, ProjectMedia } from "../features/project-detail/ProjectAbout.tsx";
 import { ProjectHeader, ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
-import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
+import type { Parcel, Park, Project } from "../features/projects/api/project-rows.ts";
 import { usePark } from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
 import { projectJsonLd } from "../features/projects/project-json-ld.ts";
@@ -85,7 +87,7 @@ function useParcelHead(
   };
 }
 
-function LoadedProject({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
+function LoadedProject({ project, parcels }: { project: Park; parcels: readonly Parcel[] }) {
   const t = useText();
   const contact = useContactPath();
   const explorer = useParcelExplorer(project.id, parcels);
@@ -134,6 +136,19 @@ function LoadedProject({ project, parcels }: { project: Project; parcels: readon
       <Section ground="surface">
         <ProjectAbout project={project} parcels={parcels} />
       </Section>
+      {!isFinishedPlant(project) && (
+        <Section>
+          <ParkAnswers project={project} parcels={parcels} />
+        </Section>
+      )}
+      {(project.milestones.length > 0 || project.documents.length > 0) && (
+        <Section ground="surface">
+          <div className={`columns ${styles.progress}`}>
+            {project.milestones.length > 0 && <ParkTimeline project={project} />}
+            {project.documents.length > 0 && <ParkDocuments project={project} />}
+          </div>
+        </Section>
+      )}
       {hasMedia && (
         <Section>
           <ProjectMedia project={project} />

@@ -22,24 +22,36 @@ const nothing: About = {
   request: "",
 };
 
-/** What the address says an inquiry is or was about, `?projekat=id&parcele=id,id`. */
+/**
+ * What the address says an inquiry is or was about, `?projekat=id&parcele=id,id`; `&pitanje=` names one of the questions
+ * of buyers, `&dokument=` a document that they ask for.
+ */
 export function useSubject(): About {
   const t = useText();
   const { language } = useLanguage();
   const [address] = useSearchParams();
   const asked = subjectInQuery(address);
   const { project, parcels: all } = usePark(asked.projectId ?? "");
+  const documentId = address.get("dokument");
+  const questionCode = address.get("pitanje");
   const wanted = asked.parcelIds.join();
   return useMemo(() => {
     if (!project || !all) return nothing;
     const parcels = all.filter(({ id }) => wanted.split(",").includes(id));
     const park = localized(project, "name", language);
+    const document = project.documents.find(({ id }) => id === documentId);
+    const questionKey = `parcel.questions.${questionCode}`;
+    const question = t.has(questionKey) && t(questionKey);
     const names = parcels.map((parcel) => localized(parcel, "name", language)).join(", ");
     return {
       subject: { projectId: project.id, parcelIds: parcels.map(({ id }) => id) },
       project,
       parcels,
-      request: t(names ? "contact.form.requestParcels" : "contact.form.requestPark", { park, names }),
+      request: document
+        ? t("contact.form.requestDocument", { park, title: localized(document, "title", language) })
+        : question
+          ? t("contact.form.requestAnswer", { park, question })
+          : t(names ? "contact.form.requestParcels" : "contact.form.requestPark", { park, names }),
     };
-  }, [project, all, wanted, t, language]);
+  }, [project, all, wanted, documentId, questionCode, t, language]);
 }

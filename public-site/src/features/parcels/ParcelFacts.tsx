@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice, plusVat } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { estimatePayback } from "@solar/domain/payback";
+import { estimatePayback, guaranteedYears } from "@solar/domain/payback";
 import { Calculator } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
@@ -18,7 +18,7 @@ export function useEstimate(parcel: Parcel) {
   const revenue = parcel.ocekivani_godisnji_prihod;
   const estimate = parcel.status === "available" ? estimatePayback({ price: parcel.price, revenue }) : null;
   if (!estimate) return null;
-  const percent = t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) });
+  const percent = format.percent(estimate.percentPerYear);
   const years = format.years(estimate.years);
   return {
     percent,
@@ -32,9 +32,8 @@ export function useEstimate(parcel: Parcel) {
 }
 
 /** The estimate with what it leaves out. */
-function ParcelEstimate({ parcel }: { parcel: Parcel }) {
+function ParcelEstimate({ estimate }: { estimate: ReturnType<typeof useEstimate> }) {
   const t = useText();
-  const estimate = useEstimate(parcel);
   return (
     <section className={`tinted ${styles.estimate}`}>
       <h3>
@@ -48,7 +47,14 @@ function ParcelEstimate({ parcel }: { parcel: Parcel }) {
           ))}
         </ul>
       )}
-      <p className="soft tiny">{t(estimate ? "parcel.estimate.assumptions" : "parcel.estimate.none")}</p>
+      {estimate ? (
+        <details className="soft tiny">
+          <summary>{t("parcel.estimate.how")}</summary>
+          <p>{t("parcel.estimate.assumptions")}</p>
+        </details>
+      ) : (
+        <p className="soft tiny">{t("parcel.estimate.none")}</p>
+      )}
     </section>
   );
 }
@@ -59,6 +65,9 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
   const { language } = useLanguage();
   const technical = useTechnicalData(parcel, project);
   const description = localized(parcel, "description", language);
+  const estimate = useEstimate(parcel);
+  const guaranteed = guaranteedYears(project.ppa_buyer, parcel);
+  const format = useParcelFormat();
   return (
     <div className={styles.details}>
       <div className="stack">
@@ -82,20 +91,32 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
         )}
       </div>
       <div className="stack">
-        {parcel.status === "available" && <ParcelEstimate parcel={parcel} />}
-        <section>
-          <h3>{t("parcel.claims.title")}</h3>
-          <ul className={`soft small ${styles.items}`}>
-            <li>{t("parcel.claims.yield")}</li>
-            <li>{t("parcel.claims.payback")}</li>
-          </ul>
-        </section>
+        {parcel.status === "available" && <ParcelEstimate estimate={estimate} />}
+        {/* What the company says in general stands where the parcel has nothing of its own. */}
+        {!estimate && (
+          <section>
+            <h3>{t("parcel.claims.title")}</h3>
+            <ul className={`soft small ${styles.items}`}>
+              <li>{t("parcel.claims.yield")}</li>
+              <li>{t("parcel.claims.payback")}</li>
+            </ul>
+            <p className="soft tiny">{t("parcel.claims.general")}</p>
+          </section>
+        )}
         <section>
           <h3>{t("parcel.purchase.title")}</h3>
           <ul className={`soft small ${styles.items}`}>
             {t.keys("parcel.purchase.items").map((key) => (
               <li key={key}>{t(key)}</li>
             ))}
+            {guaranteed && (
+              <li>
+                {t("parcel.purchase.guaranteed", {
+                  years: format.years(guaranteed),
+                  buyer: project.ppa_buyer,
+                })}
+              </li>
+            )}
           </ul>
         </section>
       </div>
@@ -182,6 +203,8 @@ export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
     "parcel.facts.revenue",
     parcel.ocekivani_godisnji_prihod > 0 && formatPrice(parcel.ocekivani_godisnji_prihod, language),
   );
+  add("parcel.technical.cadastralMunicipality", parcel.cadastral_municipality);
+  add("parcel.technical.cadastralNumber", parcel.cadastral_number);
   add("parcel.technical.project", localized(project, "name", language));
   add("parcel.technical.location", localized(project, "location", language));
   return facts;

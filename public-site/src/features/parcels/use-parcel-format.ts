@@ -69,6 +69,8 @@ export function useParcelFormat() {
         ]
           .filter(Boolean)
           .join(", "),
+      /** "14,6%" */
+      percent: (value: number) => t("units.percent", { value: formatNumber(value, language, 1) }),
       /** As one says them: "7 godina", "6,4 godine" */
       years(years: number) {
         const rounded = Math.round(years * 10) / 10;

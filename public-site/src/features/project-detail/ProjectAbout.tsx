@@ -1,18 +1,64 @@
 import { formatArea, formatDate, formatKwh, formatMw, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { today } from "@solar/domain/milestones";
+import { estimateOfParcels, guaranteedYears } from "@solar/domain/payback";
 import { Picture } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { FactList } from "../parcels/ParcelFacts.tsx";
-import { addUp } from "../parcels/use-parcel-format.ts";
+import { addUp, useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
 import { useTechnicalDetails } from "../projects/technical-detail.ts";
 import styles from "./Project.module.css";
 
-const claims = ["yield", "payback", "payout", "reports"] as const;
+/**
+ * What a park brings: by its own prices and revenues where it has them, else what the company says in general. Payout is
+ * guaranteed only under an agreement whose buyer is named.
+ */
+function Returns({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
+  const t = useText();
+  const format = useParcelFormat();
+  const own = estimateOfParcels(parcels);
+  const source = own ? "own" : "claim";
+  const guaranteed = guaranteedYears(project.ppa_buyer, project);
+  const claims = "project.about.claims";
+  const facts = [
+    own
+      ? { value: format.percent(own.percentPerYear), label: t(`${claims}.yield.own`) }
+      : { value: t(`${claims}.yield.claim`), label: t(`${claims}.yield.label`) },
+    own
+      ? { value: format.years(own.years), label: t(`${claims}.payback.own`) }
+      : { value: t(`${claims}.payback.claim`), label: t(`${claims}.payback.label`) },
+    ...(guaranteed
+      ? [
+          {
+            value: format.years(guaranteed),
+            label: t(`${claims}.payout.label`, { buyer: project.ppa_buyer }),
+          },
+        ]
+      : []),
+    { value: t(`${claims}.reports.value`), label: t(`${claims}.reports.label`) },
+  ];
+  return (
+    <>
+      <dl className={styles.claims}>
+        {facts.map(({ value, label }) => (
+          <div key={label}>
+            <dt className="soft small">{label}</dt>
+            <dd className="amount">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className={styles.how}>
+        <summary>{t(`${claims}.how.title`)}</summary>
+        <p className="soft small">{t(`${claims}.how.${source}`)}</p>
+      </details>
+    </>
+  );
+}
 
-/** "O projektu": the fixed claims where there is something to invest in, the description when there is one, and the park's data. */
+/** "O projektu": what it brings where there is something to invest in, the description when there is one, and the park's data. */
 export function ProjectAbout({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
   const { language } = useLanguage();
@@ -22,16 +68,7 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
   return (
     <>
       <h2>{t("project.about.title")}</h2>
-      {!isFinishedPlant(project) && (
-        <dl className={styles.claims}>
-          {claims.map((claim) => (
-            <div key={claim}>
-              <dt className="soft small">{t(`project.about.claims.${claim}.label`)}</dt>
-              <dd className="amount">{t(`project.about.claims.${claim}.value`)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {!isFinishedPlant(project) && <Returns project={project} parcels={parcels} />}
       <div className={`columns ${styles.about}`}>
         {description && <p className={styles.description}>{typeset(description)}</p>}
         <div>
@@ -66,7 +103,11 @@ function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
     ["production", totals.production > 0 && formatKwh(totals.production, language)],
     ["revenue", revenue > 0 && formatPrice(revenue, language)],
     ["start", date(project.datum_pocetka)],
-    ["plannedEnd", date(project.plan_zavrsetka)],
+    // What was planned for a day that is past is no plan.
+    [
+      "plannedEnd",
+      !project.datum_zavrsetka && (project.plan_zavrsetka ?? "") >= today() && date(project.plan_zavrsetka),
+    ],
     ["end", date(project.datum_zavrsetka ?? project.completion_date)],
     ["ppa", ppaYears > 0 && t("units.years", { smart_count: ppaYears })],
   ];

@@ -1,5 +1,6 @@
 import { formatDate, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { stageSentence, today } from "@solar/domain/milestones";
 import { isSoldOut, projectTone, visitorProjectLabel } from "@solar/domain/statuses";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
@@ -9,7 +10,7 @@ import { Section } from "../../components/Layout.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Park, Project } from "../projects/api/project-rows.ts";
 import type { usePark } from "../projects/api/projects.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
 import styles from "./Project.module.css";
@@ -21,7 +22,7 @@ function sectionOf({ show_in_sale_page, status }: Project): "sale" | "references
 }
 
 /** Name, place and the three numbers of a park: power, free parcels, cheapest price. */
-export function ProjectHeader({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
+export function ProjectHeader({ project, parcels }: { project: Park; parcels: readonly Parcel[] }) {
   const t = useText();
   const { language } = useLanguage();
   const section = sectionOf(project);
@@ -35,7 +36,10 @@ export function ProjectHeader({ project, parcels }: { project: Project; parcels:
     localized(project, "location", language),
     project.completion_date
       ? date("project.header.completedOn", project.completion_date)
-      : date("project.header.plannedEnd", project.plan_zavrsetka),
+      : (stageSentence(project.milestones, language) ??
+        (project.plan_zavrsetka && project.plan_zavrsetka >= today()
+          ? date("project.header.plannedEnd", project.plan_zavrsetka)
+          : null)),
   ].filter(Boolean);
 
   return (

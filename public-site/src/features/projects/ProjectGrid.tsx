@@ -1,5 +1,6 @@
 import { formatMw } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { stageSentence } from "@solar/domain/milestones";
 import { isSoldOut, projectTone, visitorProjectLabel } from "@solar/domain/statuses";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
@@ -51,6 +52,7 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
   const Heading = `h${level}` as const;
   const name = localized(project, "name", language) ?? "";
   const soldOut = isSoldOut(project);
+  const stage = stageSentence(project.milestones, language);
   const status = soldOut ? "rasprodato" : project.status;
 
   return (
@@ -71,6 +73,7 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
           </AppLink>
         </Heading>
         <p className={`soft small ${styles.place}`}>{localized(project, "location", language)}</p>
+        {stage && <p className={`small ${styles.stage}`}>{stage}</p>}
         {project.total_parcels > 0 && (
           <>
             <dl className={styles.metrics}>

@@ -15,6 +15,7 @@ const project = (name: string, changes: Partial<ProjectSummary> = {}): ProjectSu
   reserved_parcels: 0,
   sold_parcels: 0,
   total_parcels: 0,
+  milestones: [],
   min_price: null,
   ...changes,
 });

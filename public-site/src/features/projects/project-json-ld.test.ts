@@ -1,8 +1,30 @@
 import { describe, expect, it } from "vitest";
-import type { Parcel, Project } from "./api/project-rows.ts";
+import type { Parcel, Park } from "./api/project-rows.ts";
 import { projectJsonLd } from "./project-json-ld.ts";
 
-const project = { name: "Solarni park", name_en: "Solar park" } as Project;
+const documents: Park["documents"] = [
+  {
+    id: "1",
+    title: "Dozvola",
+    title_en: null,
+    language: "sr",
+    url: "/storage/documents/a.pdf",
+    public: true,
+    bytes: 1,
+    issued_on: null,
+  },
+  {
+    id: "2",
+    title: "Ugovor",
+    title_en: null,
+    language: "sr",
+    url: null,
+    public: false,
+    bytes: 1,
+    issued_on: null,
+  },
+];
+const project = { name: "Solarni park", name_en: "Solar park", documents } as Partial<Park> as Park;
 const parcel = (changes: Partial<Parcel>) =>
   ({ name: "A1", name_en: null, status: "available", price: 154_000, ...changes }) as Parcel;
 
@@ -16,6 +38,12 @@ describe("a park for search engines", () => {
       { availability: "https://schema.org/Reserved" },
       { availability: "https://schema.org/SoldOut" },
     ]);
+  });
+
+  it("names the documents that everybody may read, and no others", () => {
+    expect(projectJsonLd(project, [], "sr")).toMatchObject({
+      subjectOf: [{ name: "Dozvola", url: "/storage/documents/a.pdf", inLanguage: "sr" }],
+    });
   });
 
   it("keeps the price of what is not available, or on request, to itself", () => {

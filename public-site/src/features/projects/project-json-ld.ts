@@ -1,6 +1,6 @@
 import { type Language, localized } from "@solar/domain/language";
 import type { ParcelStatus } from "@solar/domain/statuses";
-import type { Parcel, Project } from "./api/project-rows.ts";
+import type { Parcel, Park } from "./api/project-rows.ts";
 
 const availability: Record<ParcelStatus, string> = {
   available: "https://schema.org/InStock",
@@ -12,11 +12,25 @@ const availability: Record<ParcelStatus, string> = {
  * A park for search engines (schema.org Product) with an Offer for each parcel. The price, in convertible
  * marks without VAT, stands only where visitors see it: for available parcels that have one.
  */
-export const projectJsonLd = (project: Project, parcels: readonly Parcel[], language: Language): object => ({
+export const projectJsonLd = (project: Park, parcels: readonly Parcel[], language: Language): object => ({
   "@context": "https://schema.org",
   "@type": "Product",
   name: localized(project, "name", language),
   description: localized(project, "description", language) ?? undefined,
+  // Files that everybody may read.
+  subjectOf: project.documents.flatMap(({ url, language: inLanguage, ...document }) =>
+    url
+      ? [
+          {
+            "@type": "DigitalDocument",
+            name: localized(document, "title", language),
+            encodingFormat: "application/pdf",
+            inLanguage,
+            url,
+          },
+        ]
+      : [],
+  ),
   offers: parcels.map((parcel) => ({
     "@type": "Offer",
     name: localized(parcel, "name", language),

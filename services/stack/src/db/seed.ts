@@ -45,9 +45,25 @@ interface DemoParcel {
   [column: string]: unknown;
 }
 
+interface DemoDocument {
+  /** Name of the file in the seed's folder of documents, and in the bucket. */
+  file: string;
+  title: string;
+  [column: string]: unknown;
+}
+
+interface DemoMilestone {
+  kind: string;
+  /** File of the document that shows it. */
+  document?: string;
+  [column: string]: unknown;
+}
+
 interface DemoProject {
   name: string;
   parcels: DemoParcel[];
+  documents?: DemoDocument[];
+  milestones?: DemoMilestone[];
   [column: string]: unknown;
 }
 
@@ -79,6 +95,12 @@ export async function seed(target: SeedTarget): Promise<void> {
 
   await mapConcurrently(content.media, 4, (picture) => upload(target.storageUrl, token, picture));
   await api("/site_settings?id=eq.1", "PATCH", content.settings);
+  const documents = new Set(
+    content.projects.flatMap((project) => (project.documents ?? []).map(({ file }) => file)),
+  );
+  await mapConcurrently([...documents], 4, (file) =>
+    send(`${target.storageUrl}/documents/${file}`, token, join(folder, "documents", file), "application/pdf"),
+  );
   for (const project of content.projects) await addProject(api, project);
 }
 
@@ -106,19 +128,60 @@ async function createDemoStaff(ownerUrl: string): Promise<void> {
 
 type Api = <Body>(path: string, method?: Call["method"], body?: unknown) => Promise<Body>;
 
-async function addProject(api: Api, { parcels, ...columns }: DemoProject): Promise<void> {
+async function addProject(
+  api: Api,
+  { parcels, documents = [], milestones = [], ...columns }: DemoProject,
+): Promise<void> {
   const byName = `/projects?select=id&name=eq.${encodeURIComponent(columns.name)}`;
   const [existing] = await api<{ id: string }[]>(byName);
   const [project = existing] = existing
     ? [existing]
     : await api<{ id: string }[]>("/projects", "POST", columns);
-  if (!project || parcels.length === 0) return;
+  if (!project) return;
+  await addDocuments(api, project.id, documents, milestones);
+  if (parcels.length === 0) return;
   const present = await api<{ name: string }[]>(`/parcels?select=name&project_id=eq.${project.id}`);
   const names = new Set(present.map((parcel) => parcel.name));
   const missing = parcels
     .map((parcel, position): DemoParcel => ({ ...parcel, position, project_id: project.id }))
     .filter((parcel) => !names.has(parcel.name));
   if (missing.length > 0) await api(`/parcels?columns=${columnsOf(missing)}`, "POST", missing);
+}
+
+/** The documents of a project, and the milestones that name them. */
+async function addDocuments(
+  api: Api,
+  projectId: string,
+  documents: readonly DemoDocument[],
+  milestones: readonly DemoMilestone[],
+): Promise<void> {
+  const ofProject = `project_id=eq.${projectId}`;
+  const urlOf = (file: string) => `/storage/documents/${file}`;
+  const add = async (table: string, rows: Record<string, unknown>[]) => {
+    if (rows.length > 0) await api(`/${table}?columns=${columnsOf(rows)}`, "POST", rows);
+  };
+  const named = () => api<{ id: string; url: string }[]>(`/documents?select=id,url&${ofProject}`);
+  const present = new Set((await named()).map(({ url }) => url));
+  await add(
+    "documents",
+    documents
+      .filter(({ file }) => !present.has(urlOf(file)))
+      .map(({ file, ...row }) => ({ ...row, url: urlOf(file), project_id: projectId })),
+  );
+  const ids = new Map((await named()).map(({ url, id }) => [url, id]));
+  const done = new Set(
+    (await api<{ kind: string }[]>(`/milestones?select=kind&${ofProject}`)).map(({ kind }) => kind),
+  );
+  await add(
+    "milestones",
+    milestones
+      .filter(({ kind }) => !done.has(kind))
+      .map(({ document, ...row }) => ({
+        ...row,
+        project_id: projectId,
+        document_id: document ? (ids.get(urlOf(document)) ?? null) : null,
+      })),
+  );
 }
 
 /** A bulk insert needs the union of the columns: a parcel without a description stores null. */
@@ -131,15 +194,21 @@ async function upload(storageUrl: string, token: string, picture: Picture): Prom
     alt_en: picture.alt_en,
     tags: picture.tags.join(","),
   });
-  const response = await fetch(`${storageUrl}/${picture.bucket}/${picture.path}?${meta}`, {
+  await send(
+    `${storageUrl}/${picture.bucket}/${picture.path}?${meta}`,
+    token,
+    join(folder, "pictures", picture.file),
+    picture.file.endsWith(".mp4") ? "video/mp4" : "image/jpeg",
+  );
+}
+
+async function send(url: string, token: string, file: string, type: string): Promise<void> {
+  const response = await fetch(url, {
     method: "PUT",
-    headers: {
-      authorization: `Bearer ${token}`,
-      "content-type": picture.file.endsWith(".mp4") ? "video/mp4" : "image/jpeg",
-    },
-    body: await readFile(join(folder, "pictures", picture.file)),
+    headers: { authorization: `Bearer ${token}`, "content-type": type },
+    body: await readFile(file),
   });
-  if (!response.ok) throw new Error(`${picture.file} was rejected: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${file} was rejected: ${await response.text()}`);
 }
 
 /** `npm run db:seed`: into the stack that runs on `.data`. */

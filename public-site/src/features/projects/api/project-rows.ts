@@ -1,7 +1,9 @@
 import { type PublicParcelColumn, publicParcelColumns } from "@solar/domain/columns/parcels";
 import { type PublicProjectColumn, publicProjectColumns } from "@solar/domain/columns/projects";
 import type {
+  Milestone as MilestoneRow,
   Parcel as ParcelRow,
+  ProjectDocument,
   Project as ProjectRow,
   ProjectWithParcels as SummaryRow,
 } from "@solar/domain/rows.gen";
@@ -23,7 +25,18 @@ const ofSummary = [
 ] as const satisfies readonly (keyof SummaryRow)[];
 
 /** A project with the sums over its parcels, as cards show it. Power is in kW. */
-export type ProjectSummary = Pick<SummaryRow, (typeof ofSummary)[number]>;
+export type ProjectSummary = Pick<SummaryRow, (typeof ofSummary)[number]> & {
+  milestones: Pick<MilestoneRow, "kind" | "planned_on" | "done_on">[];
+};
+
+const ofMilestone = ["kind", "planned_on", "done_on", "note", "note_en", "document_id"] as const;
+const ofDocument = ["id", "title", "title_en", "public", "language", "bytes", "issued_on"] as const;
+
+/** A step of a park's way to the grid. */
+export type ParkMilestone = Pick<MilestoneRow, (typeof ofMilestone)[number]>;
+
+/** A document of a park; without an address it is given on request. */
+export type ParkDocument = Pick<ProjectDocument, (typeof ofDocument)[number]> & { url: string | null };
 
 /** A project as its own page and the references show it. Dates are `YYYY-MM-DD`, money is in KM without VAT. */
 export type Project = Pick<ProjectRow, PublicProjectColumn>;
@@ -34,11 +47,20 @@ export type Project = Pick<ProjectRow, PublicProjectColumn>;
  */
 export type Parcel = Pick<ParcelRow, PublicParcelColumn>;
 
-/** Columns of a summary, for `select=`. */
-export const summaryColumns = ofSummary.join();
+/** A project with what stands on its page beside the parcels. */
+export interface Park extends Project {
+  milestones: readonly ParkMilestone[];
+  documents: readonly ParkDocument[];
+}
+
+/** Columns of a summary, for `select=`: with the milestones that its line is made of. */
+export const summaryColumns = `${ofSummary.join()},milestones(kind,planned_on,done_on)`;
 
 /** Columns of a project, for `select=`. */
 export const projectColumns = publicProjectColumns.join();
+
+/** Columns of a park, and the order of what belongs to it. */
+export const parkColumns = `${projectColumns},milestones(${ofMilestone.join()}),documents(${ofDocument.join()},url:public_url)&milestones.order=kind&documents.order=issued_on.desc.nullslast,title`;
 
 /** Columns of a parcel, for `select=`. */
 export const parcelColumns = publicParcelColumns

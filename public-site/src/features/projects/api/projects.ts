@@ -2,10 +2,10 @@ import { isUuid } from "@solar/domain/validation";
 import { useApi } from "../../../lib/use-api.ts";
 import {
   type Parcel,
-  type Project,
+  type Park,
   type ProjectSummary,
   parcelColumns,
-  projectColumns,
+  parkColumns,
   summaryColumns,
 } from "./project-rows.ts";
 
@@ -27,7 +27,7 @@ const freshForMs = 5 * 60_000;
 
 /** Path of a project by id, as a list of none or one; null when the id cannot be one. */
 export const projectPath = (id: string): string | null =>
-  isUuid(id) ? `/api/projects?select=${projectColumns}&id=eq.${id}` : null;
+  isUuid(id) ? `/api/projects?select=${parkColumns}&id=eq.${id}` : null;
 
 /** Path of a project's parcels in display order; null when the id cannot be one. */
 export const projectParcelsPath = (id: string): string | null =>
@@ -36,7 +36,7 @@ export const projectParcelsPath = (id: string): string | null =>
 /** A project by id and its parcels, read in parallel: `project` is null when it does not exist or is not public. */
 export function usePark(id: string) {
   const path = projectPath(id);
-  const project = useApi<Project[]>(path, { freshForMs });
+  const project = useApi<Park[]>(path, { freshForMs });
   const parcels = useApi<Parcel[]>(projectParcelsPath(id), { freshForMs });
   return {
     project: path === null ? null : project.data && (project.data[0] ?? null),

@@ -57,6 +57,12 @@ export interface SiteSettings extends CompanyAssumptions {
   map_tiles_url: string | null;
   /** Months after which an inquiry no longer tells who sent it */
   inquiries_kept_months: number;
+  /** What the company says of returns in general: percent a year, years. */
+  claimed_yield_low: number;
+  claimed_yield_high: number;
+  claimed_payback_low: number;
+  claimed_payback_high: number;
+  claimed_payout_years: number;
 }
 
 /** Until the settings have come the site stands without a brand rather than with a wrong one. */
@@ -91,6 +97,11 @@ const noSettings: SiteSettings = {
   degradation: 0,
   vat_rate: 0,
   monthly_shares: [],
+  claimed_yield_low: 11,
+  claimed_yield_high: 15,
+  claimed_payback_low: 6,
+  claimed_payback_high: 7,
+  claimed_payout_years: 20,
 };
 
 export const settingsPath = `/api/site_settings?select=${Object.keys(noSettings).join()}`;

@@ -1,0 +1,89 @@
+import { formatDate } from "./format.ts";
+import type { Language } from "./language.ts";
+import type { MilestoneKind } from "./rows.gen.ts";
+
+/** A park's way from the land to the grid. Dates are `YYYY-MM-DD`; not done is null. */
+export interface Milestone {
+  readonly kind: MilestoneKind;
+  readonly planned_on: string | null;
+  readonly done_on: string | null;
+}
+
+export const milestoneLabels: Record<Language, Record<MilestoneKind, string>> = {
+  sr: {
+    land: "Zemljište",
+    location_permit: "Lokacijska dozvola",
+    building_permit: "Građevinska dozvola",
+    grid_consent: "Saglasnost za priključenje",
+    ppa: "Ugovor o otkupu (PPA)",
+    construction: "Izgradnja",
+    grid_connection: "Priključenje na mrežu",
+  },
+  en: {
+    land: "Land",
+    location_permit: "Location permit",
+    building_permit: "Building permit",
+    grid_consent: "Grid consent",
+    ppa: "Power purchase agreement",
+    construction: "Construction",
+    grid_connection: "Grid connection",
+  },
+};
+
+/** In the order in which a park comes to be. */
+export const milestoneKinds = Object.keys(milestoneLabels.sr) as readonly MilestoneKind[];
+
+/** Today in the form of a stored date. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Planned for a day that is past, and not done: staff are warned, and visitors are shown no such plan. */
+export const isOverdue = ({ planned_on, done_on }: Milestone, day = today()): boolean =>
+  done_on === null && planned_on !== null && planned_on < day;
+
+/** The date to show as a plan; null when there is none, or when it is past. */
+export const plannedDate = (milestone: Milestone | undefined, day = today()): string | null =>
+  milestone && !milestone.done_on && !isOverdue(milestone, day) ? milestone.planned_on : null;
+
+/** `9/2027` */
+const month = (date: string) => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`;
+
+const sentences = {
+  sr: {
+    connected: (date: string) => `Na mreži od ${date}`,
+    built: "Izgrađen",
+    building: "U izgradnji",
+    preparing: "U pripremi",
+    planned: (date: string) => `priključenje planirano za ${date}.`,
+  },
+  en: {
+    connected: (date: string) => `On the grid since ${date}`,
+    built: "Built",
+    building: "Under construction",
+    preparing: "In preparation",
+    planned: (date: string) => `connection planned for ${date}`,
+  },
+} satisfies Record<Language, object>;
+
+/**
+ * What a park is, in one line: on the grid since when, or how far it is and when it is to be connected.
+ *
+ * @returns null when its milestones say nothing of that
+ */
+export function stageSentence(
+  milestones: readonly Milestone[],
+  language: Language,
+  day = today(),
+): string | null {
+  const of = (kind: MilestoneKind) => milestones.find((milestone) => milestone.kind === kind);
+  const connection = of("grid_connection");
+  const words = sentences[language];
+  if (connection?.done_on) return words.connected(formatDate(connection.done_on, language) ?? "");
+  if (!milestones.some(({ planned_on, done_on }) => planned_on || done_on)) return null;
+  const stage = of("construction")?.done_on
+    ? "built"
+    : of("building_permit")?.done_on
+      ? "building"
+      : "preparing";
+  const planned = plannedDate(connection, day);
+  return planned ? `${words[stage]}, ${words.planned(month(planned))}` : words[stage];
+}

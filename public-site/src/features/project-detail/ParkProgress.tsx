@@ -1,0 +1,111 @@
+import { formatDate, formatFileSize } from "@solar/domain/format";
+import { subjectPath } from "@solar/domain/inquiry-subject";
+import { localized } from "@solar/domain/language";
+import { isOverdue, milestoneLabels, plannedDate } from "@solar/domain/milestones";
+import { Check, FileText } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { AppLink } from "../../components/AppLink.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Park, ParkDocument } from "../projects/api/project-rows.ts";
+import styles from "./ParkProgress.module.css";
+
+/** The park's way from the land to the grid. What was planned for a day that is past has no date. */
+export function ParkTimeline({ project }: { project: Park }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const steps = project.milestones.map((step) => {
+    const planned = plannedDate(step);
+    const date = step.done_on ?? planned;
+    const key = step.done_on ? "done" : "planned";
+    return {
+      ...step,
+      when: date
+        ? t(`project.timeline.${key}`, { date: formatDate(date, language) })
+        : isOverdue(step) && t("project.timeline.open"),
+      document: project.documents.find(({ id }) => id === step.document_id),
+    };
+  });
+  return (
+    <div>
+      <h2>{t("project.timeline.title")}</h2>
+      <ol className={styles.timeline}>
+        {steps.map(({ kind, done_on, when, document, ...step }) => (
+          <li key={kind} data-done={done_on ? true : undefined}>
+            <span className={styles.mark} aria-hidden="true">
+              {done_on && <Check size={14} strokeWidth={2.5} />}
+            </span>
+            <h3>{milestoneLabels[language][kind]}</h3>
+            {when && <p className="soft small">{when}</p>}
+            {localized(step, "note", language) && (
+              <p className="small">{localized(step, "note", language)}</p>
+            )}
+            {document && (
+              <p className="small">
+                <DocumentLink document={document} project={project}>
+                  {t("project.timeline.document", { title: localized(document, "title", language) })}
+                </DocumentLink>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface DocumentLinkProps {
+  document: ParkDocument;
+  project: Park;
+  children: string;
+}
+
+/** To the file of a public document, to the form that asks for any other. */
+function DocumentLink({ document, project, children }: DocumentLinkProps) {
+  if (document.url)
+    return (
+      <a href={document.url} className={styles.link} hrefLang={document.language} type="application/pdf">
+        {children}
+      </a>
+    );
+  const contact = subjectPath(paths.contact, { projectId: project.id, parcelIds: [] });
+  return (
+    <AppLink to={`${contact}&dokument=${document.id}`} className={styles.link}>
+      {children}
+    </AppLink>
+  );
+}
+
+/** What a buyer reads before signing, with date, size and language. */
+export function ParkDocuments({ project }: { project: Park }) {
+  const t = useText();
+  const { language } = useLanguage();
+  return (
+    <div>
+      <h2>{t("project.documents.title")}</h2>
+      <ul className={styles.documents}>
+        {project.documents.map((document) => {
+          const about = [
+            document.issued_on && formatDate(document.issued_on, language),
+            document.language !== language && t(`project.documents.in.${document.language}`),
+          ].filter(Boolean);
+          return (
+            <li key={document.id}>
+              <FileText strokeWidth={1.5} aria-hidden="true" />
+              <div>
+                <h3>{localized(document, "title", language)}</h3>
+                {about.length > 0 && <p className="soft small">{about.join(" · ")}</p>}
+                <p className="small">
+                  <DocumentLink document={document} project={project}>
+                    {document.url
+                      ? t("project.documents.open", { size: formatFileSize(document.bytes ?? 0, language) })
+                      : t("project.documents.request")}
+                  </DocumentLink>
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { at, json } from "./support/web.ts";
+
+/** What a page says in its body, one text a line, without scripts. */
+async function textOf(path: string): Promise<string> {
+  const html = await (await fetch(at(path))).text();
+  const [, body = ""] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
+  return body
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
+    .replace(/<[^>]+>/g, "\n")
+    .replace(/&nbsp;|\u00a0/g, " ");
+}
+
+/** The percentages that a text names as a yearly return, each once. */
+const yieldsIn = (text: string) => [
+  ...new Set(
+    [
+      ...text.matchAll(
+        /(?:prinos|yearly return|annual return|return a year)[^%]{0,80}?(\d+(?:[.,]\d+)?)\s*%/gi,
+      ),
+    ].map(([, percent = ""]) => percent.replace(",", ".")),
+  ),
+];
+
+interface Park {
+  id: string;
+  name: string;
+  ppa_buyer: string | null;
+  ppa_godine: number | null;
+  parcels: { id: string; status: string; price: number; revenue: number; ima_ppa_ugovor: boolean }[];
+}
+
+const parks = async () =>
+  json<Park[]>(
+    await fetch(
+      at(
+        "/api/projects?select=id,name,ppa_buyer,ppa_godine,parcels(id,status,price:public_price,revenue:ocekivani_godisnji_prihod,ima_ppa_ugovor)&show_in_sale_page=is.true&order=name",
+      ),
+    ),
+  );
+
+/** Revenue in percent of the price. */
+function ownYield(parcels: Park["parcels"]): string | null {
+  const known = parcels.filter(
+    ({ status, price, revenue }) => status === "available" && price > 0 && revenue > 0,
+  );
+  const sum = (column: "price" | "revenue") => known.reduce((total, parcel) => total + parcel[column], 0);
+  return known.length > 0 ? ((sum("revenue") / sum("price")) * 100).toFixed(1) : null;
+}
+
+test.each(["", "lang=en"])(
+  "a park's page, and a parcel's part of it, show one yield each (%s)",
+  async (query) => {
+    const all = await parks();
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    for (const park of all) {
+      const page = await textOf(`/projekat/${park.id}?${query}`);
+      const own = ownYield(park.parcels);
+      expect(yieldsIn(page), park.name).toEqual([own ?? "15"]);
+      const promised =
+        /garantovana? isplata|isplata je garantovana|guaranteed payout|payout is guaranteed/i.test(page);
+      expect(promised, park.name).toBe(Boolean(park.ppa_buyer && park.ppa_godine));
+
+      for (const status of ["available", "sold"]) {
+        const parcel = park.parcels.find((candidate) => candidate.status === status);
+        if (!parcel) continue;
+        const opened = await textOf(`/projekat/${park.id}?parcel=${parcel.id}&${query}`);
+        const all = yieldsIn(opened);
+        const ofParcel = ownYield([parcel]) ?? "15.0";
+        expect(all.map(Number).sort(), `${park.name} ${status}`).toEqual(
+          [...new Set([Number(own ?? "15"), Number(ofParcel)])].sort(),
+        );
+      }
+    }
+  },
+);
+
+test("the company's claims stand where it speaks of itself, as it set them", async () => {
+  const sale = await textOf("/elektrane-na-prodaju");
+  expect(yieldsIn(sale)).toEqual(["15"]);
+  expect(sale).toContain("Povrat za 6 do 7 godina");
+  expect(sale).toContain("Isplata garantovana 20 godina");
+  expect(await textOf("/")).toContain("11–15%");
+});
