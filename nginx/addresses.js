@@ -11,6 +11,7 @@ const known = {
     "parcel",
     "parcele",
     "inquiry",
+    "projekat",
     "pitanje",
     "dokument",
     "status",

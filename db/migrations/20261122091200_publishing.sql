@@ -61,8 +61,18 @@ as $$
     union all select 7, private.parcel_gap('price', price) from lacking
     union all
     select 8, jsonb_build_object('code', 'english', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field || '_en'))
-    from unnest('{name,location,description}'::text[]) as field
+    from unnest(
+      '{name,location,description,guarantor,payment_schedule,late_terms,resale_terms}'::text[]) as field
     where btrim(coalesce(project ->> field, '')) <> '' and btrim(coalesce(project ->> (field || '_en'), '')) = ''
+    having count(*) > 0
+    union all
+    -- A plant that is built for its owner is sold to nobody.
+    select 9, jsonb_build_object('code', 'facts', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field))
+    from unnest(
+      '{legal_form,ppa_buyer,ppa_tariff,guarantor,upkeep_per_kw,grid_operator,late_terms,payment_schedule,resale_terms}'::text[]
+    ) as field
+    where btrim(coalesce(project ->> field, '')) = ''
+      and coalesce(project ->> 'status', 'draft') not in ('reference', 'completed')
     having count(*) > 0
   )
   select coalesce(jsonb_agg(entry order by place), '[]') from gap where entry is not null

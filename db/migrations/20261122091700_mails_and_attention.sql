@@ -201,6 +201,15 @@ $$;
 comment on function api.lacks_english(api.projects_with_parcels) is
   'As a column of projects_with_parcels: name, description or location has no English text';
 
+create function api.overdue_milestones(project api.projects_with_parcels) returns int
+language sql stable
+as $$
+  select count(*)::int from api.milestones as milestone
+  where milestone.project_id = project.id and milestone.done_on is null and milestone.planned_on < current_date
+$$;
+comment on function api.overdue_milestones(api.projects_with_parcels) is
+  'As a column of projects_with_parcels: steps that were planned for a day that is past and are not done';
+
 -- What staff should look at. The conditions are those of the lists' filters, where each entry leads; projects are found
 -- by the indexes of the few parcels that lack something, not asked one by one. Results of a year long past are on the
 -- list since the site shows them.
@@ -237,6 +246,9 @@ begin
         select 'no_outlines', project.id, project.name from api.projects as project
         where project.id in (select project_id from api.parcels where polygon_data = '[]')
         union all
+        select 'overdue', project.id, project.name from api.projects as project
+        where project.id in (select project_id from api.milestones where done_on is null and planned_on < current_date)
+        union all
         select 'no_english', project.id, project.name from api.projects_with_parcels as project
         where api.lacks_english(project)
       ) as gap (code, id, name)
@@ -247,16 +259,17 @@ begin
     where extract(year from now()) - results_year >= 2;
 end
 $$;
-comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, sold (inquiries), no_parcels, no_power, no_outlines, no_english (projects), old_results (their age in years)';
+comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, sold (inquiries), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
 grant execute on function
   api.unanswered(api.inquiries), api.asks_for_sold(api.inquiries), api.powerless_parcels(api.projects_with_parcels),
-  api.sells_nothing(api.projects_with_parcels), api.lacks_english(api.projects_with_parcels), api.attention()
+  api.sells_nothing(api.projects_with_parcels), api.lacks_english(api.projects_with_parcels),
+  api.overdue_milestones(api.projects_with_parcels), api.attention()
 to admin;
 
 -- migrate:down
 drop trigger _600_mail_cleared on api.inquiries;
 drop trigger _600_mail on api.inquiries;
 drop function
-  api.attention, api.lacks_english, api.sells_nothing, api.powerless_parcels, api.undrawn_parcels, api.asks_for_sold,
+  api.attention, api.overdue_milestones, api.lacks_english, api.sells_nothing, api.powerless_parcels, api.undrawn_parcels, api.asks_for_sold,
   api.unanswered, api.resend_inquiry_mail, jobs.waiting_staff_mail, jobs.mark_inquiry_mail, jobs.inquiry_mail,
   private.mail_cleared_inquiry, private.mail_new_inquiry, private.queue_inquiry_mail, private.pg_notify;

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { insertMilestone, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -78,6 +78,24 @@ describe("what staff should look at", () => {
       });
     },
   );
+
+  asStaff("names projects with a step that was planned for a past day and is not done", async (session) => {
+    const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const [name, planned_on, done_on] of [
+      ["Kasni", today(-2), null],
+      ["Gotov", today(-2), today(-1)],
+      ["Na vrijeme", today(2), null],
+    ] as const) {
+      const { id } = await insertProject(session, { ...whole, name });
+      await insertParcel(session, id, { power_kw: 1, polygon_data: outline });
+      await insertMilestone(session, id, { planned_on, done_on });
+      await insertMilestone(session, id, { kind: "ppa" });
+    }
+    expect(await attention(session)).toEqual({ overdue: ["Kasni"] });
+    const late =
+      "select name from api.projects_with_parcels as project where api.overdue_milestones(project) > 0";
+    expect(await session.rows(late)).toEqual([{ name: "Kasni" }]);
+  });
 
   asOwner(
     "counts inquiries that have waited for a day, that ask for what is sold, and mails that failed",

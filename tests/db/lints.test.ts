@@ -21,6 +21,7 @@ const explained: Record<string, string> = {
     "api.asks_for_sold":
       "a computed column: PostgreSQL puts its text into the query only without a setting of its own",
     "api.lacks_english": "a computed column",
+    "api.overdue_milestones": "a computed column",
     "api.powerless_parcels": "a computed column",
     "api.sells_nothing": "a computed column",
     "api.unanswered": "a computed column",

@@ -12,6 +12,23 @@ const complete = {
   name_en: "Park",
   description_en: "Description",
 };
+/** What buyers ask before they sign. */
+const facts = {
+  legal_form: "ownership",
+  ppa_buyer: "Elektra",
+  ppa_tariff: 0.14,
+  guarantor: "Banka",
+  guarantor_en: "Bank",
+  upkeep_per_kw: 24,
+  grid_operator: "Distribucija",
+  late_terms: "Naknada",
+  late_terms_en: "A fee",
+  payment_schedule: "Odmah",
+  payment_schedule_en: "At once",
+  resale_terms: "Slobodno",
+  resale_terms_en: "Freely",
+};
+const answered = { ...complete, ...facts };
 const square = [
   { x: 1, y: 1 },
   { x: 2, y: 1 },
@@ -32,7 +49,7 @@ const publish =
 
 describe("what a project lacks for being shown", () => {
   asStaff("is nothing when all is there", async (session) => {
-    const { id } = await insertProject(session, complete);
+    const { id } = await insertProject(session, answered);
     await insertParcel(session, id, ready);
     expect(await gapsOf(session, id)).toEqual([]);
   });
@@ -44,13 +61,14 @@ describe("what a project lacks for being shown", () => {
       { code: "main_image_url", blocks: true, count: 0, names: [] },
       { code: "parcels", blocks: false, count: 0, names: [] },
       { code: "english", blocks: false, count: 2, names: ["name_en", "location_en"] },
+      expect.objectContaining({ code: "facts", blocks: false, count: 9 }),
     ]);
     const { id: reference } = await insertProject(session, { ...complete, status: "reference" });
     expect(await gapsOf(session, reference)).toEqual([]);
   });
 
   asStaff("names the parcels for sale without figures, and every one without an outline", async (session) => {
-    const { id } = await insertProject(session, complete);
+    const { id } = await insertProject(session, answered);
     await insertParcel(session, (await insertProject(session)).id, { name: "Tuđa" });
     await insertParcel(session, id, { name: "Prazna" });
     await insertParcel(session, id, { name: "Prodata", status: "sold" });
@@ -64,6 +82,29 @@ describe("what a project lacks for being shown", () => {
     ]);
   });
 
+  asStaff(
+    "names the facts that buyers will not find, but not of a plant that is not for sale",
+    async (session) => {
+      const gaps = async (columns: object) => {
+        const { id } = await insertProject(session, { ...answered, ...columns });
+        await insertParcel(session, id, ready);
+        return gapsOf(session, id);
+      };
+      const missing = Object.fromEntries(Object.keys(facts).map((column) => [column, null]));
+      const names = Object.keys(facts).filter((column) => !column.endsWith("_en"));
+      const [gap, ...others] = await gaps(missing);
+      expect([gap, others]).toEqual([
+        { code: "facts", blocks: false, count: names.length, names: expect.arrayContaining(names) },
+        [],
+      ]);
+      expect(await gaps({ ...missing, status: "completed" })).toEqual([]);
+      expect(await gaps({ late_terms_en: " ", ppa_buyer: " " })).toEqual([
+        { code: "english", blocks: false, count: 1, names: ["late_terms_en"] },
+        { code: "facts", blocks: false, count: 1, names: ["ppa_buyer"] },
+      ]);
+    },
+  );
+
   asStaff("names ten parcels at most, and counts all", async (session) => {
     const { id } = await insertProject(session, complete);
     for (let place = 1; place <= 12; place += 1)
@@ -74,7 +115,7 @@ describe("what a project lacks for being shown", () => {
   });
 
   asStaff("is said of a project that is about to be stored alike", async (session) => {
-    const project = { ...complete, status: "published", description_en: null };
+    const project = { ...answered, status: "published", description_en: null };
     const parcels = [
       { name: "A1", ...ready, polygon_data: null },
       { ...ready, name: "A2" },

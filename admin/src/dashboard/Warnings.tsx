@@ -76,6 +76,7 @@ const filters = {
   no_parcels: ["projects", "without_parcels"],
   no_power: ["projects", "missing_power"],
   no_outlines: ["projects", "missing_outlines"],
+  overdue: ["projects", "overdue"],
   no_english: ["projects", "missing_english"],
   old_results: null,
 } as const;

@@ -38,6 +38,7 @@ const projectFilters: FilterRules = {
   missing_english: whenOn("lacks_english.is.true"),
   missing_outlines: whenOn("undrawn_parcels.gt.0"),
   missing_power: whenOn("powerless_parcels.gt.0"),
+  overdue: whenOn("overdue_milestones.gt.0"),
   without_parcels: whenOn("sells_nothing.is.true"),
 };
 
@@ -83,12 +84,14 @@ const resources: Record<string, ResourceConfig> = {
       q: search("path", "alt", "description"),
       hero: whenOn('tags.cs.{"hero"}'),
       unused: whenOn("usage.eq.{}"),
-      images: whenOn("bucket.neq.project-videos"),
+      // A document is no picture: it stands with its project.
+      images: whenOn("bucket.in.(site-images,project-images)"),
       videos: whenOn("bucket.eq.project-videos"),
       missing_alt: whenOn('or(alt.is.null,alt.eq."")'),
     },
     readOnly: [...stamps, "url", "usage"],
   },
+  documents: { table: "documents", filters: {}, readOnly: [...stamps, "public_url", "bytes"] },
   users: { table: "users", filters: { q: search("name", "email") }, readOnly: stamps },
   settings: { table: "site_settings", filters: {}, readOnly: ["created_at", "updated_at", "version"] },
 };

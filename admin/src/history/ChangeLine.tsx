@@ -25,6 +25,9 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
       const project = String(new_row?.project_id);
       return rows > 1 ? projectPath(project) : parcelPath(project, row_id);
     }
+    case "milestones":
+    case "documents":
+      return `${projectPath(String(new_row?.project_id))}?tab=progress`;
     case "inquiries":
       return `/inquiries/${row_id}/show`;
     case "media_assets":
@@ -38,6 +41,12 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
   }
 }
 
+/** A step has no name of its own. */
+function stepOf({ table_name, new_row, old_row }: HistoryEntry, translate: (key: string) => string): string {
+  const kind = (new_row ?? old_row)?.kind;
+  return table_name === "milestones" ? translate(`enums.milestone.${kind}`) : "";
+}
+
 /** When, who, which record, and from what to what. */
 export const ChangeLine = ({ change }: { change: Change }) => {
   const translate = useTranslate();
@@ -46,9 +55,10 @@ export const ChangeLine = ({ change }: { change: Change }) => {
   const [open, setOpen] = useState(false);
   const several = change.rows > 1;
   const kind = translate(`history.tables.${resourceOf(change.table_name)}`);
+  const name = nameOf(change) || stepOf(change, translate);
   const title = several
     ? translate("history.together", { kind, smart_count: change.rows })
-    : titleOf(kind, nameOf(change));
+    : titleOf(kind, name);
   const canUndo = several && change.actor === "staff" && change.undoable;
   return (
     <Box component="li" sx={{ p: 1.5 }}>

@@ -28,7 +28,7 @@ export const titleOf = (kind: string, name: string): string =>
 /** The field that people know a record by. */
 export const nameOf = ({ new_row, old_row }: Pick<HistoryEntry, "old_row" | "new_row">): string => {
   const row = new_row ?? old_row ?? {};
-  return String(row.name ?? row.user_name ?? row.path ?? row.company_name ?? "");
+  return String(row.name ?? row.user_name ?? row.title ?? row.path ?? row.company_name ?? "");
 };
 
 /** Text key of what was done to the record; what comes back after its deletion is not new, nor is another file. */

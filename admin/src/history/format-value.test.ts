@@ -33,7 +33,9 @@ it("names statuses and people, counts points, shortens addresses and long texts"
   ).toBe("counts.points 3");
   expect(parcel("images", ["/storage/project-images/a/b.jpg", "c.jpg"])).toBe("b.jpg, c.jpg");
   expect(parcel("price", 154000.5)).toBe("154.000,5");
-  expect(formatValue({ table: "media_assets", column: "bytes", value: 513_200 }, wording)).toBe("513 kB");
+  expect(formatValue({ table: "media_assets", column: "bytes", value: 513_200 }, wording)).toBe(
+    "513\u00a0kB",
+  );
   expect(parcel("description", "a".repeat(161))).toBe(`${"a".repeat(160)}…`);
 });
 

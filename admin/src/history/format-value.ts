@@ -3,7 +3,13 @@ import type { Language } from "@solar/domain/language";
 
 /** Columns whose values have labels of their own, by table. */
 const labels: Record<string, Record<string, string>> = {
-  projects: { status: "enums.project_status", reference_type: "enums.reference_type" },
+  projects: {
+    status: "enums.project_status",
+    reference_type: "enums.reference_type",
+    legal_form: "enums.legal_form",
+  },
+  milestones: { kind: "enums.milestone" },
+  documents: { language: "enums.language" },
   parcels: { status: "enums.parcel_status" },
   inquiries: { status: "enums.inquiry_status", language: "enums.language" },
 };

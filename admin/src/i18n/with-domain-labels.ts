@@ -1,5 +1,6 @@
 import { parcelLabels } from "@solar/domain/columns/parcel-labels";
 import type { Language } from "@solar/domain/language";
+import { milestoneLabels } from "@solar/domain/milestones";
 import { parcelStatusLabels, projectStatusHelp, staffProjectLabels } from "@solar/domain/statuses";
 
 interface OwnTexts {
@@ -19,6 +20,7 @@ export const withDomainLabels = <Texts extends OwnTexts>(texts: Texts, language:
   },
   enums: {
     ...texts.enums,
+    milestone: milestoneLabels[language],
     parcel_status: parcelStatusLabels[language],
     project_status: staffProjectLabels[language],
     project_status_help: projectStatusHelp[language],

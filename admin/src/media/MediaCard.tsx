@@ -1,6 +1,6 @@
-import { formatFileSize } from "@solar/domain/format";
 import { Box, Button, Card, CardActionArea, Stack, Typography } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
+import { formatFileSize } from "@solar/domain/format";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";

@@ -1,5 +1,5 @@
 import { parsedNumber } from "@solar/domain/columns/numbers";
-import { emptiableColumns, positiveColumns } from "@solar/domain/columns/projects";
+import { emptiableColumns, numberColumns, positiveColumns } from "@solar/domain/columns/projects";
 import { referenceTypes } from "@solar/domain/statuses";
 import type { Row } from "../data/errors.ts";
 
@@ -30,10 +30,11 @@ export function projectPayload(values: Row): Row {
     if (column in payload) payload[column] = positiveOrNull(payload[column]);
   }
   if ("ppa_godine" in payload) payload.ima_ppa_ugovor = payload.ppa_godine !== null;
-  if ("ocekivani_godisnji_prihod" in payload) {
-    const revenue = payload.ocekivani_godisnji_prihod;
-    payload.ocekivani_godisnji_prihod = revenue === null || revenue === "" ? null : parsedNumber(revenue);
+  for (const column of numberColumns) {
+    const number = payload[column];
+    if (column in payload) payload[column] = number === null || number === "" ? null : parsedNumber(number);
   }
+  if ("legal_form" in payload) payload.legal_form = payload.legal_form || null;
   if ("reference_type" in payload) {
     const known = (referenceTypes as readonly unknown[]).includes(payload.reference_type);
     payload.reference_type = known && hasReferenceType(payload.status) ? payload.reference_type : null;

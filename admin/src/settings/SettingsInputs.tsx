@@ -1,4 +1,4 @@
-import { Box, FormLabel } from "@mui/material";
+import { Box, FormLabel, Typography } from "@mui/material";
 import type { ComponentProps, ReactNode } from "react";
 import {
   ArrayInput,
@@ -10,6 +10,7 @@ import {
   useInput,
   useTranslate,
 } from "react-admin";
+import { MonthlySharesInput } from "../projects/ProjectFactInputs.tsx";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { Picture } from "../ui/Picture.tsx";
@@ -119,6 +120,31 @@ export const SettingsInputs = () => (
   </>
 );
 
+const claims = [
+  "claimed_yield_low",
+  "claimed_yield_high",
+  "claimed_payback_low",
+  "claimed_payback_high",
+  "claimed_payout_years",
+];
+const assumptions = [
+  "vat_rate",
+  "tariff",
+  "tariff_growth",
+  "upkeep_per_kw",
+  "insurance_per_kw",
+  "degradation",
+];
+
+const Hint = ({ text }: { text: string }) => {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      {translate(text)}
+    </Typography>
+  );
+};
+
 /** Settings that the site shows as they are. */
 const PublicSections = () => (
   <>
@@ -145,6 +171,27 @@ const PublicSections = () => (
         <ItemText source="social_links.name" />
         <ItemText source="social_links.url" type="url" />
       </Items>
+    </Section>
+    <Section title="settings.sections.claims">
+      <Hint text={help("claims")} />
+      <FieldGrid>
+        {claims.map((source) => (
+          <NumberLine key={source} source={source} whole={source === "claimed_payout_years"} />
+        ))}
+      </FieldGrid>
+    </Section>
+    <Section title="settings.sections.calculation">
+      <Hint text={help("calculation")} />
+      <FieldGrid>
+        {assumptions.map((source) => (
+          <NumberLine key={source} source={source} />
+        ))}
+      </FieldGrid>
+      <MonthlySharesInput
+        source="monthly_shares"
+        label={field("monthly_shares")}
+        help={help("monthly_shares")}
+      />
     </Section>
     <Section title="settings.sections.results">
       <NumberLine source="results_year" helperText={help("results")} whole />

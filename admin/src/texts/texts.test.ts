@@ -43,6 +43,8 @@ const audited = {
   inquiries: columnNames("inquiries", "Inquiry"),
   media: columnNames("media", "MediaAsset"),
   settings: columnNames("settings", "SiteSettings"),
+  milestones: columnNames("milestones", "Milestone"),
+  documents: columnNames("documents", "ProjectDocument"),
   users: columnNames("users", "User"),
 };
 const namedInHistory = new Set(Object.values(audited).flat());

@@ -1,12 +1,14 @@
 export type Bucket = "site-images" | "project-images" | "project-videos" | "documents";
 
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+export const documentTypes = ["application/pdf"];
 export const videoTypes = ["video/mp4", "video/webm"];
 
 /** Largest video that is accepted, in bytes (45 MB). */
 export const maxVideoBytes = 45 * 1024 * 1024;
 
 export const isImage = (file: File): boolean => imageTypes.includes(file.type);
+export const isDocument = (file: File): boolean => documentTypes.includes(file.type);
 export const isVideo = (file: File): boolean => videoTypes.includes(file.type);
 
 const spellings: Record<string, string> = { đ: "dj", Đ: "Dj", ß: "ss", æ: "ae", ø: "o" };

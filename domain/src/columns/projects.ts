@@ -96,3 +96,4 @@ const ofKind = (...kinds: Rule["kind"][]) =>
 /** Columns in which an empty text is stored as null. */
 export const emptiableColumns = ofKind("line", "text", "date", "file").filter((column) => column !== "name");
 export const positiveColumns = ofKind("positive");
+export const numberColumns = ofKind("number");

@@ -3,12 +3,16 @@ import { expect, test } from "vitest";
 import addresses from "../../../nginx/addresses.js";
 
 const sources = `${import.meta.dirname}/..`;
+/** What the site and the service read alike. */
+const shared = `${import.meta.dirname}/../../../domain/src/inquiry-subject.ts`;
 
 /** Names of the parameters that the site's sources read: `address.get("sort")`, `const textParam = "q"`. */
 function parametersRead(): string[] {
   const texts = readdirSync(sources, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => readFileSync(`${sources}/${file}`, "utf8"))
+    .map((file) => `${sources}/${file}`)
+    .concat(shared)
+    .map((file) => readFileSync(file, "utf8"))
     .filter((text) => text.includes("SearchParams"));
   const names = texts.flatMap((text) =>
     [...text.matchAll(/\b(?:get|has|set)\("(\w+)"|Param = "(\w+)"/g)].map(
@@ -22,7 +26,9 @@ const page = (address: string) => addresses.page({ variables: { request_uri: add
 
 test("nginx hands on every parameter that a page reads", () => {
   const names = parametersRead();
-  expect(names).toEqual(expect.arrayContaining(["lang", "q", "vrsta", "prikaz", "parcel", "sort"]));
+  expect(names).toEqual(
+    expect.arrayContaining(["lang", "q", "vrsta", "prikaz", "parcel", "sort", "projekat"]),
+  );
   expect(names.filter((name) => page(`/?${name}=1`) !== `/?${name}=1`)).toEqual([]);
   for (const range of ["power", "area", "price"])
     expect(page(`/?${range}_from=1&${range}_to=2`)).toBe(`/?${range}_from=1&${range}_to=2`);

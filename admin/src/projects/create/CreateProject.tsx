@@ -10,6 +10,7 @@ import { DrawingHost } from "../../parcels/drawing/DrawingHost.tsx";
 import { useSavedDraft } from "../../parcels/drawing/use-saved-draft.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";
+import { ProjectFactInputs } from "../ProjectFactInputs.tsx";
 import { ProjectDateInputs, WizardBasics } from "../ProjectInputs.tsx";
 import { FinishButtons } from "./FinishButtons.tsx";
 import { ParcelsStep } from "./ParcelsStep.tsx";
@@ -25,6 +26,9 @@ const BasicsStep = () => (
     />
     <Section title="create_project.basics.dates">
       <ProjectDateInputs />
+    </Section>
+    <Section title="create_project.basics.facts">
+      <ProjectFactInputs />
     </Section>
   </>
 );

@@ -8,6 +8,7 @@ import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
 import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
 import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
 import { Section, sectionId } from "../../ui/Section.tsx";
+import { MissingFacts, ProjectFactInputs } from "../ProjectFactInputs.tsx";
 import {
   ProjectDateInputs,
   ProjectMoneyInputs,
@@ -15,12 +16,14 @@ import {
   PublishingInputs,
 } from "../ProjectInputs.tsx";
 import { projectPayload } from "../project-rules.ts";
+import { isReference } from "../public-state.ts";
 
 const sections = [
   "edit_project.sections.texts",
   "edit_project.sections.publishing",
   "edit_project.sections.dates",
   "edit_project.sections.finance",
+  "edit_project.sections.facts",
   "edit_project.sections.main_image",
   "edit_project.sections.images",
   "edit_project.sections.videos",
@@ -50,6 +53,10 @@ export const BasicsTab = ({ project }: { project: Project }) => (
       </Section>
       <Section title="edit_project.sections.finance">
         <ProjectMoneyInputs />
+      </Section>
+      <Section title="edit_project.sections.facts">
+        {!isReference(project) && <MissingFacts project={project} />}
+        <ProjectFactInputs />
       </Section>
       <Section title="edit_project.sections.main_image">
         <MainImageInput

@@ -11,6 +11,7 @@ import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { UnsavedScope, useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useToast } from "../../ui/use-toast.ts";
 import { editedProject } from "../edited-project.ts";
+import { ProgressTab } from "../progress/ProgressTab.tsx";
 import { isPublic, isReference } from "../public-state.ts";
 import { PublishButton } from "../publishing/PublishButton.tsx";
 import { usePublicPage } from "../use-public-page.ts";
@@ -47,13 +48,13 @@ const EditProject = () => {
   );
 };
 
-const tabs = ["basics", "parcels"] as const;
+const tabs = ["basics", "parcels", "progress"] as const;
 
 const EditScreen = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const reference = isReference(project);
   const [name, setName] = useAddressState("tab");
-  const tab = name === "parcels" ? 1 : 0;
+  const tab = Math.max(0, (tabs as readonly (string | null)[]).indexOf(name));
   const setTab = (next: number) => setName(tabs[next] ?? "basics");
   return (
     <Box>
@@ -93,12 +94,15 @@ const EditScreen = ({ project }: { project: Project }) => {
           <PublishButton project={project} />
         </Stack>
       </Stack>
-      {/* Both stay mounted, so that what was typed on one tab is still there after a look at the other. */}
+      {/* All stay mounted, so that what was typed on one tab is still there after a look at the other. */}
       <Box role="tabpanel" id="panel-basics" aria-labelledby="tab-basics" hidden={tab !== 0}>
         <BasicsTab project={project} />
       </Box>
       <Box role="tabpanel" id="panel-parcels" aria-labelledby="tab-parcels" hidden={tab !== 1}>
         <ParcelsTab project={project} open={tab === 1} />
+      </Box>
+      <Box role="tabpanel" id="panel-progress" aria-labelledby="tab-progress" hidden={tab !== 2}>
+        <ProgressTab projectId={project.id} />
       </Box>
       <Stack
         direction="row"

@@ -153,7 +153,7 @@ interface PublishingGap {
 }
 
 /** What a stored project lacks, read when it is asked to be published. */
-const useProjectGaps = ({ id, version }: Pick<Project, "id" | "version">) =>
+export const useProjectGaps = ({ id, version }: Pick<Project, "id" | "version">) =>
   useQuery({
     queryKey: ["publishing-gaps", id, version],
     queryFn: () => rpc<PublishingGap[]>("publishing_gaps", { project_id: id }),
@@ -191,7 +191,8 @@ const Part = ({ severity, title, gaps }: PartProps) => {
   if (gaps.length === 0) return null;
 
   const namesOf = ({ code, count, names }: PublishingGap): string => {
-    const shown = code === "english" ? names.map((column) => fieldName("projects", column)) : names;
+    const shown =
+      code === "english" || code === "facts" ? names.map((column) => fieldName("projects", column)) : names;
     const more = count - names.length;
     const rest = more > 0 ? [translate("inquiries.list.more_parcels", { smart_count: more })] : [];
     return shown.length > 0 ? `: ${[shown.join(", "), ...rest].join(" ")}` : "";

@@ -1,0 +1,192 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import DownloadIcon from "@mui/icons-material/DownloadOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import { Box, Button, Chip, IconButton, Stack, Tooltip, Typography } from "@mui/material";
+import { formatDate, formatFileSize } from "@solar/domain/format";
+import { languages } from "@solar/domain/language";
+import type { ProjectDocument } from "@solar/domain/rows.gen";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
+import { session } from "../../data/browser-session.ts";
+import { createRecord } from "../../data/writes.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { useRejection } from "../../i18n/use-rejection.ts";
+import { RecordForm } from "../../records/RecordForm.tsx";
+import { SaveBar } from "../../records/SaveBar.tsx";
+import { AppDialog } from "../../ui/AppDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { DateInput } from "../../ui/inputs/DateInput.tsx";
+import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
+import { useDeletion } from "../../ui/use-deletion.ts";
+import { useToast } from "../../ui/use-toast.ts";
+import { DropZone } from "../../uploads/DropZone.tsx";
+import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
+import { UploadList } from "../../uploads/UploadList.tsx";
+import { useUploads } from "../../uploads/use-uploads.ts";
+
+interface DocumentsSectionProps {
+  projectId: string;
+  documents: readonly ProjectDocument[];
+}
+
+/** A project's documents; a new one is given on request until staff make it public. */
+export const DocumentsSection = ({ projectId, documents }: DocumentsSectionProps) => {
+  const translate = useTranslate();
+  const [edited, setEdited] = useState<ProjectDocument | null>(null);
+  return (
+    <>
+      {documents.length === 0 && (
+        <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+          {translate("progress.no_documents")}
+        </Typography>
+      )}
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} onEdit={() => setEdited(document)} />
+        ))}
+      </Stack>
+      <NewDocument projectId={projectId} onCreated={setEdited} />
+      {edited && <DocumentDialog document={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+};
+
+/** Uploads a PDF and lists it under the name of its file. */
+const NewDocument = ({
+  projectId,
+  onCreated,
+}: {
+  projectId: string;
+  onCreated: (row: ProjectDocument) => void;
+}) => {
+  const toast = useToast();
+  const rejection = useRejection();
+  const queryClient = useQueryClient();
+  /** Of the file that is on its way. */
+  const title = useRef("");
+  const create = async (url: string) => {
+    try {
+      const row = { project_id: projectId, title: title.current, url };
+      onCreated(await createRecord<ProjectDocument>("documents", row));
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      toast("error", "progress.document_failed", { body: rejection(error) ?? "errors.generic" });
+    }
+  };
+  const uploads = useUploads("documents", (url) => void create(url));
+  const choose = ([file]: File[]) => {
+    if (!file || !isDocument(file)) return toast("error", "progress.only_pdf");
+    title.current = file.name.replace(/\.pdf$/i, "");
+    void uploads.add([file]);
+  };
+  return (
+    <Box sx={{ mt: 2 }}>
+      <DropZone
+        label="progress.drop"
+        hint="progress.limits"
+        accept={documentTypes}
+        disabled={uploads.busy}
+        onFiles={choose}
+      />
+      <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+    </Box>
+  );
+};
+
+const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: () => void }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { ask, question } = useDeletion({
+    resource: "documents",
+    id: document.id,
+    deleted: "progress.deleted",
+    failed: () => "progress.delete_error",
+  });
+  const about = [
+    document.issued_on && formatDate(document.issued_on, language),
+    formatFileSize(document.bytes ?? 0, language),
+    translate(`enums.language.${document.language}`),
+  ].filter(Boolean);
+  const actions = [
+    { label: "progress.open", icon: <DownloadIcon fontSize="small" />, run: () => void download(document) },
+    { label: "progress.edit", icon: <EditIcon fontSize="small" />, run: onEdit },
+    { label: "progress.delete_title", icon: <DeleteIcon fontSize="small" />, run: ask },
+  ];
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: "center", gap: 1.5, py: 1, borderTop: 1, borderColor: "divider", flexWrap: "wrap" }}
+    >
+      <Box sx={{ flex: 1, minWidth: 180 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{document.title}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {about.join(" · ")}
+        </Typography>
+      </Box>
+      <Chip
+        size="small"
+        color={document.public ? "success" : "default"}
+        variant="outlined"
+        label={translate(document.public ? "progress.public" : "progress.on_request")}
+      />
+      {actions.map(({ label, icon, run }) => (
+        <Tooltip key={label} title={translate(label)}>
+          <IconButton aria-label={`${translate(label)}: ${document.title}`} onClick={run}>
+            {icon}
+          </IconButton>
+        </Tooltip>
+      ))}
+      <ConfirmDialog {...question} title={translate("progress.delete_title")}>
+        {translate("progress.delete_body", { title: document.title })}
+      </ConfirmDialog>
+    </Stack>
+  );
+};
+
+/** A link cannot say who asks: the file of one on request comes with the member of staff's token. */
+async function download({ url, title }: ProjectDocument): Promise<void> {
+  const token = await session.token();
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) return;
+  const link = window.document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = `${title}.pdf`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onClose: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <UnsavedScope>
+      <AppDialog title={translate("progress.edit")} onClose={onClose} contentSx={{ pb: 0 }}>
+        <RecordForm
+          name="document"
+          resource="documents"
+          record={document}
+          saved="progress.document_saved"
+          failed="progress.document_failed"
+          onSaved={onClose}
+        >
+          <TextInput source="title" helperText={false} fullWidth />
+          <TextInput source="title_en" helperText={false} fullWidth />
+          <DateInput source="issued_on" />
+          <SelectInput
+            source="language"
+            choices={languages.map((id) => ({ id, name: `enums.language.${id}` }))}
+            helperText={false}
+            fullWidth
+          />
+          <BooleanInput source="public" helperText="resources.documents.help.public" />
+          <SaveBar>
+            <Button color="inherit" onClick={onClose} sx={{ ml: "auto !important" }}>
+              {translate("common.close")}
+            </Button>
+          </SaveBar>
+        </RecordForm>
+      </AppDialog>
+    </UnsavedScope>
+  );
+};

@@ -1,0 +1,118 @@
+import { Alert, Box, Typography } from "@mui/material";
+import { isOverdue, milestoneKinds } from "@solar/domain/milestones";
+import type { Milestone, MilestoneKind, ProjectDocument } from "@solar/domain/rows.gen";
+import { useQueryClient } from "@tanstack/react-query";
+import { Form, SelectInput, TextInput, useDataProvider, useTranslate } from "react-admin";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { createRecord, updateRecord } from "../../data/writes.ts";
+import { useRejection } from "../../i18n/use-rejection.ts";
+import { SaveBar } from "../../records/SaveBar.tsx";
+import { FieldGrid } from "../../ui/FieldGrid.tsx";
+import { DateInput } from "../../ui/inputs/DateInput.tsx";
+import { useReportUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
+import { useToast } from "../../ui/use-toast.ts";
+
+const columns = ["planned_on", "done_on", "note", "note_en", "document_id"] as const;
+type Step = Record<(typeof columns)[number], string | null>;
+type Steps = Record<MilestoneKind, Step>;
+
+const emptyStep: Step = { planned_on: null, done_on: null, note: null, note_en: null, document_id: null };
+
+/** The form's values: each kind has its step, stored or not. */
+const stepsOf = (stored: readonly Milestone[]) =>
+  Object.fromEntries(
+    milestoneKinds.map((kind) => [kind, { ...emptyStep, ...stored.find((one) => one.kind === kind) }]),
+  ) as Steps;
+
+interface MilestonesFormProps {
+  projectId: string;
+  milestones: readonly Milestone[];
+  documents: readonly ProjectDocument[];
+}
+
+/** All steps of a park's way to the grid in one form: a step without anything in it is not stored. */
+export const MilestonesForm = ({ projectId, milestones, documents }: MilestonesFormProps) => {
+  const save = useSaveSteps(projectId, milestones);
+  // Versions in the key: what was saved, here or elsewhere, is what the form begins with.
+  const state = milestones.map(({ id, version }) => `${id}:${version}`).join();
+  return (
+    <Form key={state} record={{ id: projectId, ...stepsOf(milestones) }} noValidate onSubmit={save}>
+      <ReportSteps save={save} />
+      {milestoneKinds.map((kind) => (
+        <StepInputs key={kind} kind={kind} documents={documents} />
+      ))}
+      <SaveBar />
+    </Form>
+  );
+};
+
+/** Stores what changed, each step against the version that was read. */
+function useSaveSteps(projectId: string, milestones: readonly Milestone[]) {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const rejection = useRejection();
+  const saveStep = async (kind: MilestoneKind, values: Partial<Step>) => {
+    const step = Object.fromEntries(columns.map((column) => [column, values[column]?.trim() || null]));
+    const stored = milestones.find((one) => one.kind === kind);
+    const isEmpty = Object.values(step).every((value) => value === null);
+    if (stored && isEmpty) await dataProvider.delete("milestones", { id: stored.id });
+    else if (stored) await updateRecord("milestones", stored.id, step, stored);
+    else if (!isEmpty) await createRecord("milestones", { project_id: projectId, kind, ...step });
+  };
+  return async (values: object): Promise<boolean> => {
+    const steps = values as Steps;
+    try {
+      for (const kind of milestoneKinds) await saveStep(kind, steps[kind]);
+      toast("success", "progress.saved");
+      return true;
+    } catch (error) {
+      toast("error", "progress.failed", { body: rejection(error) ?? "errors.generic" });
+      return false;
+    } finally {
+      await queryClient.invalidateQueries();
+    }
+  };
+}
+
+/** Tells the screen whether steps are unsaved. */
+const ReportSteps = ({ save }: { save: (values: object) => Promise<boolean> }) => {
+  const { getValues } = useFormContext();
+  const { dirtyFields } = useFormState();
+  useReportUnsaved("milestones", Object.keys(dirtyFields).length > 0, () => save(getValues()));
+  return null;
+};
+
+const StepInputs = ({ kind, documents }: { kind: MilestoneKind; documents: readonly ProjectDocument[] }) => {
+  const translate = useTranslate();
+  const label = translate(`enums.milestone.${kind}`);
+  const step = useWatch({ name: kind }) as Step | undefined;
+  const field = (name: string) => `resources.milestones.fields.${name}`;
+  return (
+    <Box role="group" aria-label={label} sx={{ borderTop: 1, borderColor: "divider", py: 1.5 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
+        {label}
+      </Typography>
+      {step && isOverdue({ kind, planned_on: step.planned_on, done_on: step.done_on || null }) && (
+        <Alert role="note" severity="warning" sx={{ mb: 1.5 }}>
+          {translate("progress.overdue")}
+        </Alert>
+      )}
+      <FieldGrid>
+        <DateInput source={`${kind}.planned_on`} label={field("planned_on")} />
+        <DateInput source={`${kind}.done_on`} label={field("done_on")} />
+        <TextInput source={`${kind}.note`} label={field("note")} helperText={false} fullWidth />
+        <TextInput source={`${kind}.note_en`} label={field("note_en")} helperText={false} fullWidth />
+        <SelectInput
+          source={`${kind}.document_id`}
+          label={field("document_id")}
+          choices={documents.map(({ id, title }) => ({ id, name: title }))}
+          translateChoice={false}
+          emptyText="progress.no_document"
+          helperText={false}
+          fullWidth
+        />
+      </FieldGrid>
+    </Box>
+  );
+};

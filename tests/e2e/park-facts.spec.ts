@@ -1,0 +1,153 @@
+import { devices, expect } from "@playwright/test";
+import { pdf } from "../../services/storage/src/testing/samples.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { asStaff } from "./support/api.ts";
+import { dismiss, test, toast } from "./support/staff.ts";
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("staff fill in the facts of a park, and are told which buyers still miss", async ({
+  staffPage: page,
+  park,
+}) => {
+  await page.goto(`/admin/edit-project/${park.id}`);
+  const facts = page.getByRole("region", { name: "Činjenice za kupce" });
+  await expect(facts.getByText(/^Kupcima još nedostaje: .*Način plaćanja/)).toBeVisible();
+  await facts.getByRole("combobox", { name: "Šta kupac dobija" }).click();
+  await page.getByRole("option", { name: "Zakup" }).click();
+  await facts.getByLabel("Kupac energije (PPA)").fill("Elektra d.d.");
+  await facts.getByLabel("Cijena energije po ugovoru").fill("0,145");
+  await facts.getByLabel("Godišnja promjena cijene energije").fill("-1,5");
+  await facts.getByLabel("Način plaćanja", { exact: true }).fill("Pola odmah, pola po priključenju.");
+  await page.getByLabel("Trajanje PPA ugovora").fill("15");
+  const shares = facts.getByLabel("Proizvodnja po mjesecima");
+  await shares.fill("50 50");
+  await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
+  await expect(facts.getByText("Unesite 12 brojeva koji zajedno čine 100.")).toBeVisible();
+  await shares.fill("4 5 8,5 10 11 12 12,5 12 9 7,5 5 3,5");
+  await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
+  await dismiss(toast(page, "Projekat je uspješno ažuriran"));
+  await expect(facts.getByText(/^Kupcima još nedostaje/)).not.toContainText("Način plaćanja");
+  const [stored] = await asStaff(`/api/projects?id=eq.${park.id}`);
+  expect(stored).toMatchObject({
+    legal_form: "lease",
+    ppa_tariff: 0.145,
+    tariff_growth: -1.5,
+    ppa_godine: 15,
+    monthly_shares: [0.04, 0.05, 0.085, 0.1, 0.11, 0.12, 0.125, 0.12, 0.09, 0.075, 0.05, 0.035],
+  });
+});
+
+test("staff plan a park's steps and give it documents, which visitors see", async ({
+  staffPage: page,
+  park,
+}) => {
+  await page.goto(`/admin/edit-project/${park.id}?tab=progress`);
+  const documents = page.getByRole("region", { name: "Dokumenti" });
+  const upload = (name: string, mimeType: string) =>
+    documents.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: pdf("Dozvola") });
+  await upload("slika.png", "image/png");
+  await dismiss(toast(page, "Odaberite PDF dokument."));
+  await upload("Dozvola za gradnju.pdf", "application/pdf");
+  const dialog = page.getByRole("dialog", { name: "Uredi dokument" });
+  await expect(dialog.getByLabel("Naziv", { exact: true })).toHaveValue("Dozvola za gradnju");
+  await dialog.getByLabel("Naziv (engleski)").fill("Building permit");
+  await dialog.getByLabel("Datum dokumenta").fill("14. 4. 2026.");
+  await dialog.getByLabel("Svi posjetioci ga mogu otvoriti").check();
+  await expectAccessible(page, "document");
+  await dialog.getByRole("button", { name: "Sačuvaj" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(documents.getByRole("listitem")).toContainText("Javno");
+
+  const permit = page.getByRole("group", { name: "Građevinska dozvola" });
+  await permit.getByLabel("Završeno").fill("14. 4. 2026.");
+  await permit.getByRole("combobox", { name: "Dokument" }).click();
+  await page.getByRole("option", { name: "Dozvola za gradnju" }).click();
+  const connection = page.getByRole("group", { name: "Priključenje na mrežu" });
+  await connection.getByLabel("Planirano").fill(day(-1));
+  await connection.getByLabel("Napomena", { exact: true }).fill("Čeka se trafostanica");
+  await expect(connection.getByText(/^Plan je prošao/)).toBeVisible();
+  await expectAccessible(page, "steps and documents");
+  await page
+    .getByRole("tabpanel", { name: "Koraci i dokumenti" })
+    .getByRole("button", { name: "Sačuvaj" })
+    .click();
+  await dismiss(toast(page, "Koraci su sačuvani"));
+
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText(/korak(e)? čiji je plan prošao/)).toBeVisible();
+  await expect(page.getByRole("link", { name: park.name }).first()).toBeVisible();
+
+  await page.goto(park.path);
+  await expect(page.getByText("U izgradnji", { exact: true }).last()).toBeVisible();
+  const timeline = page.getByRole("heading", { name: "Put do mreže" }).locator("..");
+  await expect(timeline.getByText("Čeka se trafostanica")).toBeVisible();
+  await expect(timeline.getByText(/^Planirano/), "a plan that is past is no plan").toHaveCount(0);
+  const file = await timeline.getByRole("link").getAttribute("href");
+  expect((await page.request.get(file ?? "")).headers()["content-type"]).toBe("application/pdf");
+});
+
+for (const [what, device] of [
+  ["a desktop", {}],
+  ["a phone", devices["Pixel 7"]],
+] as const)
+  test.describe(`on ${what}`, () => {
+    const { defaultBrowserType: _, ...options } = device as (typeof devices)[string];
+    test.use(options);
+
+    test("a buyer finds an answer or a way to ask for each question", async ({ page, park }) => {
+      await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", {
+        legal_form: "ownership",
+        ppa_buyer: "Elektra d.d.",
+        ppa_godine: 20,
+        ppa_tariff: 0.14,
+        late_terms: "Priznajemo 0,5% mjesečno.",
+      });
+      const project_id = park.id;
+      await asStaff("/api/milestones", "POST", [
+        { project_id, kind: "building_permit", done_on: "2026-04-14", planned_on: null },
+        { project_id, kind: "grid_connection", done_on: null, planned_on: day(300) },
+      ]);
+      await page.goto(park.path);
+      const answers = page
+        .getByRole("heading", { name: "Prije kupovine" })
+        .locator("xpath=ancestor::section[1]");
+      for (const text of [
+        "Parcelu i elektranu na njoj, u svom vlasništvu.",
+        "Kupac: Elektra d.d.",
+        "Cijena: 0,14 KM/kWh bez PDV-a",
+        "Priznajemo 0,5% mjesečno.",
+      ])
+        await expect(answers.getByText(text)).toBeVisible();
+      await expect(answers.getByText(/^Isplata je garantovana 20/)).toBeVisible();
+      await expect(answers.getByText(/^U\sizgradnji, priključenje planirano za/)).toBeVisible();
+      await page.locator("details", { hasText: "Sabrali smo cijene" }).getByText("Kako računamo").click();
+      await expect(page.getByText(/^Sabrali smo cijene/)).toBeVisible();
+      await expectAccessible(page, what);
+
+      await answers
+        .getByRole("heading", { name: "Kako prodajem parcelu?" })
+        .locator("..")
+        .getByRole("link")
+        .click();
+      await expect(page).toHaveURL(/\/kontakt\?projekat=.*pitanje=resale/);
+      await expect(page.getByRole("textbox", { name: "Poruka" })).toHaveValue(
+        `Pitanje o parku ${park.name}: Kako prodajem parcelu?`,
+      );
+    });
+  });
+
+test("without scripts the facts, the steps and the way to ask are there", async ({ browser, park }) => {
+  await asStaff("/api/milestones", "POST", [
+    { project_id: park.id, kind: "grid_connection", done_on: "2026-08-28", planned_on: null },
+  ]);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${park.path}?lang=en`);
+  await expect(page.getByText(/On the grid since 28\sAug\s2026/).first()).toBeVisible();
+  await page.getByRole("link", { name: "Answer on request" }).first().click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+    `A question about ${park.name}: What do I own?`,
+  );
+  await context.close();
+});
