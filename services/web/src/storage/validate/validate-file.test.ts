@@ -188,7 +188,7 @@ test.each([
 
 test("a PDF stays as it is; what is cut, or carries a script or another file, is refused", async () => {
   const content = pdf("Dozvola");
-  const { file, stored } = await admitted(content);
+  const { file, stored } = await validated(content);
   expect(file).toMatchObject({ format: "pdf", bytes: content.length, width: null, preview: null });
   expect(stored).toEqual(content);
   expect(await refused(content.subarray(0, -40))).toBe("broken_file");
