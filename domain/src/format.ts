@@ -57,8 +57,8 @@ export function formatMoney(amount: number, language: Language, currency: Curren
 export const plusVat: Record<Language, string> = { sr: "plus PDV", en: "plus VAT" };
 
 /** What a visitor is asked or promised, which is always without VAT: `61.000 KM plus PDV`. */
-export const formatPrice = (amountKm: number, language: Language): string =>
-  `${formatMoney(amountKm, language)} ${plusVat[language]}`;
+export const formatPrice = (amount: number, language: Language, currency: Currency = "KM"): string =>
+  `${formatMoney(amount, language, currency)} ${plusVat[language]}`;
 
 /** Power in kW with at most one decimal: `49,1 kW`, `1.250 kW`. */
 export function formatKw(powerKw: number, language: Language): string {

@@ -6,8 +6,12 @@ const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
   eager: true,
 });
 
-/** What is money and no price: the limits of a filter, and what a finished plant has cost. */
-const others = ["../features/parcels/ParcelFilters.tsx", "../features/references/ReferenceDialog.tsx"];
+/** What is money and no price: the limits of a filter, what a finished plant has cost, and what a parcel may bring. */
+const others = [
+  "../features/parcels/ParcelFilters.tsx",
+  "../features/references/ReferenceDialog.tsx",
+  "../features/calculation/use-calculation-format.ts",
+];
 
 test("a price stands on a page only with its VAT: as <Price>, <PriceMetric> or formatPrice", () => {
   const bare = Object.keys(sources).filter(

@@ -58,11 +58,15 @@ export function Summary({ result }: { result: Calculation }) {
 }
 
 /** What one decides by, in all three cases. */
-function CaseTable({ calculation: { results, chosenCase, currency } }: { calculation: CalculationState }) {
+function CaseTable({ calculation }: { calculation: CalculationState }) {
+  const { results, chosenCase, currency, withVat } = calculation;
   const t = useText();
   const format = useCalculationFormat();
   const rows: [key: string, value: (result: Calculation) => ReactNode][] = [
-    ["cost", ({ cost }) => (cost > 0 ? format.money(cost, currency) : t("parcel.priceOnRequest"))],
+    [
+      withVat ? "costWithVat" : "cost",
+      ({ cost }) => (cost > 0 ? format.money(cost, currency) : t("parcel.priceOnRequest")),
+    ],
     ["firstYear", ({ years }) => format.money(years[0]?.net ?? 0, currency)],
     ["allYears", ({ years }) => format.money(years.at(-1)?.netSoFar ?? 0, currency)],
     ["payback", format.payback],

@@ -1,4 +1,4 @@
-import { formatKw, formatMoney, formatNumber } from "@solar/domain/format";
+import { formatKw, formatNumber, formatPrice } from "@solar/domain/format";
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { kmPer } from "@solar/domain/money";
@@ -155,7 +155,7 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
 }
 
 const inEuro = (km: number, language: "sr" | "en") =>
-  formatMoney(Math.round(km / kmPer.EUR), language, "EUR");
+  formatPrice(Math.round(km / kmPer.EUR), language, "EUR");
 
 /** What comes nearest by its price, and how it can be paid all the same. */
 function NothingFits({ query }: { query: FinderQuery }) {
@@ -164,7 +164,7 @@ function NothingFits({ query }: { query: FinderQuery }) {
   const { data: nearest } = useApi<FoundParcel[]>(nearestPath(query));
   const first = nearest?.find(({ price }) => price > 0);
   const money = (km: number) =>
-    query.currency === "EUR" ? inEuro(km, language) : formatMoney(Math.round(km), language);
+    query.currency === "EUR" ? inEuro(km, language) : formatPrice(Math.round(km), language);
   return (
     <>
       <Notice
