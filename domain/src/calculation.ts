@@ -164,7 +164,7 @@ function paybackOf({ cost, years }: Amounts): number | null {
   return year.year - 1 + missing / year.net;
 }
 
-/** No rate above this is told from an infinite one, times one. */
+/** No rate above this differs from an infinite one, times one. */
 const mostRate = 10;
 
 /** By halving: a year's net income less what is paid in it, after what is paid at once. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  figureWithUnit,
   formatArea,
   formatDate,
   formatDateTime,
@@ -9,6 +8,7 @@ import {
   formatMw,
   formatNumber,
   formatPrice,
+  numberWithUnit,
 } from "./format.ts";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -21,9 +21,9 @@ describe("formats", () => {
   });
 
   it("gives a figure the unit that its name carries", () => {
-    expect(figureWithUnit("Snaga panela (W)", 585, "sr")).toEqual(["Snaga panela", "585\u00a0W"]);
-    expect(figureWithUnit("Nagib (°)", 20, "sr")).toEqual(["Nagib", "20°"]);
-    expect(figureWithUnit("Broj panela", 1585, "en")).toEqual(["Broj panela", "1,585"]);
+    expect(numberWithUnit("Snaga panela (W)", 585, "sr")).toEqual(["Snaga panela", "585\u00a0W"]);
+    expect(numberWithUnit("Nagib (°)", 20, "sr")).toEqual(["Nagib", "20°"]);
+    expect(numberWithUnit("Broj panela", 1585, "en")).toEqual(["Broj panela", "1,585"]);
   });
 
   it("shows money in KM with pfennigs only when there are any", () => {

@@ -35,18 +35,18 @@ export function formatNumber(
   return format.format(value);
 }
 
-/** Space that keeps a figure and its unit on one line. */
+/** Space that keeps a number and its unit on one line. */
 const nbsp = "\u00a0";
 
 /**
- * A figure under a name that carries its unit: `Snaga panela (W)`, 585 reads `Snaga panela`, `585 W`.
+ * A number under a name that carries its unit: `Snaga panela (W)`, 585 reads `Snaga panela`, `585 W`.
  *
- * @returns the name without the unit, and the figure with it
+ * @returns the name without the unit, and the number with it
  */
-export function figureWithUnit(name: string, value: number, language: Language): [string, string] {
+export function numberWithUnit(name: string, value: number, language: Language): [string, string] {
   const [, bare, unit] = /^(.+) \(([^()]+)\)$/.exec(name) ?? [];
-  const figure = formatNumber(value, language);
-  return bare && unit ? [bare, `${figure}${unit === "°" ? "" : nbsp}${unit}`] : [name, figure];
+  const number = formatNumber(value, language);
+  return bare && unit ? [bare, `${number}${unit === "°" ? "" : nbsp}${unit}`] : [name, number];
 }
 
 /** Money, in convertible marks unless it says otherwise: `61.000 KM`; hundredths only when there are any: `61.000,50 KM`. */

@@ -112,7 +112,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
     const up = (event: KeyboardEvent) => {
       if (event.key === " ") space.current = false;
     };
-    // Going to another window with the space bar held, its release is never heard of.
+    // Going to another window with the space bar held, its release sends no event here.
     const leave = () => {
       space.current = false;
     };

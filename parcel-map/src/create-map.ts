@@ -56,7 +56,7 @@ export interface ParcelMapHandle {
   reveal(polygon: Polygon): void;
   /** Puts the keyboard on a parcel. */
   focus(id: string): void;
-  /** Whether a control would change anything; `onMoved` tells when that may be another. */
+  /** Whether a control would change anything; `onMoved` notifies when that may change. */
   can(control: MapControl): boolean;
   onMoved(notify: () => void): () => void;
   /** Whether a click is only the end of a drag. */
@@ -160,7 +160,7 @@ function finerPicture(map: L.Map, image: HTMLImageElement, url: string, width: (
   };
 }
 
-/** Tells clicks from drags, and a hand that takes hold of the map from its gliding. */
+/** Distinguishes clicks from drags, and a hand that takes hold of the map from its gliding. */
 function watchPointer(map: L.Map, glide: ReturnType<typeof createMapView>["glide"], refine: () => void) {
   const container = map.getContainer();
   let dragged = false;

@@ -74,7 +74,7 @@ function reach(map: L.Map, base: View, size: ImageSize): L.LatLngBounds {
     .extend([lat + y, lng + x]);
 }
 
-/** Zooms are compared as far as they can be told apart. */
+/** Zooms are compared as far as they can be distinguished. */
 const atMost = (zoom: number, most: number) => zoom - most < 0.01;
 
 export type MapControl = "in" | "out" | "reset";

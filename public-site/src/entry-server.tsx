@@ -31,7 +31,7 @@ export interface RenderResult {
   html: string;
 }
 
-/** A read-only copy of the database may be this far behind what it is told of changes. */
+/** A read-only copy of the database may be this far behind the changes that are announced. */
 const replicaLagMs = 5_000;
 
 /**

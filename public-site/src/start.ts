@@ -37,7 +37,7 @@ new PerformanceObserver((paints) => {
   if (paints.getEntries().some(({ name }) => name !== "first-paint")) fetchApp();
 }).observe({ type: paint, buffered: true });
 
-/** Buttons that were pressed before the page could hear it; it hears of them as soon as it can. */
+/** Buttons that were pressed before the page listened; it receives them as soon as it does. */
 const pressed = new Set<HTMLElement>();
 const remember = ({ target }: MouseEvent) => {
   const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;

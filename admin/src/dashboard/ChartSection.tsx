@@ -15,7 +15,7 @@ interface ChartSectionProps {
   children: ReactNode;
 }
 
-/** A chart with its figures as a table for those who read better that way. */
+/** A chart with its numbers as a table for those who read better that way. */
 export const ChartSection = ({ texts, header, rows, empty, controls, children }: ChartSectionProps) => {
   const translate = useTranslate();
   const [asTable, setAsTable] = useState(false);

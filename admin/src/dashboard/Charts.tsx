@@ -64,7 +64,7 @@ const ParcelsChart = ({ projects }: { projects: readonly ProjectWithParcels[] })
           color: parcelColour(status),
         }))}
         skipAnimation
-        // A picture of figures; with the keyboard they are read as a table.
+        // A picture of numbers; with the keyboard they are read as a table.
         enableKeyboardNavigation={false}
         sx={{ "& .MuiBarLabel-root": { fill: "#0B1B16", fontWeight: 700 } }}
       />

@@ -15,7 +15,7 @@ import { Warnings } from "./Warnings.tsx";
 
 const Charts = lazy(() => import("./Charts.tsx"));
 
-/** First screen after signing in: figures, what waits for staff, charts. */
+/** First screen after signing in: numbers, what waits for staff, charts. */
 const Dashboard = () => {
   const translate = useTranslate();
   const { data, isPending, isError, refetch } = useDashboard();
@@ -65,7 +65,7 @@ const links = {
   inquiries: "/inquiries",
 } satisfies Record<keyof typeof texts.dashboard.counts, string>;
 
-/** The four figures, each leading to what it counts. */
+/** The four numbers, each leading to what it counts. */
 const Counts = ({ counts }: { counts: Record<keyof typeof links, number> }) => {
   const translate = useTranslate();
   const language = useLanguage();

@@ -63,7 +63,7 @@ export const InquiriesChart = () => {
         ]}
         hideLegend
         skipAnimation
-        // A picture of figures; with the keyboard they are read as a table.
+        // A picture of numbers; with the keyboard they are read as a table.
         enableKeyboardNavigation={false}
       />
     </ChartSection>

@@ -7,7 +7,7 @@ import type { Attention } from "./Warnings.tsx";
 
 const real = "suspected_spam=is.false";
 
-/** Figures and lists of the first screen; the calls go out together. */
+/** Numbers and lists of the first screen; the calls go out together. */
 export function useDashboard() {
   return useQuery({
     queryKey: ["dashboard"],

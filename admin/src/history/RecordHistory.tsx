@@ -38,7 +38,7 @@ export const RecordHistory = ({ table, id, current }: RecordHistoryProps) => {
   );
 };
 
-/** One change of the record; two of the same minute are told apart by what they changed. */
+/** One change of the record; two of the same minute are distinguished by what they changed. */
 const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { formatValue } from "./format-value.ts";
 
-const wording = {
+const context = {
   translate: (key: string, args: Record<string, unknown> = {}) =>
     [key, args.smart_count].filter(Boolean).join(" "),
   language: "sr" as const,
   names: new Map([["019a", "Ana Anić"]]),
 };
-const parcel = (column: string, value: unknown) => formatValue({ table: "parcels", column, value }, wording);
+const parcel = (column: string, value: unknown) => formatValue({ table: "parcels", column, value }, context);
 
 it("writes moments and days as in the language", () => {
   expect(parcel("deleted_at", "2026-11-22T21:58:37Z")).toBe("22.\u00a011.\u00a02026. 22:58");
@@ -15,7 +15,7 @@ it("writes moments and days as in the language", () => {
   expect(
     formatValue(
       { table: "x", column: "done_at", value: "2026-11-22T21:58:37Z" },
-      { ...wording, language: "en" },
+      { ...context, language: "en" },
     ),
   ).toBe("22\u00a0Nov\u00a02026, 22:58");
   expect(parcel("seen_at", "jučer"), "what is no moment stays as it is").toBe("jučer");
@@ -33,7 +33,7 @@ it("names statuses and people, counts points, shortens addresses and long texts"
   ).toBe("counts.points 3");
   expect(parcel("images", ["/storage/project-images/a/b.jpg", "c.jpg"])).toBe("b.jpg, c.jpg");
   expect(parcel("price", 154000.5)).toBe("154.000,5");
-  expect(formatValue({ table: "media_assets", column: "bytes", value: 513_200 }, wording)).toBe(
+  expect(formatValue({ table: "media_assets", column: "bytes", value: 513_200 }, context)).toBe(
     "513\u00a0kB",
   );
   expect(parcel("description", "a".repeat(161))).toBe(`${"a".repeat(160)}…`);
@@ -42,7 +42,7 @@ it("names statuses and people, counts points, shortens addresses and long texts"
 it("knows nothing from something", () => {
   for (const nothing of [null, undefined, ""]) expect(parcel("name", nothing)).toBeNull();
   expect(parcel("price", 0)).toBe("0");
-  expect(formatValue({ table: "inquiries", column: "handled_by", value: null }, wording)).toBe(
+  expect(formatValue({ table: "inquiries", column: "handled_by", value: null }, context)).toBe(
     "inquiries.handled.nobody",
   );
 });

@@ -20,7 +20,7 @@ interface StoredValue {
   value: unknown;
 }
 
-interface Wording {
+interface FormatContext {
   translate: (key: string, args?: Record<string, unknown>) => string;
   language: Language;
   /** Names of staff accounts by id. */
@@ -28,11 +28,11 @@ interface Wording {
 }
 
 /**
- * A stored value in words: statuses and people by name, moments and days as dates, lists by their content, long texts
+ * A stored value for people: statuses and people by name, moments and days as dates, lists by their content, long texts
  * cut; null for nothing.
  */
-export function formatValue({ table, column, value }: StoredValue, wording: Wording): string | null {
-  const { translate, language, names } = wording;
+export function formatValue({ table, column, value }: StoredValue, context: FormatContext): string | null {
+  const { translate, language, names } = context;
   if (column === "handled_by" && !value) return translate("inquiries.handled.nobody");
   if (value === null || value === undefined || value === "") return null;
   if (column === "bytes") return formatFileSize(Number(value), language);

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from "@solar/domain/language";
 import { useLocale, useTranslate } from "react-admin";
 import { resourceOf } from "../data/resources.ts";
 
-/** Language of the screen, for the shared formats of figures and dates. */
+/** Language of the screen, for the shared formats of numbers and dates. */
 export function useLanguage(): Language {
   const locale = useLocale();
   return isLanguage(locale) ? locale : "sr";

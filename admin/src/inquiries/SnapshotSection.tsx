@@ -17,13 +17,6 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const language = useLanguage();
   const { project, parcels } = inquiry.snapshot;
   const seen = seenBaseCase(inquiry.snapshot)?.result;
-  const ids = parcels.map(({ id }) => id);
-  const { data: present } = useQuery({
-    queryKey: ["snapshot-parcels", ids],
-    enabled: ids.length > 0,
-    queryFn: () => rows<Parcel>("parcels", `id=in.(${ids.join(",")})`),
-  });
-  const money = (price: number | null) => (price === null ? "–" : formatMoney(price, language));
 
   return (
     <Section title="inquiries.snapshot.title">
@@ -49,51 +42,63 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
           })}
         </Typography>
       )}
-      {parcels.length > 0 && (
-        <Box sx={{ overflowX: "auto" }}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate("resources.inquiries.fields.snapshot.name")}</TableCell>
-                <TableCell align="right">{translate("create_project.summary.column_power")}</TableCell>
-                <TableCell>{translate("inquiries.snapshot.then")}</TableCell>
-                <TableCell>{translate("inquiries.snapshot.now")}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {parcels.map((seen) => {
-                const now = present?.find(({ id }) => id === seen.id);
-                return (
-                  <TableRow key={seen.id}>
-                    <TableCell sx={{ fontWeight: 600 }}>
-                      {now ? (
-                        <Link component={RouterLink} to={parcelPath(now.project_id, now.id)}>
-                          {seen.name}
-                        </Link>
-                      ) : (
-                        seen.name
-                      )}
-                    </TableCell>
-                    <TableCell align="right">{formatKw(seen.power_kw, language)}</TableCell>
-                    <TableCell>
-                      <ParcelStatusChip status={seen.status} /> {money(seen.price)}
-                    </TableCell>
-                    <TableCell>
-                      {now ? (
-                        <>
-                          <ParcelStatusChip status={now.status} /> {money(now.price)}
-                        </>
-                      ) : (
-                        present && translate("inquiries.snapshot.parcel_deleted")
-                      )}
-                    </TableCell>
-                  </TableRow>
-                );
-              })}
-            </TableBody>
-          </Table>
-        </Box>
-      )}
+      {parcels.length > 0 && <ParcelsThenAndNow parcels={parcels} />}
     </Section>
+  );
+};
+
+const ParcelsThenAndNow = ({ parcels }: Pick<Inquiry["snapshot"], "parcels">) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const ids = parcels.map(({ id }) => id);
+  const { data: present } = useQuery({
+    queryKey: ["snapshot-parcels", ids],
+    queryFn: () => rows<Parcel>("parcels", `id=in.(${ids.join(",")})`),
+  });
+  const money = (price: number | null) => (price === null ? "–" : formatMoney(price, language));
+  return (
+    <Box sx={{ overflowX: "auto" }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate("resources.inquiries.fields.snapshot.name")}</TableCell>
+            <TableCell align="right">{translate("create_project.summary.column_power")}</TableCell>
+            <TableCell>{translate("inquiries.snapshot.then")}</TableCell>
+            <TableCell>{translate("inquiries.snapshot.now")}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {parcels.map((seen) => {
+            const now = present?.find(({ id }) => id === seen.id);
+            return (
+              <TableRow key={seen.id}>
+                <TableCell sx={{ fontWeight: 600 }}>
+                  {now ? (
+                    <Link component={RouterLink} to={parcelPath(now.project_id, now.id)}>
+                      {seen.name}
+                    </Link>
+                  ) : (
+                    seen.name
+                  )}
+                </TableCell>
+                <TableCell align="right">{formatKw(seen.power_kw, language)}</TableCell>
+                <TableCell>
+                  <ParcelStatusChip status={seen.status} /> {money(seen.price)}
+                </TableCell>
+                <TableCell>
+                  {now ? (
+                    <>
+                      <ParcelStatusChip status={now.status} /> {money(now.price)}
+                    </>
+                  ) : (
+                    present && translate("inquiries.snapshot.parcel_deleted")
+                  )}
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </Box>
   );
 };

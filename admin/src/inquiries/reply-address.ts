@@ -1,5 +1,5 @@
 import type { Inquiry } from "@solar/domain/rows.gen";
-import texts from "../texts/reply.json" with { type: "json" };
+import replyTexts from "../texts/reply.json" with { type: "json" };
 import { subjectOf } from "./parcel-names.ts";
 
 type Answered = Pick<Inquiry, "user_email" | "message" | "language" | "snapshot">;
@@ -7,20 +7,20 @@ type Answered = Pick<Inquiry, "user_email" | "message" | "language" | "snapshot"
 /** A mailto: link that answers the visitor in their language: what they asked for, and their message quoted. */
 export function replyAddress(inquiry: Answered, company: string): string {
   const { user_email, message, language } = inquiry;
-  const words = texts[language];
+  const texts = replyTexts[language];
   const about = subjectOf(inquiry, language);
   const parcels = about?.parcels ?? [];
   const lines = [
-    words.greeting,
+    texts.greeting,
     "",
-    ...(about ? [`${words.project}: ${about.project}`] : []),
+    ...(about ? [`${texts.project}: ${about.project}`] : []),
     ...(parcels.length > 0
-      ? [`${parcels.length > 1 ? words.parcels : words.parcel}: ${parcels.join(", ")}`]
+      ? [`${parcels.length > 1 ? texts.parcels : texts.parcel}: ${parcels.join(", ")}`]
       : []),
     "",
     "",
     ...(message ? message.split("\n").map((line) => `> ${line}`) : []),
   ];
-  const subject = `${words.subject} – ${company}`;
+  const subject = `${texts.subject} – ${company}`;
   return `mailto:${encodeURIComponent(user_email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join("\r\n"))}`;
 }

@@ -14,7 +14,7 @@ export const UsageList = ({ usage }: { usage: readonly string[] }) => {
   return (
     <ul style={{ margin: 0, paddingLeft: 20 }}>
       {data?.map(({ text, args, to }) => {
-        const words = translate(
+        const label = translate(
           text,
           args.field ? { field: translate(`resources.settings.fields.${args.field}`) } : args,
         );
@@ -22,10 +22,10 @@ export const UsageList = ({ usage }: { usage: readonly string[] }) => {
           <li key={text + JSON.stringify(args)}>
             {to ? (
               <Link component={RouterLink} to={to}>
-                {words}
+                {label}
               </Link>
             ) : (
-              words
+              label
             )}
           </li>
         );

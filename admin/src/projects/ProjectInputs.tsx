@@ -93,9 +93,9 @@ export const ProjectMoneyInputs = () => (
 export const PublishingInputs = ({ storedStatus }: { storedStatus: string }) => {
   const translate = useTranslate();
   const [status, visible] = useWatch({ name: ["status", "visible"] });
-  const kept = ["published", "completed"];
+  const onlyStored = ["published", "completed"];
   const choices = projectStatuses
-    .filter((one) => !kept.includes(one) || one === storedStatus)
+    .filter((one) => !onlyStored.includes(one) || one === storedStatus)
     .map((one) => ({ id: one, name: `enums.project_status.${one}` }));
   return (
     <Box>

@@ -79,7 +79,7 @@ const fields = [
 /** All projects of the list's filters as CSV. */
 const ProjectExport = () => {
   const translate = useTranslate();
-  const word = (project: ProjectWithParcels, field: (typeof fields)[number]) => {
+  const cell = (project: ProjectWithParcels, field: (typeof fields)[number]) => {
     if (field === "status") return translate(`enums.project_status.${project.status}`);
     if (field === "visible") return translate(`enums.visibility.${project.visible ? "visible" : "hidden"}`);
     const value = project[field];
@@ -89,7 +89,7 @@ const ProjectExport = () => {
     <ExportAllButton<ProjectWithParcels>
       fileName="projekti.csv"
       header={fields.map((field) => `resources.projects.fields.${field}`)}
-      row={(project) => fields.map((field) => word(project, field))}
+      row={(project) => fields.map((field) => cell(project, field))}
     />
   );
 };

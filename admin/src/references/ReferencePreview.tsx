@@ -1,7 +1,7 @@
 import PreviousIcon from "@mui/icons-material/ArrowBack";
 import NextIcon from "@mui/icons-material/ArrowForward";
 import { Box, Button, IconButton, Link, Stack, Typography } from "@mui/material";
-import { figureWithUnit, formatDate, formatMoney } from "@solar/domain/format";
+import { formatDate, formatMoney, numberWithUnit } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { previewUrl } from "@solar/domain/picture-url";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
@@ -25,7 +25,7 @@ export const ReferencePreview = ({
   const language = useLanguage();
   const pictures = [project.main_image_url, ...project.image_gallery].filter((url) => url !== null);
   const facts: [string, string][] = Object.entries(project.technical_details).map(([name, value]) => {
-    if (typeof value === "number") return figureWithUnit(name, value, language);
+    if (typeof value === "number") return numberWithUnit(name, value, language);
     if (typeof value === "boolean") return [name, translate(value ? "common.yes" : "common.no")];
     return [name, value ?? ""];
   });

@@ -2,7 +2,7 @@ import { alpha } from "@mui/material/styles";
 import type { RaThemeOptions } from "react-admin";
 import { needsCards } from "../ui/card-grid.ts";
 
-/** Colours of the company's identity, once for light and once for dark; figures are in VISUAL order. */
+/** Colours of the company's identity, once for light and once for dark; from paper to accents. */
 const light = {
   ink: "#10241D",
   inkSoft: "#43554D",

@@ -15,7 +15,7 @@ const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%
 interface CornerHandleProps {
   x: number;
   y: number;
-  /** Where it stands while nothing moves: what is said of it, since nobody hears a name that changes each frame. */
+  /** Where it stands while nothing moves: what is said of it, since no screen reader announces a name that changes each frame. */
   rest: PercentPoint;
   index: number;
   total: number;

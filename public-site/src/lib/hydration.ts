@@ -18,8 +18,8 @@ export const useHydrated = (): boolean =>
   );
 
 /**
- * Tells once, after the first rendering, what stands in a form. Who changed a field before the page listened
- * (hydration leaves the field as it is, and tells nobody) is heard that way; otherwise it is what the page knows already.
+ * Reports once, after the first rendering, what stands in a form. Who changed a field before the page listened
+ * (hydration leaves the field as it is, and sends no event) is noticed that way; otherwise it is what the page knows already.
  */
 export function useEarlyEdits(
   form: RefObject<HTMLFormElement | null>,

@@ -24,7 +24,7 @@ const reopenAfterMs = 30_000;
  * Listens to the server's events for as long as the page is open and reads again what changed.
  *
  * @param readAt up to when the page knows everything, by the server's clock in milliseconds: a change between that
- * and the opening of the stream is told first
+ * and the opening of the stream is sent first
  */
 export function useLiveUpdates(readAt: number): void {
   const { mutate } = useSWRConfig();

@@ -167,9 +167,9 @@ function columnOf(text: string): ExportedColumn | null {
 function statusOf(text: string): ParcelStatus | null {
   const given = plain(text);
   if (given === "") return "available";
-  const words = (status: ParcelStatus) =>
+  const labels = (status: ParcelStatus) =>
     languages.map((language) => plain(parcelStatusLabels[language][status]));
-  return parcelStatuses.find((status) => status === given || words(status).includes(given)) ?? null;
+  return parcelStatuses.find((status) => status === given || labels(status).includes(given)) ?? null;
 }
 
 /** Yes or no, in a spreadsheet's or a person's words. */

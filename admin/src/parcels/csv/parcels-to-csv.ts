@@ -6,21 +6,21 @@ import { toCsv } from "../../csv/csv.ts";
 export type ParcelValues = Partial<Pick<Parcel, ExportedColumn>>;
 
 /** Translates a text key into the language of the screen. */
-type Word = (key: string) => string;
+type Translate = (key: string) => string;
 
 /** Plain decimal comma, no grouping: what a spreadsheet of the region reads as a number. */
 const decimal = (value: number): string => formatNumber(value, "sr", { min: 0, max: 3 }).replaceAll(".", "");
 
-/** The parcel table as a CSV file, its columns and words in the language of `word`. */
-export const parcelsToCsv = (parcels: readonly Parcel[], word: Word): string =>
+/** The parcel table as a CSV file, its columns and labels in the language of `translate`. */
+export const parcelsToCsv = (parcels: readonly Parcel[], translate: Translate): string =>
   toCsv(
-    exportedColumns.map((column) => word(`resources.parcels.fields.${column}`)),
+    exportedColumns.map((column) => translate(`resources.parcels.fields.${column}`)),
     parcels.map((parcel) =>
       exportedColumns.map((column) => {
         const value = parcel[column];
-        if (column === "status") return word(`enums.parcel_status.${parcel.status}`);
+        if (column === "status") return translate(`enums.parcel_status.${parcel.status}`);
         if (typeof value === "number") return decimal(value);
-        return typeof value === "boolean" ? word(value ? "ra.boolean.true" : "ra.boolean.false") : value;
+        return typeof value === "boolean" ? translate(value ? "ra.boolean.true" : "ra.boolean.false") : value;
       }),
     ),
   );

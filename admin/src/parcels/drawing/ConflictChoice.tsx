@@ -23,7 +23,7 @@ export const ConflictChoice = ({ conflict, title, picture, choice, onChoose }: C
   const { id, name, mine, row } = conflict;
   const values = mine && row ? differingColumns(mine, row).filter((column) => column !== "polygon_data") : [];
   const label = `conflict-${id}`;
-  const words: Record<ConflictSide, string> = {
+  const texts: Record<ConflictSide, string> = {
     mine: !row ? "restore_as_new" : mine ? "keep_mine" : "keep_deleted",
     theirs: row ? "take_theirs" : "take_deleted",
   };
@@ -58,7 +58,7 @@ export const ConflictChoice = ({ conflict, title, picture, choice, onChoose }: C
                 <FormControlLabel
                   value={side}
                   control={<Radio size="small" />}
-                  label={translate(`drawing.conflict.${words[side]}`)}
+                  label={translate(`drawing.conflict.${texts[side]}`)}
                   sx={{ mr: 0 }}
                 />
                 {(side === "mine" ? mine : row) && <SideLine side={side} />}

@@ -28,7 +28,7 @@ interface ParcelTableProps {
   onChoose: (index: number) => void;
 }
 
-/** The figures of all parcels, as in a spreadsheet: Enter leads down, a column can be filled down from a row. */
+/** The numbers of all parcels, as in a spreadsheet: Enter leads down, a column can be filled down from a row. */
 export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) => {
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);

@@ -9,8 +9,8 @@ import { type NumberRules, useNumberCheck, useNumberText } from "../../ui/inputs
 import type { DraftParcel } from "./project-draft.ts";
 
 /** Contracts are entered one by one, below the table. */
-const figures = numbersOf("figures", "sale");
-export const columns = [...figures, "status"] as const;
+const numbers = numbersOf("figures", "sale");
+export const columns = [...numbers, "status"] as const;
 export type Column = (typeof columns)[number];
 
 interface ParcelTableRowProps {
@@ -25,7 +25,7 @@ interface ParcelTableRowProps {
   onDown: (column: Column) => void;
 }
 
-/** The figures of one parcel, each in a cell to type in. */
+/** The numbers of one parcel, each in a cell to type in. */
 export const ParcelTableRow = (props: ParcelTableRowProps) => {
   const { parcel, index, current, onChoose, onReach, onStatus, onDown } = props;
   const translate = useTranslate();
@@ -37,7 +37,7 @@ export const ParcelTableRow = (props: ParcelTableRowProps) => {
           {parcel.name}
         </Button>
       </TableCell>
-      {figures.map((column) => (
+      {numbers.map((column) => (
         <NumberCell
           key={column}
           name={`parcels.${index}.${column}`}

@@ -89,9 +89,9 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
   const anyPicked = selected.size > 0;
   const pointer = useListHighlight(body, explorer.highlight);
   const { snap, setSnap, head, handle } = useSheet(panel);
-  const tell = useEffectEvent(onSnap);
+  const report = useEffectEvent(onSnap);
 
-  useEffect(() => tell(snap), [snap]);
+  useEffect(() => report(snap), [snap]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked is summed up at the foot, over the list's end
   useEffect(() => {
     if (!openId || !body.current) return;

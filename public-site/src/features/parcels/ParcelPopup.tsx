@@ -10,7 +10,7 @@ import styles from "./ParcelPopup.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
-/** Tells the map how much of its foot a card covers: `--map-card` on what holds both. */
+/** Sets how much of its foot a card covers: `--map-card` on what holds both. */
 function measureCard(card: HTMLElement) {
   const screen = card.closest("main");
   const measure = () => screen?.style.setProperty("--map-card", `${card.offsetHeight}px`);

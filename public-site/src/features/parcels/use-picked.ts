@@ -168,9 +168,9 @@ export function usePicked(
 
   const t = useText();
   const toast = useToast();
-  const tellLost = useLostNotice();
+  const notifyLost = useLostNotice();
   const visited = useNavigationType() === "POP";
-  const start = useEffectEvent(() => tellLost(startSelection(projectId, parcels, address, visited)));
+  const start = useEffectEvent(() => notifyLost(startSelection(projectId, parcels, address, visited)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each park
   useEffect(() => start(), [projectId]);
 

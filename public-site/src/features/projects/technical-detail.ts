@@ -1,4 +1,4 @@
-import { figureWithUnit } from "@solar/domain/format";
+import { numberWithUnit } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import type { TechnicalDetails } from "@solar/domain/rows.gen";
 import { type Translate, useLanguage, useText } from "../../lib/language.tsx";
@@ -31,7 +31,7 @@ export function technicalDetail(
   const label = t.has(key) ? t(key) : name;
   if (typeof value === "boolean") return { label, value: t(`units.${value ? "yes" : "no"}`) };
   if (typeof value === "string") return { label, value };
-  const [bare, number] = figureWithUnit(label, value, language);
+  const [bare, number] = numberWithUnit(label, value, language);
   const days = name.endsWith(" (dana)") && bare !== label;
   return { label: bare, value: days ? t("units.days", { smart_count: value }) : number };
 }

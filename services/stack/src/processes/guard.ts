@@ -17,12 +17,12 @@ export class Guard {
 
   watch(pid: number): void {
     this.#pids.add(pid);
-    this.#tell("add", pid);
+    this.#send("add", pid);
   }
 
   release(pid: number): void {
     this.#pids.delete(pid);
-    this.#tell("drop", pid);
+    this.#send("drop", pid);
   }
 
   /** Ends the watch; call it when every process has ended. */
@@ -31,7 +31,7 @@ export class Guard {
     this.#shell?.stdin?.end();
   }
 
-  #tell(word: "add" | "drop", pid: number): void {
+  #send(word: "add" | "drop", pid: number): void {
     this.#running().stdin?.write(`${word} ${pid}\n`);
   }
 
@@ -47,7 +47,7 @@ export class Guard {
     shell.once("exit", () => {
       this.#shell = undefined;
       if (this.#dismissed || this.#pids.size === 0) return;
-      for (const pid of this.#pids) this.#tell("add", pid);
+      for (const pid of this.#pids) this.#send("add", pid);
     });
     this.#shell = shell;
     return shell;

@@ -128,7 +128,7 @@ async function sendStored(
   reply
     .header("cache-control", named ? FOREVER : CHANGEABLE)
     .header("content-security-policy", "default-src 'none'; sandbox");
-  // For nginx, whatever browsers are told: after a second it asks whether the copy still holds, and it has one to
+  // For nginx, whatever headers browsers get: after a second it asks whether the copy still holds, and it has one to
   // give while this service is away.
   reply.header("x-accel-expires", "1");
   if (!variant || !original.type.startsWith("image/")) return sendFile(request, reply, original);
