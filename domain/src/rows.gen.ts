@@ -23,6 +23,10 @@ export interface InquirySnapshot {
   parcels: ParcelSnapshot[];
   assumptions?: SeenAssumptions | null;
 }
+/** What the finder was asked for; the budget is in its currency, power in kW, yield in percent a year. */
+export interface AlertSearch {
+  budget?: number; currency: "KM" | "EUR"; power?: number; yield?: number; stage?: string; place?: string; agreement?: true;
+}
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
 export type Actor = "staff" | "visitor" | "system";
@@ -59,6 +63,103 @@ export interface Change {
   /** All that was changed together can be taken back: changed rows, and parcels, documents and milestones that were added or deleted */
   undoable: boolean;
 }
+
+export type AlertId = string;
+
+/** Whom to tell by e-mail of a parcel, a project or what a search would find */
+export interface Alert {
+  id: AlertId;
+
+  /** Lower case */
+  email: string;
+
+  kind: AlertKind;
+
+  parcel_id: ParcelId | null;
+
+  project_id: ProjectId | null;
+
+  /** What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} */
+  search: AlertSearch | null;
+
+  language: Language;
+
+  created_at: string;
+
+  /** When the address was asked to confirm last */
+  asked_at: string;
+
+  /** Since when it is told; null until the address has confirmed */
+  confirmed_at: string | null;
+
+  /** When it was told last; a mailbox is told once a day at most */
+  mailed_at: string | null;
+}
+
+/** Whom to tell by e-mail of a parcel, a project or what a search would find */
+export interface NewAlert {
+  id?: AlertId;
+
+  /** Lower case */
+  email: string;
+
+  kind: AlertKind;
+
+  parcel_id?: ParcelId | null;
+
+  project_id?: ProjectId | null;
+
+  /** What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} */
+  search?: AlertSearch | null;
+
+  language?: Language;
+
+  created_at?: string;
+
+  /** When the address was asked to confirm last */
+  asked_at?: string;
+
+  /** Since when it is told; null until the address has confirmed */
+  confirmed_at?: string | null;
+
+  /** When it was told last; a mailbox is told once a day at most */
+  mailed_at?: string | null;
+}
+
+/** Whom to tell by e-mail of a parcel, a project or what a search would find */
+export interface AlertChange {
+  id?: AlertId;
+
+  /** Lower case */
+  email?: string;
+
+  kind?: AlertKind;
+
+  parcel_id?: ParcelId | null;
+
+  project_id?: ProjectId | null;
+
+  /** What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} */
+  search?: AlertSearch | null;
+
+  language?: Language;
+
+  created_at?: string;
+
+  /** When the address was asked to confirm last */
+  asked_at?: string;
+
+  /** Since when it is told; null until the address has confirmed */
+  confirmed_at?: string | null;
+
+  /** When it was told last; a mailbox is told once a day at most */
+  mailed_at?: string | null;
+}
+
+export type AlertKind = 
+  | 'parcel'
+  | 'project'
+  | 'search';
 
 export type HistoryEntryId = number;
 

@@ -8,9 +8,13 @@ const ownersAlone = "nobody has a right to it: the owner's functions alone read 
 /** What the lints find and is meant so, each with its reason: `lint: object`. */
 const explained: Record<string, string> = {
   ...all("a function of visitors or staff with its owner's rights", {
+    "api.alert": "finds an alert by its sealed link; alerts are nobody's to read but staff's",
+    "api.confirm_alert": "the same, to confirm it",
+    "api.end_alert": "the same, to end it",
     "api.login": "checks passwords, which nobody may read",
     "api.logout": "ends the session of the cookie; sessions are nobody's to read",
     "api.me": "tells an account its own name",
+    "api.request_alert": "stores a wish, and tells nobody whether it was there",
     "api.refresh": "exchanges the cookie; tokens are nobody's to read",
     "auth.pre_request": "calls checks that nobody else may call",
     "auth.previewed_project": "looks whether the link still stands",
@@ -47,6 +51,7 @@ const explained: Record<string, string> = {
     "auth.sessions": ownersAlone,
     "auth.settings": ownersAlone,
     "auth.users": ownersAlone,
+    "private.alert_news": ownersAlone,
     "private.media_uses": ownersAlone,
     "private.pages": ownersAlone,
     "private.retained_files": ownersAlone,

@@ -173,6 +173,10 @@ describe("the rights of staff", () => {
     await database.sql(
       "insert into api.inquiries (user_name, user_email, message) values ('A', 'a@example.com', 'x')",
     );
+    await database.sql(
+      "insert into api.alerts (email, kind, parcel_id) values ('a@example.com', 'parcel', $1)",
+      [parcel.id],
+    );
     const expectNothing = async (session: Session) => {
       for (const table of [
         "projects",
@@ -181,6 +185,7 @@ describe("the rights of staff", () => {
         "documents",
         "media_assets",
         "inquiries",
+        "alerts",
         "site_settings",
         "history",
         "users",
@@ -198,6 +203,7 @@ describe("the rights of staff", () => {
         "delete from api.parcels",
         "delete from api.media_assets",
         "delete from api.inquiries",
+        "delete from api.alerts",
       ])
         expect(await session.change(write), write).toBe(0);
       for (const insert of [
@@ -231,9 +237,13 @@ describe("the other roles", () => {
   it("have the functions that they need, and nothing else", async () => {
     expect(await othersOf("preview")).toEqual(["EXECUTE auth.previewed_project"]);
     expect(await othersOf("worker")).toEqual([
+      "EXECUTE jobs.alert_confirmation",
+      "EXECUTE jobs.alert_mail",
       "EXECUTE jobs.anonymise_inquiries",
       "EXECUTE jobs.clean_up",
+      "EXECUTE jobs.clean_up_alerts",
       "EXECUTE jobs.inquiry_mail",
+      "EXECUTE jobs.mark_alert_mail",
       "EXECUTE jobs.mark_inquiry_mail",
       "EXECUTE jobs.orphan_files",
       "EXECUTE jobs.release_file",

@@ -10,7 +10,7 @@ interface NavigationItem {
   label: string;
 }
 
-const item = (page: Exclude<keyof typeof paths, "project" | "projectMap">): NavigationItem => ({
+const item = (page: Exclude<keyof typeof paths, "project" | "projectMap" | "alert">): NavigationItem => ({
   path: paths[page],
   label: `shell.nav.${page}`,
 });

@@ -15,6 +15,9 @@ export const paths = {
   contact: "/kontakt",
   thanks: "/hvala",
   privacy: "/privatnost",
+  /** Where the form of alerts is sent without JavaScript. */
+  alerts: "/obavjestenja",
+  alert: (token: string) => `/obavjestenja/${token}`,
   project: (id: string) => `/projekat/${id}`,
   projectMap: (id: string) => `/projekat/${id}/mapa`,
 } as const;

@@ -47,6 +47,8 @@ export interface Route {
   hero?: boolean;
   /** Search engines are not told of it. */
   unlisted?: boolean;
+  /** Its address is known to one person alone: search engines that come to it keep nothing. */
+  secret?: boolean;
   /** HTTP status when it is not 200. */
   status?: number;
 }
@@ -110,17 +112,17 @@ export const routes: readonly Route[] = [
   {
     path: paths.finder,
     page: lazyPage("FinderPage", () => import("../pages/FinderPage.tsx")),
-    texts: ["finder", "parcel", "projects"],
+    texts: ["finder", "parcel", "projects", "alert"],
   },
   {
     path: paths.project(":id"),
     page: lazyPage("ProjectPage", () => import("../pages/ProjectPage.tsx")),
-    texts: ["project", "technical", "map", "parcel", "inquiry", "calculation"],
+    texts: ["project", "technical", "map", "parcel", "inquiry", "calculation", "alert"],
   },
   {
     path: paths.projectMap(":id"),
     page: lazyPage("ProjectMapPage", () => import("../pages/ProjectMapPage.tsx")),
-    texts: ["project", "map", "parcel", "inquiry", "calculation"],
+    texts: ["project", "map", "parcel", "inquiry", "calculation", "alert"],
     bare: true,
   },
   {
@@ -147,6 +149,13 @@ export const routes: readonly Route[] = [
     path: paths.privacy,
     page: lazyPage("PrivacyPage", () => import("../pages/PrivacyPage.tsx")),
     texts: ["privacy"],
+  },
+  {
+    path: paths.alert(":token"),
+    page: lazyPage("AlertPage", () => import("../pages/AlertPage.tsx")),
+    texts: ["alert"],
+    unlisted: true,
+    secret: true,
   },
 ];
 

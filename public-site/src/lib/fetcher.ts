@@ -41,3 +41,8 @@ export async function postRow(path: string, row: object, fetchApi: FetchApi = fe
   });
   return (json as { id: string }[])[0]?.id ?? "";
 }
+
+/** Calls a function of the API. Throws ApiError. */
+export async function callFunction<Data>(name: string, body: object): Promise<Data> {
+  return (await send(`/api/rpc/${name}`, fetch, { method: "POST", body })).json as Data;
+}

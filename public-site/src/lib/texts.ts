@@ -40,6 +40,7 @@ const controls = [
     "calculation",
     "finder",
     "inquiry",
+    "alert",
     "technical",
     "contact",
     "thanks",

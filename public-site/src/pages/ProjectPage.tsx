@@ -9,6 +9,7 @@ import { useHref } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Section } from "../components/Layout.tsx";
+import { AlertForm } from "../features/alerts/AlertForm.tsx";
 import { ParkCalculation } from "../features/calculation/ParcelCalculation.tsx";
 import { LiveStatus, useLiveNotices } from "../features/parcels/LiveStatus.tsx";
 import { MapLegend } from "../features/parcels/MapLegend.tsx";
@@ -130,6 +131,9 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
         <div className={`container ${styles.parcels}`}>
           <LiveStatus />
           <ParcelList project={project} parcels={parcels} explorer={explorer} onSummary={setSummary} />
+          {!isCompleted(project.status) && (
+            <AlertForm kind="project" targetId={project.id} title={t("alert.form.project")} />
+          )}
         </div>
       )}
       <ParkCalculation project={project} parcels={parcels} chosen={explorer.chosen} />

@@ -1,13 +1,17 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { alertMail, confirmationMail } from "./mail/alert-mail.ts";
 import type { Content } from "./mail/inquiry-mail.ts";
 import { html } from "./mail/layout.ts";
 import {
+  alertAsked,
   fromContactPage,
+  muchNews,
   oneParcel,
   parcelsWithoutPrice,
   passwordSet,
+  priceChanged,
   severalParcels,
 } from "./mail/samples.ts";
 import { securityMail } from "./mail/security-mail.ts";
@@ -37,6 +41,9 @@ const messages: Record<string, Content> = {
   "visitor-parcels-en": visitorMail(severalParcels, site),
   "visitor-without-price-sr": visitorMail(parcelsWithoutPrice, site),
   "visitor-contact-sr": visitorMail(fromContactPage, site),
+  "alert-confirmation-sr": confirmationMail(alertAsked, site),
+  "alert-price-sr": alertMail(priceChanged, site),
+  "alert-news-en": alertMail(muchNews, site),
   "security-sr": securityMail(passwordSet, site, "sr"),
   "security-en": securityMail(passwordSet, site, "en"),
 };

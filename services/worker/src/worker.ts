@@ -20,6 +20,7 @@ import { createHttpServer } from "./http.ts";
 import { Liveness } from "./liveness.ts";
 import { MailServer } from "./mail/mail-server.ts";
 import { Metrics } from "./metrics.ts";
+import { sendAlertConfirmation, sendAlerts } from "./tasks/alert-mails.ts";
 import { cleanUp, deleteFile } from "./tasks/clean-up.ts";
 import { sendInquiryMail, sendStaffDigest } from "./tasks/inquiry-mails.ts";
 import { sendSecurityMail } from "./tasks/security-mail.ts";
@@ -181,6 +182,8 @@ const mailTasks = {
   send_inquiry_mail: sendInquiryMail,
   send_security_mail: sendSecurityMail,
   send_staff_digest: sendStaffDigest,
+  send_alert_confirmation: sendAlertConfirmation,
+  send_alerts: sendAlerts,
 };
 
 const taskFactories = { ...mailTasks, delete_file: deleteFile, clean_up: cleanUp };

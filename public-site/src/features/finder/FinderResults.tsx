@@ -1,5 +1,4 @@
 import { formatKw, formatNumber, formatPrice } from "@solar/domain/format";
-import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { kmPer } from "@solar/domain/money";
 import { estimatePayback } from "@solar/domain/payback";
@@ -12,10 +11,12 @@ import { Price } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useApi } from "../../lib/use-api.ts";
+import { AlertForm } from "../alerts/AlertForm.tsx";
 import { usualInstalments } from "../calculation/use-calculation.ts";
 import { parcelPath } from "../parcels/parcel-address.ts";
 import styles from "./Finder.module.css";
 import {
+  alertSearch,
   type FinderQuery,
   type FoundParcel,
   finderDefaults,
@@ -41,6 +42,7 @@ export function FinderResults({ query }: { query: FinderQuery }) {
         {t("finder.count", { smart_count: shown.length })}
       </p>
       <Parcels parcels={shown} query={query} />
+      <SearchAlert query={query} />
       {(next || query.after) && (
         <nav className={`row spread ${styles.pages}`} aria-label={t("finder.pages.label")}>
           {query.after ? (
@@ -157,6 +159,15 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
 const inEuro = (km: number, language: "sr" | "en") =>
   formatPrice(Math.round(km / kmPer.EUR), language, "EUR");
 
+/** To be told of what this search would find. */
+function SearchAlert({ query }: { query: FinderQuery }) {
+  const t = useText();
+  const search = alertSearch(query);
+  return (
+    <AlertForm key={JSON.stringify(search)} kind="search" search={search} title={t("alert.form.search")} />
+  );
+}
+
 /** What comes nearest by its price, and how it can be paid all the same. */
 function NothingFits({ query }: { query: FinderQuery }) {
   const t = useText();
@@ -177,6 +188,7 @@ function NothingFits({ query }: { query: FinderQuery }) {
           </LinkButton>
         }
       />
+      <SearchAlert query={query} />
       {nearest && nearest.length > 0 && (
         <section className={`stack ${styles.nearest}`}>
           <h2>{t("finder.nearest.title")}</h2>
@@ -190,14 +202,6 @@ function NothingFits({ query }: { query: FinderQuery }) {
                 })}
               </li>
               <li>{t("finder.nearest.owners", { half: money(first.price / 2) })}</li>
-              <li>
-                {t("finder.nearest.tell")}{" "}
-                <AppLink
-                  to={subjectPath(paths.contact, { projectId: first.project_id, parcelIds: [first.id] })}
-                >
-                  {t("finder.nearest.tellLink")}
-                </AppLink>
-              </li>
             </ul>
           )}
         </section>

@@ -1,7 +1,7 @@
 import type { Language } from "@solar/domain/language";
 import { type Currency, isCurrency, kmPer } from "@solar/domain/money";
 import { readNumber } from "@solar/domain/number-text";
-import type { ParcelForSale } from "@solar/domain/rows.gen";
+import type { AlertSearch, ParcelForSale } from "@solar/domain/rows.gen";
 
 /** What the finder's address asks for, and the API's paths that answer it. */
 
@@ -135,6 +135,20 @@ export function finderPath(query: FinderQuery): string {
     order,
     pageSize + 1,
   );
+}
+
+/** The question without its order, for an alert: the database asks it of each new parcel. */
+export function alertSearch({ numbers, currency, stage, place, agreement }: FinderQuery): AlertSearch {
+  const { budget, power, yield: least } = numbers;
+  return {
+    currency,
+    ...(budget !== null && { budget }),
+    ...(power !== null && { power }),
+    ...(least !== null && { yield: least }),
+    ...(stage && { stage }),
+    ...(place && { place }),
+    ...(agreement && { agreement }),
+  };
 }
 
 /** Path of what is offered instead when nothing fits: the cheapest above the budget, or of all. */

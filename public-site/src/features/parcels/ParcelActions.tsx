@@ -4,6 +4,7 @@ import { useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useText } from "../../lib/language.tsx";
+import { AlertForm } from "../alerts/AlertForm.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./ParcelDialog.module.css";
 import { parcelPath } from "./parcel-address.ts";
@@ -77,6 +78,7 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
           {t(shares ? "parcel.actions.share" : copied ? "parcel.actions.copied" : "parcel.actions.copyLink")}
         </button>
       </div>
+      <ParcelAlert parcel={parcel} />
     </div>
   );
 }
@@ -93,4 +95,11 @@ export function ParcelAsk({ parcel, explorer }: { parcel: Parcel; explorer: Parc
       </Button>
     </div>
   );
+}
+
+/** To be told of its price, or that it is free again. */
+export function ParcelAlert({ parcel }: { parcel: Parcel }) {
+  const t = useText();
+  const news = parcel.status === "available" ? "price" : "free";
+  return <AlertForm kind="parcel" targetId={parcel.id} title={t(`alert.form.parcel.${news}`)} />;
 }

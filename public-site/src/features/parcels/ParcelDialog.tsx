@@ -8,7 +8,7 @@ import { useText } from "../../lib/language.tsx";
 import { DialogCalculation } from "../calculation/ParcelCalculation.tsx";
 import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
-import { ParcelActions, ParcelAsk } from "./ParcelActions.tsx";
+import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
 import styles from "./ParcelDialog.module.css";
 import { FactList, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
@@ -51,6 +51,7 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
               />
             </>
           )}
+          <ParcelAlert parcel={parcel} />
         </div>
       </div>
       <ParcelDetails parcel={parcel} project={project} />

@@ -38,6 +38,10 @@ export interface InquirySnapshot {
   parcels: ParcelSnapshot[];
   assumptions?: SeenAssumptions | null;
 }
+/** What the finder was asked for; the budget is in its currency, power in kW, yield in percent a year. */
+export interface AlertSearch {
+  budget?: number; currency: "KM" | "EUR"; power?: number; yield?: number; stage?: string; place?: string; agreement?: true;
+}
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
 export type Actor = "staff" | "visitor" | "system";
@@ -50,6 +54,7 @@ const rowNames: Record<string, string> = {
   projects_with_parcels: "ProjectWithParcels",
   parcels_for_sale: "ParcelForSale",
   inquiries: "Inquiry",
+  alerts: "Alert",
   documents: "ProjectDocument",
   milestones: "Milestone",
   media_assets: "MediaAsset",

@@ -31,7 +31,7 @@ export function readForm(body: URLSearchParams): SentForm {
     parcelIds: [...body.getAll("parcel_ids"), ...body.getAll("parcel_id")]
       .flatMap((ids) => ids.split(","))
       .filter(isUuid),
-    trap: trapOf(body),
+    trap: trapOf(body, KNOWN),
   };
 }
 
@@ -58,8 +58,8 @@ const KNOWN = new Set<string>([
 ]);
 
 /** The field that only robots fill in has another name on every page: it is the one that is none of the others. */
-const trapOf = (body: URLSearchParams) =>
-  [...body].find(([name, value]) => !KNOWN.has(name) && value !== "")?.[1] ?? null;
+export const trapOf = (body: URLSearchParams, known: ReadonlySet<string>): string | null =>
+  [...body].find(([name, value]) => !known.has(name) && value !== "")?.[1] ?? null;
 
 /** What the page says about a rejection by the database, and with which status. */
 export function rejectionTexts(form: FormName, problem: Problem): Explanation & { status: number } {

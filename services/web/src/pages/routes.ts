@@ -9,6 +9,7 @@ import { clientAddress } from "../log.ts";
 import { registerParcelPictures } from "../parcel-picture/routes.ts";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import { visitorOf } from "../visitor.ts";
+import { alertTokenIn, answerAlertForm, isOneClick } from "./alerts.ts";
 import type { ErrorPage } from "./dev.ts";
 import { formAt, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
 import { contentOf, type PageCache, type PageCopy } from "./page-cache.ts";
@@ -121,9 +122,17 @@ function registerForms(app: FastifyInstance, services: PageDependencies, render:
   app.post<{ Body: URLSearchParams | undefined }>("/*", async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, services.publicUrl);
     const target = formAt(pathname);
-    if (!target || !request.body) throw new Problem(405, "no_form", "Ova stranica ne prima podatke.");
+    const alertToken = alertTokenIn(pathname);
+    if ((!target && alertToken === null) || !request.body)
+      throw new Problem(405, "no_form", "Ova stranica ne prima podatke.");
     if (!isSameSite(request.headers, services.publicUrl)) {
       throw new Problem(403, "foreign_form", "Obrazac mora biti poslan sa ove stranice.");
+    }
+    const caller: Caller = { address: clientAddress(request), requestId: request.id };
+    if (!target) {
+      const api = { postgrest: services.postgrest, caller };
+      const address = await answerAlertForm(alertToken ?? "", request.body, searchParams, api);
+      return isOneClick(request.body) ? reply.code(204).send() : reply.redirect(address, 303);
     }
     const { form, projectId } = target;
     const sent = readForm(request.body);
@@ -138,7 +147,6 @@ function registerForms(app: FastifyInstance, services: PageDependencies, render:
     const language = isLanguage(asked) ? asked : defaultLanguage;
     const subject = subjectOf(projectId, sent, subjectInQuery(searchParams));
     const row = inquiryRow(sent.values, subject, language, sent.trap);
-    const caller: Caller = { address: clientAddress(request), requestId: request.id };
     try {
       await services.postgrest("/inquiries?select=id", caller, {
         method: "POST",

@@ -117,6 +117,18 @@ export const links = (list: readonly { label: string; href: string }[]): Block =
   text: list.map(({ label, href }) => `${label}: ${href}`).join("\n"),
 });
 
+/** Sentences, each a link, one below the other. */
+export const linkList = (list: readonly { text: string; href: string }[]): Block => ({
+  html: row(
+    html`${list.map(
+      ({ text, href }) =>
+        html`<p class="ink" style="${style.text}padding:6px 0;"><a class="leaf" href="${href}" style="${style.link}">${text}</a></p>`,
+    )}`,
+    8,
+  ),
+  text: list.map(({ text, href }) => `- ${text}\n  ${href}`).join("\n"),
+});
+
 interface Line {
   name: string;
   /** The parcel's page */

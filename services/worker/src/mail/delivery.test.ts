@@ -1,8 +1,9 @@
 import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";
-import { digestMessageId, type Message, messageId, toStaff, toVisitor } from "./delivery.ts";
+import { alertMail } from "./alert-mail.ts";
+import { alertMessage, digestMessageId, type Message, messageId, toStaff, toVisitor } from "./delivery.ts";
 import type { InquiryMail } from "./inquiry-mail.ts";
-import { oneParcel } from "./samples.ts";
+import { muchNews, oneParcel } from "./samples.ts";
 import { staffMail } from "./staff-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
@@ -105,5 +106,17 @@ describe("Message-ID", () => {
   it("of a digest depends on its inquiries, not on their order", () => {
     expect(digestMessageId(["a", "b"], from)).toBe(digestMessageId(["b", "a"], from));
     expect(digestMessageId(["a", "b"], from)).not.toBe(digestMessageId(["a", "c"], from));
+  });
+});
+
+describe("news", () => {
+  it("carry the way to end them all that mail programs offer, and one id for every attempt", async () => {
+    const message = alertMessage(muchNews, alertMail(muchNews, site), { ...site, mailFrom: from });
+    const { headers } = await wire(message);
+    expect(headers).toContain(
+      `List-Unsubscribe: <https://example.com/obavjestenja/${muchNews.token}?lang=en>`,
+    );
+    expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(headers).toContain("Message-ID: <alerts-5@example.com>");
   });
 });

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { JobHelpers } from "graphile-worker";
 import type { SendMailOptions } from "nodemailer";
 import type { Dependencies } from "../dependencies.ts";
+import type { Env } from "../env.ts";
 import type { MailLabel } from "../metrics.ts";
-import type { Content, InquiryMail, MailKind } from "./inquiry-mail.ts";
+import { type AlertConfirmation, type AlertMail, alertUrl } from "./alert-mail.ts";
+import type { CompanySettings, Content, InquiryMail, MailKind } from "./inquiry-mail.ts";
 import { asMailError, isRejection } from "./mail-server.ts";
 import type { SecurityMail } from "./security-mail.ts";
 import { oneLine, textsIn } from "./texts.ts";
@@ -78,6 +80,39 @@ export const securityMessage = (mail: SecurityMail, content: Content, mailFrom: 
   to: [mail.email],
   headers: { "Auto-Submitted": "auto-generated" },
 });
+
+type Sender = Pick<Env, "mailFrom" | "publicUrl">;
+
+const toSubscriber = (
+  { email, settings }: { email: string; settings: CompanySettings },
+  id: string,
+  content: Content,
+  { mailFrom }: Sender,
+): Message => ({
+  ...content,
+  messageId: `<${id}@${domainOf(mailFrom)}>`,
+  from: person(settings.company_name, mailFrom),
+  to: [email],
+  ...(settings.email ? { replyTo: person(settings.company_name, settings.email) } : {}),
+  headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+});
+
+/** The question whether an address wants to be told. */
+export const alertConfirmationMessage = (mail: AlertConfirmation, content: Content, env: Sender): Message =>
+  toSubscriber(mail, `alert-${mail.id}`, content, env);
+
+/** What an address is told, with the way to end it all that mail programs offer as a button (RFC 8058). */
+export function alertMessage(mail: AlertMail, content: Content, env: Sender): Message {
+  const message = toSubscriber(mail, `alerts-${Math.max(...mail.news.map(({ id }) => id))}`, content, env);
+  return {
+    ...message,
+    headers: {
+      ...message.headers,
+      "List-Unsubscribe": `<${alertUrl(env, mail.token, mail.language)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
 
 export interface Outcome {
   status: "sent" | "failed";

@@ -69,18 +69,13 @@ const markAttempts = 5;
 const markPauseMs = 1_000;
 
 /**
- * Notes how a message ended, for staff to see. Repeats when the database does not answer: a message that was
- * sent and not noted would be sent again.
+ * Notes how a message ended. Repeats when the database does not answer: a message that was sent and not noted would be
+ * sent again.
  */
-export async function markInquiryMail(
-  helpers: JobHelpers,
-  inquiryId: string,
-  kind: MailKind,
-  { status, reason }: { status: "sent" | "failed"; reason: string | null },
-): Promise<void> {
+export async function persistently(mark: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await helpers.query("select jobs.mark_inquiry_mail($1, $2, $3, $4)", [inquiryId, kind, status, reason]);
+      await mark();
       return;
     } catch (error) {
       if (attempt === markAttempts) throw error;
@@ -88,3 +83,14 @@ export async function markInquiryMail(
     }
   }
 }
+
+/** Notes how a message of an inquiry ended, for staff to see. */
+export const markInquiryMail = (
+  helpers: JobHelpers,
+  inquiryId: string,
+  kind: MailKind,
+  { status, reason }: { status: "sent" | "failed"; reason: string | null },
+): Promise<void> =>
+  persistently(() =>
+    helpers.query("select jobs.mark_inquiry_mail($1, $2, $3, $4)", [inquiryId, kind, status, reason]),
+  );

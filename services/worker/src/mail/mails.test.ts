@@ -1,8 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { alertMail, confirmationMail } from "./alert-mail.ts";
 import type { Content, InquiryMail } from "./inquiry-mail.ts";
-import { fromContactPage, oneParcel, parcelsWithoutPrice, passwordSet, severalParcels } from "./samples.ts";
+import {
+  alertAsked,
+  fromContactPage,
+  muchNews,
+  oneParcel,
+  parcelsWithoutPrice,
+  passwordSet,
+  priceChanged,
+  severalParcels,
+} from "./samples.ts";
 import { securityMail } from "./security-mail.ts";
 import { digestMail, staffMail } from "./staff-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
@@ -167,6 +177,48 @@ describe("notice to staff about their account", () => {
   });
 });
 
+describe("alerts", () => {
+  it("ask whoever has the address, with the link and nothing that was typed", () => {
+    const { subject, text, html } = confirmationMail(alertAsked, site);
+    expect(subject).toBe("Potvrdite obavještenja: Solarni park Laktaši");
+    expect(text).toContain(`https://solar.example/obavjestenja/${alertAsked.token}`);
+    expect(html).toContain('<html lang="sr"');
+    expect(text).toContain("adresu brišemo za 48 sati");
+  });
+
+  it("say one thing in the subject, and lead to the parcel", () => {
+    const { subject, text } = alertMail(priceChanged, site);
+    expect(plain(subject)).toBe(
+      "Solarni park Laktaši: Parcela A9 ima novu cijenu: 250.000 KM plus PDV (ranije: 264.000 KM)",
+    );
+    expect(text).toContain(`?parcel=${priceChanged.news[0]?.parcel?.id}`);
+    expect(text).toContain(`/obavjestenja/${priceChanged.token}`);
+  });
+
+  it("tell a parcel once however many alerts tell of it, and end each of them", () => {
+    const { subject, text, html } = alertMail(muchNews, site);
+    expect(subject).toBe("4 updates on the parcels you follow");
+    expect(plain(text).match(/^- .*/gm)).toEqual([
+      "- Parcel A5 is available again. Price: on request",
+      "- Parcel A9 has a new price: 250,000 KM plus VAT (before: 264,000 KM)",
+      "- New parcel: Parcel A6. Price: 190,000 KM plus VAT",
+      "- Milestone reached: grid connection, 1 Nov 2026",
+    ]);
+    for (const { token } of muchNews.news)
+      expect(html).toContain(`https://solar.example/obavjestenja/${token}?lang=en`);
+  });
+
+  it("count what would be too much to read", () => {
+    const [news] = muchNews.news as [(typeof muchNews.news)[0]];
+    const many = Array.from({ length: 25 }, (_, n) => ({
+      ...news,
+      id: n,
+      parcel: { id: `${n}`, name: `P${n}`, name_en: null, price: 1 },
+    }));
+    expect(alertMail({ ...muchNews, news: many }, site).text).toContain("And 5 more on the site.");
+  });
+});
+
 describe("every message", () => {
   const hostile: InquiryMail = {
     ...oneParcel,
@@ -195,13 +247,20 @@ describe("every message", () => {
     ["visitor, en", visitorMail(severalParcels, site)],
     ["digest, sr", digestMail([oneParcel, fromContactPage], site, "sr")],
     ["digest, en", digestMail([oneParcel, fromContactPage], site, "en")],
+    ["alert asked, sr", confirmationMail(alertAsked, site)],
+    ...(["parcel", "project", "search"] as const).map((kind): [string, Content] => [
+      `alert asked, ${kind}`,
+      confirmationMail({ ...alertAsked, language: "en", subject: { ...alertAsked.subject, kind } }, site),
+    ]),
+    ["news, sr", alertMail({ ...muchNews, language: "sr" }, site)],
+    ["news, en", alertMail(muchNews, site)],
     ...loggedEvents.flatMap((event): [string, Content][] => [
       [`${event}, sr`, securityMail({ ...passwordSet, event }, site, "sr")],
       [`${event}, en`, securityMail({ ...passwordSet, event }, site, "en")],
     ]),
   ])("has a text for every key and a value for every placeholder: %s", (_kind, { subject, html, text }) => {
     for (const part of [subject, html, text]) {
-      expect(part).not.toMatch(/\b(staff|visitor|digest|parcel|problems|security)\.[a-z]+/);
+      expect(part).not.toMatch(/\b(staff|visitor|digest|parcel|problems|security|alert)\.[a-z]+/);
       expect(part).not.toMatch(/%\{|undefined|null|\|\|\|\|/);
     }
   });

@@ -1,0 +1,532 @@
+-- migrate:up
+create type api.alert_kind as enum ('parcel', 'project', 'search');
+
+-- What somebody wishes to be told of. Its link is computed, not stored: see private.alert_token.
+create table api.alerts (
+  id uuid primary key default uuidv7(),
+  email text not null,
+  kind api.alert_kind not null,
+  parcel_id uuid references api.parcels on delete cascade,
+  project_id uuid references api.projects on delete cascade,
+  search jsonb,
+  language api.language not null default 'sr',
+  created_at timestamptz not null default now(),
+  asked_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  mailed_at timestamptz,
+  check ((kind = 'parcel') = (parcel_id is not null)),
+  check ((kind = 'project') = (project_id is not null)),
+  check ((kind = 'search') = (search is not null))
+);
+alter table api.alerts enable row level security;
+comment on table api.alerts is 'Whom to tell by e-mail of a parcel, a project or what a search would find';
+comment on column api.alerts.email is 'Lower case';
+comment on column api.alerts.search is
+  'What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} @type:AlertSearch';
+comment on column api.alerts.asked_at is 'When the address was asked to confirm last';
+comment on column api.alerts.confirmed_at is 'Since when it is told; null until the address has confirmed';
+comment on column api.alerts.mailed_at is 'When it was told last; a mailbox is told once a day at most';
+
+create index on api.alerts (parcel_id);
+create index on api.alerts (project_id);
+create index on api.alerts (created_at);
+-- Those of one mailbox: its limit, its one message a day, and whether a wish is there already.
+create index alerts_mailbox_idx on api.alerts (private.mailbox(email), asked_at);
+-- Confirmations of the last hour.
+create index on api.alerts (asked_at);
+-- All of them are compared with what is new.
+create index alerts_searches_idx on api.alerts (id) where kind = 'search' and confirmed_at is not null;
+
+create policy staff_reads on api.alerts for select to admin using ((select auth.is_staff()));
+create policy staff_deletes on api.alerts for delete to admin using ((select auth.is_staff()));
+grant select, delete on api.alerts to admin;
+
+-- What has happened and is not told yet. It names rows and holds no text: what the message says is read when it is sent,
+-- so that what has been hidden meanwhile is not told.
+create table private.alert_news (
+  id bigint generated always as identity primary key,
+  alert_id uuid not null references api.alerts on delete cascade,
+  what text not null check (what in ('free', 'price', 'parcel', 'milestone', 'found')),
+  parcel_id uuid references api.parcels on delete cascade,
+  milestone_id uuid references api.milestones on delete cascade,
+  old_price numeric(14, 2),
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (alert_id, what, parcel_id, milestone_id)
+);
+alter table private.alert_news enable row level security;
+comment on column private.alert_news.old_price is 'The price that was public before; 0 is on request';
+create index on private.alert_news (parcel_id);
+create index on private.alert_news (milestone_id);
+
+-- The address of an alert's page, which nobody can guess and the database does not hold: its id, and a seal that takes
+-- the secret to make.
+create function private.alert_token(alert_id uuid) returns text
+language sql stable
+as $$
+  select auth.base64url(uuid_send(alert_id) || substring(
+    extensions.hmac('alert:' || alert_id, settings.jwt_secret, 'sha256') from 1 for 16))
+  from auth.settings as settings
+$$;
+
+create function private.alert_of(token text) returns uuid
+language plpgsql stable
+as $$
+declare
+  alert_id uuid;
+begin
+  if token ~ '^[A-Za-z0-9_-]{43}$' then
+    alert_id := encode(substring(auth.from_base64url(token) from 1 for 16), 'hex')::uuid;
+    if private.alert_token(alert_id) = token then
+      return alert_id;
+    end if;
+  end if;
+  return null;
+end
+$$;
+
+-- A number of a search, or null. What is no number is rejected.
+create function private.search_number(search jsonb, field text, most numeric) returns numeric
+language plpgsql stable
+as $$
+declare
+  value constant jsonb := search -> field;
+begin
+  if value is null or value = 'null' then
+    return null;
+  elsif jsonb_typeof(value) <> 'number' or value::numeric not between 0 and most then
+    perform private.reject('SP005', 'search', 'Pretraga nije ispravna.');
+  end if;
+  return value::numeric;
+end
+$$;
+
+create function private.clean_search(search jsonb) returns jsonb
+language plpgsql stable
+as $$
+declare
+  place constant text := private.clean_line(search ->> 'place');
+begin
+  if jsonb_typeof(search) is distinct from 'object' then
+    perform private.reject('SP001', 'search', 'Obavezno polje');
+  end if;
+  perform private.check_length(place, 200, 'search');
+  if search ->> 'stage' not in ('connected', 'building', 'planned') or search ->> 'currency' not in ('KM', 'EUR') then
+    perform private.reject('SP011', 'search', 'Pretraga nije ispravna.');
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'budget', private.search_number(search, 'budget', 999999999),
+    'currency', coalesce(search ->> 'currency', 'KM'),
+    'power', private.search_number(search, 'power', 999999),
+    'yield', private.search_number(search, 'yield', 100),
+    'stage', search ->> 'stage',
+    'place', place,
+    'agreement', case when search -> 'agreement' = 'true' then true end
+  ));
+end
+$$;
+
+-- A wish is not told until its address confirms. The answer is the same whether the wish is there already; one that is
+-- asked for again within the hour, or confirmed, brings no further message. A confirmation that cannot go out is said
+-- so, unlike that of an inquiry, which stands without it.
+create function api.request_alert(
+  email text, kind text, target_id uuid default null, language api.language default 'sr', search jsonb default null,
+  trap text default null
+) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  wish api.alerts;
+  mailbox text;
+  ceiling constant int := (select confirmations_per_hour from api.site_settings);
+begin
+  wish.email := lower(private.clean_line(request_alert.email));
+  if wish.email is null then
+    perform private.reject('SP001', 'email', 'Molimo popunite sva obavezna polja.');
+  elsif not private.is_email(wish.email) then
+    perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
+  end if;
+  if request_alert.kind is null or request_alert.kind not in ('parcel', 'project', 'search') then
+    perform private.reject('SP011', 'kind', 'Nepoznata vrsta obavještenja');
+  end if;
+  if request_alert.kind = 'parcel' then
+    select id into wish.parcel_id from api.parcels where id = target_id and public;
+  elsif request_alert.kind = 'project' then
+    select id into wish.project_id from api.projects where id = target_id and visible and status <> 'draft';
+  else
+    wish.search := private.clean_search(request_alert.search);
+  end if;
+  if request_alert.kind <> 'search' and coalesce(wish.parcel_id, wish.project_id) is null then
+    perform private.reject('SP009', 'target_id', 'Parcela ili projekat nije pronađen');
+  end if;
+  if private.clean_line(trap) is not null then
+    return;
+  end if;
+
+  mailbox := private.mailbox(wish.email);
+  perform pg_advisory_xact_lock(hashtextextended('alert:' || mailbox, 0));
+  select alert.* into wish.id, wish.asked_at, wish.confirmed_at
+  from (
+    select known.id, known.asked_at, known.confirmed_at from api.alerts as known
+    where private.mailbox(known.email) = mailbox
+      and (known.parcel_id, known.project_id, known.search)
+        is not distinct from (wish.parcel_id, wish.project_id, wish.search)
+    limit 1
+  ) as alert;
+  if wish.confirmed_at is not null or wish.asked_at > now() - interval '1 hour' then
+    return;
+  end if;
+  if (
+    select count(*) from api.alerts as earlier
+    where private.mailbox(earlier.email) = mailbox and earlier.asked_at > now() - interval '1 hour'
+  ) >= 20 or (
+    select count(*) from api.alerts as earlier where earlier.asked_at > now() - interval '1 hour'
+  ) + (
+    select count(*) from api.inquiries as inquiry
+    where inquiry.visitor_mail_status <> 'skipped' and inquiry.created_at > now() - interval '1 hour'
+  ) >= ceiling then
+    perform private.reject_http(429, 'SP013', 'email', 'Previše zahtjeva. Pokušajte ponovo za sat vremena.',
+      '{"Retry-After": "3600"}');
+  end if;
+
+  if wish.id is null then
+    insert into api.alerts (email, kind, parcel_id, project_id, search, language)
+    values (
+      wish.email, request_alert.kind::api.alert_kind, wish.parcel_id, wish.project_id, wish.search,
+      coalesce(request_alert.language, 'sr')
+    )
+    returning id into wish.id;
+  else
+    update api.alerts set asked_at = now(), created_at = now() where id = wish.id;
+  end if;
+  perform graphile_worker.add_job(
+    'send_alert_confirmation', json_build_object('alert_id', wish.id), job_key => 'alert-confirmation:' || wish.id);
+end
+$$;
+comment on function api.request_alert(text, text, uuid, api.language, jsonb, text) is
+  'Wishes to be told of a parcel, a project or a search; sends a link to confirm the address with';
+
+-- What an alert is about, as visitors may know it: nothing of what is hidden now.
+create function private.alert_subject(alert api.alerts) returns jsonb
+language sql stable
+as $$
+  select jsonb_build_object(
+    'kind', alert.kind, 'search', alert.search,
+    'parcel', (
+      select jsonb_build_object('id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en)
+      from api.parcels as parcel where parcel.id = alert.parcel_id and parcel.public
+    ),
+    'project', (
+      select jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en)
+      from api.projects as project
+      where project.id = coalesce(
+          alert.project_id, (select parcel.project_id from api.parcels as parcel where parcel.id = alert.parcel_id))
+        and project.visible and project.status <> 'draft'
+    )
+  )
+$$;
+
+create function api.alert(token text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.alert_subject(alert) || jsonb_build_object(
+    'email', alert.email, 'language', alert.language, 'created_at', alert.created_at,
+    'confirmed_at', alert.confirmed_at)
+  from api.alerts as alert
+  where alert.id = private.alert_of(token)
+$$;
+comment on function api.alert(text) is 'The alert that a link belongs to: {kind, search, parcel, project, email, language, created_at, confirmed_at}; null when it is over';
+
+-- Confirmed again it stays as it was. A link is good for 48 hours.
+create function api.confirm_alert(token text) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  update api.alerts set confirmed_at = coalesce(confirmed_at, now())
+  where id = private.alert_of(token) and (confirmed_at is not null or asked_at > now() - interval '48 hours');
+  if not found then
+    perform private.reject('SP009', 'token', 'Link više ne važi.');
+  end if;
+  return api.alert(token);
+end
+$$;
+comment on function api.confirm_alert(text) is 'Confirms the address of an alert; returns it';
+
+-- What is over already is over: pressed twice it is no error.
+create function api.end_alert(token text, everything boolean default false) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  delete from api.alerts as alert
+  where alert.id = private.alert_of(token)
+    or everything and private.mailbox(alert.email) = (
+      select private.mailbox(known.email) from api.alerts as known where known.id = private.alert_of(token)
+    )
+$$;
+comment on function api.end_alert(text, boolean) is 'Ends an alert, or all of its address';
+grant execute on function
+  api.request_alert(text, text, uuid, api.language, jsonb, text), api.alert(text), api.confirm_alert(text),
+  api.end_alert(text, boolean)
+to anon, admin;
+
+-- The message to a mailbox goes out soon, so that what is changed in one go is told in one, and a day after the last one
+-- at the earliest.
+create function private.queue_alerts(alert_ids uuid[], at timestamptz default now()) returns void
+language sql volatile
+as $$
+  select graphile_worker.add_job(
+    'send_alerts', json_build_object('mailbox', mailbox), job_key => 'alerts:' || mailbox,
+    job_key_mode => 'preserve_run_at',
+    run_at => greatest(at + interval '20 seconds', max(mailed_at) + interval '1 day'))
+  from (
+    select distinct private.mailbox(email) as mailbox from api.alerts where id = any (alert_ids)
+  ) as told,
+  lateral (
+    select max(alert.mailed_at) as mailed_at from api.alerts as alert where private.mailbox(alert.email) = told.mailbox
+  ) as latest
+  group by mailbox
+$$;
+
+-- Parcels that somebody may be told of: what is for sale now, as visitors see it, and was not or had another price.
+create type private.parcel_news as (parcel_id uuid, project_id uuid, added boolean, freed boolean, old_price numeric);
+
+-- For all parcels of a statement at once.
+create function private.tell_of_parcels(changed private.parcel_news[]) returns void
+language plpgsql volatile
+as $$
+declare
+  told uuid[];
+begin
+  with news as (select * from unnest(changed)),
+  searches as materialized (
+    select id,
+      (search ->> 'budget')::numeric * case search ->> 'currency' when 'EUR' then 1.95583 else 1 end as budget,
+      (search ->> 'power')::numeric as power, (search ->> 'yield')::numeric as yield, search ->> 'stage' as stage,
+      search ->> 'place' as place, search ? 'agreement' as agreement
+    from api.alerts where kind = 'search' and confirmed_at is not null
+  ),
+  found as materialized (
+    select news.*, parcel.public_price, parcel.power_kw, parcel.ima_ppa_ugovor, project.location,
+      parcel.ocekivani_godisnji_prihod, private.stage(project.id, project.status) as stage
+    from news
+    join api.parcels as parcel on parcel.id = news.parcel_id
+    join api.projects as project on project.id = news.project_id
+    where exists (select from searches)
+      and (news.added or news.freed or parcel.public_price > 0
+        and (news.old_price = 0 or parcel.public_price < news.old_price))
+  ),
+  matched (alert_id, what, parcel_id, old_price) as (
+    select alert.id, case when news.freed then 'free' else 'price' end, news.parcel_id, news.old_price
+    from news join api.alerts as alert on alert.parcel_id = news.parcel_id
+    where alert.confirmed_at is not null and not news.added
+    union all
+    select alert.id, 'parcel', news.parcel_id, null
+    from news join api.alerts as alert on alert.project_id = news.project_id
+    where alert.confirmed_at is not null and news.added
+    union all
+    select searches.id, 'found', found.parcel_id, null
+    from searches join found on
+      (budget is null or public_price > 0 and public_price <= budget)
+      and (power is null or power_kw >= power)
+      and (yield is null or public_price > 0 and ocekivani_godisnji_prihod / public_price * 100 >= yield)
+      and (searches.stage is null or searches.stage = found.stage)
+      and (place is null or place = location)
+      and (not agreement or ima_ppa_ugovor)
+  ),
+  noted as (
+    insert into private.alert_news (alert_id, what, parcel_id, old_price)
+    select alert_id, what, parcel_id, old_price from matched
+    on conflict do nothing
+    returning alert_id
+  )
+  select array_agg(distinct alert_id) into told from noted;
+  if told is not null then
+    perform private.queue_alerts(told);
+  end if;
+end
+$$;
+
+-- Nobody waits for news as a rule: then nothing is looked at.
+create function private.alert_of_parcels() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  changed private.parcel_news[];
+begin
+  if private.is_restoring() or not exists (select from api.alerts where confirmed_at is not null) then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    select array_agg(row(id, project_id, true, false, null)::private.parcel_news) into changed
+    from added where public and status = 'available';
+  else
+    select array_agg(row(after.id, after.project_id, false, before.status <> 'available',
+      case when before.status = 'available' then before.public_price end)::private.parcel_news)
+    into changed
+    from after join before on before.id = after.id
+    where after.public and after.status = 'available'
+      and (before.status <> 'available' or before.public and before.public_price <> after.public_price);
+  end if;
+  if changed is not null then
+    perform private.tell_of_parcels(changed);
+  end if;
+  return null;
+end
+$$;
+
+create trigger _600_alert after insert on api.parcels
+referencing new table as added
+for each statement execute function private.alert_of_parcels();
+create trigger _600_alert_update after update on api.parcels
+referencing old table as before new table as after
+for each statement execute function private.alert_of_parcels();
+
+create function private.alert_of_milestone() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  told uuid[];
+begin
+  if private.is_restoring() or not private.is_public_project(new.project_id) then
+    return null;
+  end if;
+  with noted as (
+    insert into private.alert_news (alert_id, what, milestone_id)
+    select id, 'milestone', new.id from api.alerts
+    where project_id = new.project_id and confirmed_at is not null
+    on conflict do nothing
+    returning alert_id
+  )
+  select array_agg(alert_id) into told from noted;
+  if told is not null then
+    perform private.queue_alerts(told);
+  end if;
+  return null;
+end
+$$;
+
+create trigger _600_alert after insert on api.milestones
+for each row when (new.done_on is not null) execute function private.alert_of_milestone();
+create trigger _600_alert_update after update on api.milestones
+for each row when (old.done_on is null and new.done_on is not null) execute function private.alert_of_milestone();
+
+create function jobs.alert_confirmation(alert_id uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', format('%s-%s', alert.id, extract(epoch from alert.asked_at)::bigint), 'email', alert.email,
+    'language', alert.language, 'token', private.alert_token(alert.id), 'subject', private.alert_subject(alert),
+    'settings', to_jsonb(settings)
+  )
+  from api.alerts as alert, api.site_settings as settings
+  where alert.id = alert_id and alert.confirmed_at is null
+$$;
+
+-- All that a mailbox is to be told now, or null: nothing of it is true and public any more, or its day is not over; then
+-- the rest waits for the next one.
+create function jobs.alert_mail(mailbox text, at timestamptz default now()) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  waiting uuid[];
+  news jsonb;
+begin
+  if exists (
+    select from api.alerts as alert
+    where private.mailbox(alert.email) = alert_mail.mailbox and alert.mailed_at > at - interval '1 day'
+  ) then
+    select array_agg(distinct news.alert_id) into waiting
+    from private.alert_news as news join api.alerts as alert on alert.id = news.alert_id
+    where private.mailbox(alert.email) = alert_mail.mailbox;
+    if waiting is not null then
+      perform private.queue_alerts(waiting, at);
+    end if;
+    return null;
+  end if;
+
+  select jsonb_agg(jsonb_build_object(
+    'id', entry.id, 'what', entry.what, 'old_price', entry.old_price, 'milestone', milestone.kind,
+    'done_on', milestone.done_on, 'token', private.alert_token(alert.id), 'subject', private.alert_subject(alert),
+    'project', jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en),
+    'parcel', case when parcel.id is not null then jsonb_build_object(
+      'id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en, 'price', parcel.public_price,
+      'power_kw', parcel.power_kw, 'area_m2', parcel.area_m2
+    ) end
+  ) order by entry.id) into news
+  from private.alert_news as entry
+  join api.alerts as alert on alert.id = entry.alert_id
+  left join api.parcels as parcel on parcel.id = entry.parcel_id
+  left join api.milestones as milestone on milestone.id = entry.milestone_id
+  join api.projects as project on project.id = coalesce(parcel.project_id, milestone.project_id)
+  where private.mailbox(alert.email) = alert_mail.mailbox
+    and project.visible and project.status <> 'draft'
+    and case entry.what
+      when 'milestone' then milestone.done_on is not null
+      when 'price' then parcel.public and parcel.status = 'available' and parcel.public_price <> entry.old_price
+      else parcel.public and parcel.status = 'available'
+    end;
+  if news is null then
+    delete from private.alert_news as entry using api.alerts as alert
+    where alert.id = entry.alert_id and private.mailbox(alert.email) = alert_mail.mailbox;
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'news', news, 'email', alert.email, 'language', alert.language, 'token', private.alert_token(alert.id),
+      'settings', to_jsonb(settings))
+    from api.alerts as alert, api.site_settings as settings
+    where alert.id = private.alert_of(news -> -1 ->> 'token')
+  );
+end
+$$;
+
+-- What was told, up to an entry, is told no more; what has come meanwhile waits for the next day.
+create function jobs.mark_alert_mail(mailbox text, last_id bigint, at timestamptz default now()) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  delete from private.alert_news as entry using api.alerts as alert
+  where alert.id = entry.alert_id and entry.id <= last_id and private.mailbox(alert.email) = mark_alert_mail.mailbox;
+  update api.alerts as alert set mailed_at = at
+  where private.mailbox(alert.email) = mark_alert_mail.mailbox and alert.confirmed_at is not null;
+end
+$$;
+
+-- Once a day: wishes that nobody confirmed, and those older than inquiries are kept.
+create function jobs.clean_up_alerts() returns int
+language sql volatile security definer
+set search_path = ''
+as $$
+  with gone as (
+    delete from api.alerts
+    where confirmed_at is null and asked_at < now() - interval '48 hours'
+      or confirmed_at < now() - make_interval(months => (select inquiries_kept_months from api.site_settings))
+    returning id
+  )
+  select count(*)::int from gone
+$$;
+grant execute on function
+  jobs.alert_confirmation(uuid), jobs.alert_mail(text, timestamptz), jobs.mark_alert_mail(text, bigint, timestamptz),
+  jobs.clean_up_alerts()
+to worker;
+
+-- migrate:down
+drop trigger _600_alert_update on api.milestones;
+drop trigger _600_alert on api.milestones;
+drop trigger _600_alert_update on api.parcels;
+drop trigger _600_alert on api.parcels;
+drop function
+  jobs.clean_up_alerts, jobs.mark_alert_mail, jobs.alert_mail, jobs.alert_confirmation, private.alert_of_milestone,
+  private.alert_of_parcels, private.tell_of_parcels, private.queue_alerts, api.end_alert, api.confirm_alert, api.alert,
+  private.alert_subject, api.request_alert, private.clean_search, private.search_number, private.alert_of,
+  private.alert_token;
+drop type private.parcel_news;
+drop table private.alert_news, api.alerts;
+drop type api.alert_kind;

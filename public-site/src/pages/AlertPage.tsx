@@ -1,0 +1,152 @@
+import { localized } from "@solar/domain/language";
+import type { AlertSearch } from "@solar/domain/rows.gen";
+import { ApiError } from "@solar/postgrest-client/api-error";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useRouteParam } from "../app/page-data.ts";
+import { paths } from "../app/paths.ts";
+import { AppLink, useHref } from "../components/AppLink.tsx";
+import { Button } from "../components/Button.tsx";
+import { Section } from "../components/Layout.tsx";
+import styles from "../features/alerts/Alerts.module.css";
+import { parcelPath } from "../features/parcels/parcel-address.ts";
+import { callFunction } from "../lib/fetcher.ts";
+import { usePageHead } from "../lib/head.tsx";
+import { useLanguage, useText } from "../lib/language.tsx";
+
+interface Named {
+  id: string;
+  name: string;
+  name_en: string | null;
+}
+
+/** What `rpc/alert` says of a link. */
+interface SeenAlert {
+  kind: "parcel" | "project" | "search";
+  search: AlertSearch | null;
+  parcel: Named | null;
+  project: Named | null;
+  email: string;
+  confirmed_at: string | null;
+}
+
+/** What the page says; the service leads here with it after a form without JavaScript. */
+const states = ["sent", "invalid", "tooMany", "failed", "waiting", "confirmed", "ended", "gone"] as const;
+type State = (typeof states)[number];
+/** The form was no link's: there is nothing to confirm or end. */
+const withoutLink: readonly State[] = ["sent", "invalid", "tooMany", "ended", "gone"];
+
+/** The page of a link in a message. Opening it changes nothing: mail programs open links to look at them. */
+export default function AlertPage() {
+  const t = useText();
+  const href = useHref();
+  const token = useRouteParam("token");
+  const [address] = useSearchParams();
+  const said = states.find((known) => known === address.get("status"));
+  const [state, setState] = useState<State>(said ?? "waiting");
+  const [alert, setAlert] = useState<SeenAlert | null>(null);
+  usePageHead({ page: "alert" });
+
+  const show = (seen: SeenAlert | null) => {
+    setAlert(seen);
+    setState(seen ? (seen.confirmed_at ? "confirmed" : "waiting") : "gone");
+  };
+  const answer = async <Data,>(name: string, body: object, then: (data: Data) => void) => {
+    try {
+      then(await callFunction<Data>(name, { token, ...body }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState(error.code === "SP009" ? "gone" : "failed");
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a link
+  useEffect(() => {
+    if (!said || !withoutLink.includes(said)) void answer<SeenAlert | null>("alert", {}, show);
+  }, [token]);
+
+  const end = (everything: boolean) =>
+    answer("end_alert", { everything }, () => {
+      setAlert(null);
+      setState("ended");
+    });
+  return (
+    <Section>
+      <div className={`stack ${styles.page}`}>
+        <div role="status">
+          <h1>{t(`alert.state.${state}.title`)}</h1>
+          <p className="lead">{t(`alert.state.${state}.text`)}</p>
+        </div>
+        {alert && <About alert={alert} />}
+        {!withoutLink.includes(state) && (
+          <form
+            method="post"
+            action={href(paths.alert(token))}
+            className="row"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            {state !== "confirmed" && (
+              <Button
+                type="submit"
+                name="action"
+                value="confirm"
+                onClick={() => void answer("confirm_alert", {}, show)}
+              >
+                {t("alert.actions.confirm")}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              name="action"
+              value="end"
+              variant="secondary"
+              onClick={() => void end(false)}
+            >
+              {t("alert.actions.end")}
+            </Button>
+            <button
+              type="submit"
+              name="action"
+              value="end_all"
+              className="text-button"
+              onClick={() => void end(true)}
+            >
+              {t("alert.actions.endAll")}
+            </button>
+          </form>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** What one is told of, and at which address. */
+function About({ alert: { kind, search, parcel, project, email } }: { alert: SeenAlert }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const target = parcel && project ? parcelPath(project.id, parcel.id) : project && paths.project(project.id);
+  const name = [parcel, project]
+    .flatMap((named) => (named && localized(named, "name", language)) ?? [])
+    .join(", ");
+  return (
+    <section className={`card stack ${styles.about}`} aria-labelledby="about">
+      <h2 id="about">{t("alert.about.title")}</h2>
+      <p>
+        {t(`alert.about.${kind}`)}{" "}
+        {search ? (
+          <AppLink to={searchPath(search)}>{t("alert.about.searchLink")}</AppLink>
+        ) : target ? (
+          <AppLink to={target}>{name}</AppLink>
+        ) : (
+          t("alert.about.hidden")
+        )}
+      </p>
+      <p className="soft small">{t("alert.about.email", { email })}</p>
+    </section>
+  );
+}
+
+/** The finder with the same question. */
+function searchPath({ agreement, ...rest }: AlertSearch): string {
+  const pairs = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+  return `${paths.finder}?${new URLSearchParams([...pairs, ...(agreement ? [["agreement", "1"]] : [])])}`;
+}

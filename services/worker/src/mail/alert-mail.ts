@@ -1,0 +1,161 @@
+import { formatDate, formatMoney, formatPrice } from "@solar/domain/format";
+import { defaultLanguage, type Language, localized } from "@solar/domain/language";
+import type { Alert, Milestone } from "@solar/domain/rows.gen";
+import { type Block, button, heading, linkList, links, note, paragraph, section } from "./blocks.ts";
+import type { CompanySettings, Content } from "./inquiry-mail.ts";
+import { writeEmail } from "./layout.ts";
+import { oneLine, projectUrl, type Site, siteName, textsIn } from "./texts.ts";
+
+interface Named {
+  id: string;
+  name: string;
+  name_en: string | null;
+}
+
+/** What an alert is about; null where visitors do not see it any more. */
+export interface AlertSubject {
+  kind: Alert["kind"];
+  search: Alert["search"];
+  parcel: Named | null;
+  project: Named | null;
+}
+
+/** What `jobs.alert_confirmation` returns. */
+export interface AlertConfirmation {
+  /** Another one each time the address is asked. */
+  id: string;
+  email: string;
+  language: Language;
+  token: string;
+  subject: AlertSubject;
+  settings: CompanySettings;
+}
+
+export interface News {
+  id: number;
+  what: "free" | "price" | "parcel" | "milestone" | "found";
+  /** KM without VAT; 0 is on request. */
+  old_price: number | null;
+  milestone: Milestone["kind"] | null;
+  done_on: string | null;
+  token: string;
+  subject: AlertSubject;
+  project: Named;
+  parcel: (Named & { price: number }) | null;
+}
+
+/** What `jobs.alert_mail` returns: all that a mailbox is to be told now. */
+export interface AlertMail {
+  news: News[];
+  email: string;
+  language: Language;
+  token: string;
+  settings: CompanySettings;
+}
+
+/** The page of an alert, where it is confirmed, seen and ended. */
+export function alertUrl({ publicUrl }: Site, token: string, language: Language): string {
+  return `${publicUrl}/obavjestenja/${token}${language === defaultLanguage ? "" : `?lang=${language}`}`;
+}
+
+/** More than these are counted: the page lists them all. */
+const mostNews = 20;
+
+function nameOf({ kind, parcel, project }: AlertSubject, language: Language): string {
+  const t = textsIn(language);
+  if (kind === "search") return t("alert.subjects.search");
+  return [parcel, project].flatMap((named) => (named && localized(named, "name", language)) ?? []).join(", ");
+}
+
+/** Asks the owner of the address; nothing that was typed stands in it. */
+export function confirmationMail(mail: AlertConfirmation, site: Site): Content {
+  const { language, settings, token } = mail;
+  const t = textsIn(language);
+  const name = nameOf(mail.subject, language);
+  return writeEmail({
+    language,
+    subject: oneLine(t("alert.confirm.subject", { name })),
+    preheader: t("alert.confirm.preheader"),
+    company: settings.company_name,
+    blocks: [
+      heading(t("alert.confirm.heading")),
+      paragraph(t(`alert.confirm.text.${mail.subject.kind}`, { name })),
+      button(t("alert.confirm.action"), alertUrl(site, token, language)),
+      note(t("alert.confirm.note")),
+    ],
+    footer: t("alert.confirm.footer", { company: settings.company_name, site: siteName(site) }),
+  });
+}
+
+/** What has happened, by park; each entry leads to its page, and each alert can be ended. */
+export function alertMail(mail: AlertMail, site: Site): Content {
+  const { language, settings } = mail;
+  const t = textsIn(language);
+  const news = distinct(mail.news);
+  const shown = news.slice(0, mostNews);
+  const [first] = shown;
+  const blocks: Block[] = [heading(t("alert.news.heading"))];
+  for (const [, entries] of Map.groupBy(shown, ({ project }) => project.id)) {
+    const [{ project }] = entries as [News];
+    blocks.push(
+      section(localized(project, "name", language) ?? ""),
+      linkList(
+        entries.map((entry) => ({ text: sentence(entry, language), href: newsUrl(entry, site, language) })),
+      ),
+    );
+  }
+  if (news.length > shown.length)
+    blocks.push(note(t("alert.news.more", { smart_count: news.length - shown.length })));
+  const tokens = new Map(mail.news.map(({ token, subject }) => [token, subject]));
+  blocks.push(
+    section(t("alert.news.manage")),
+    links(
+      [...tokens].map(([token, subject]) => ({
+        label: nameOf(subject, language),
+        href: alertUrl(site, token, language),
+      })),
+    ),
+  );
+  return writeEmail({
+    language,
+    subject: oneLine(
+      news.length === 1 && first
+        ? `${localized(first.project, "name", language)}: ${sentence(first, language)}`
+        : t("alert.news.subject", { smart_count: news.length }),
+    ),
+    preheader: t("alert.news.preheader"),
+    company: settings.company_name,
+    blocks,
+    footer: t("alert.news.footer", { company: settings.company_name, site: siteName(site) }),
+  });
+}
+
+/** A parcel that several alerts tell of is told once: what says most of it first. */
+function distinct(news: readonly News[]): News[] {
+  const order: Record<News["what"], number> = { free: 0, price: 1, parcel: 2, found: 3, milestone: 4 };
+  const sorted = [...news].sort((a, b) => order[a.what] - order[b.what] || a.id - b.id);
+  const told = Map.groupBy(
+    sorted,
+    ({ parcel, project, milestone }) => parcel?.id ?? `${project.id} ${milestone}`,
+  );
+  return [...told.values()].flatMap(([first]) => first ?? []);
+}
+
+function sentence(news: News, language: Language): string {
+  const t = textsIn(language);
+  if (news.what === "milestone")
+    return t("alert.news.what.milestone", {
+      milestone: t(`alert.milestones.${news.milestone}`),
+      date: news.done_on ? formatDate(news.done_on, language) : "",
+    });
+  const price = (km: number) => (km > 0 ? formatPrice(km, language) : t("alert.news.onRequest"));
+  const now = news.parcel?.price ?? 0;
+  return t(`alert.news.what.${news.what}`, {
+    name: news.parcel && localized(news.parcel, "name", language),
+    price: price(now),
+    before: news.old_price ? formatMoney(news.old_price, language) : t("alert.news.onRequest"),
+  });
+}
+
+const newsUrl = ({ project, parcel }: News, site: Site, language: Language): string =>
+  projectUrl(site, project.id, language, parcel ? [parcel.id] : []);

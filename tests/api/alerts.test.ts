@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { eventually } from "../support/processes.ts";
+import { ownerDatabase } from "./support/owner.ts";
+import { at, bearer, sendJson, signIn } from "./support/web.ts";
+
+const owner = ownerDatabase();
+
+interface Caught {
+  subject: string;
+  text: string;
+  headers: Record<string, string>;
+  to: { address: string }[];
+}
+
+/** Messages to an address, once there are so many. */
+async function messagesTo(email: string, count: number): Promise<Caught[]> {
+  const read = async () => {
+    const all = (await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as Caught[];
+    return all.filter(({ to }) => to.some(({ address }) => address === email));
+  };
+  await eventually(`${count} messages came`, async () => (await read()).length >= count);
+  return read();
+}
+
+const linkIn = ({ text }: Caught) => new URL(/https?:\S+\/obavjestenja\/\S+/.exec(text)?.[0] ?? "").pathname;
+
+const submit = (path: string, fields: Record<string, string>) =>
+  fetch(at(path), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+
+const seen = async (path: string) =>
+  (await sendJson("POST", at("/api/rpc/alert"), { token: path.split("/")[2] })).json();
+
+test("an alert is asked for, confirmed, told of a price and ended, by forms without JavaScript", async () => {
+  const [parcel] = await owner.sql<{ id: string; price: string; version: number }>(
+    `select id, price, version from api.parcels
+    where public and status = 'available' and price > 1000 order by random() limit 1`,
+  );
+  if (!parcel) throw new Error("no parcel");
+  const email = `alert-${randomUUID()}@example.com`;
+  const asked = await submit("/obavjestenja", { email, kind: "parcel", target_id: parcel.id });
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, "/obavjestenja/zahtjev?status=sent"]);
+  const [question] = (await messagesTo(email, 1)) as [Caught];
+  const path = linkIn(question);
+
+  // Mail programs open links to look at them.
+  const page = await fetch(at(path));
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('content="noindex"')]);
+  expect(await seen(path)).toMatchObject({ email, confirmed_at: null });
+  const confirmed = await submit(path, { action: "confirm" });
+  expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, `${path}?status=confirmed`]);
+  expect(await seen(path)).toMatchObject({ kind: "parcel", confirmed_at: expect.any(String) });
+
+  const token = await signIn();
+  const price = (value: number) =>
+    sendJson("PATCH", at(`/api/parcels?id=eq.${parcel.id}`), { price: value }, bearer(token));
+  const before = Number(parcel.price);
+  try {
+    expect((await price(before - 500)).status).toBe(204);
+    await owner.sql(
+      "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1",
+      [`alerts:${email}`],
+    );
+    const news = (await messagesTo(email, 2)).find(({ headers }) => headers["list-unsubscribe"]) as Caught;
+    expect(news.subject).toContain("novu cijenu");
+    expect(news.headers["list-unsubscribe"]).toContain(path);
+  } finally {
+    await price(before);
+  }
+
+  const ended = await submit(path, { "List-Unsubscribe": "One-Click" });
+  expect(ended.status).toBe(204);
+  expect(await seen(path)).toBeNull();
+  expect((await submit(path, { action: "confirm" })).headers.get("location")).toBe(`${path}?status=gone`);
+});
+
+test("a form that makes no sense leads to what is wrong, one from another site nowhere", async () => {
+  const fields = { email: "ana", kind: "search", search: "{" };
+  for (const wrong of [fields, { ...fields, email: "a@example.com" }, { ...fields, kind: "parcel" }])
+    expect((await submit("/obavjestenja?lang=en", wrong)).headers.get("location")).toBe(
+      "/obavjestenja/zahtjev?status=invalid&lang=en",
+    );
+  const foreign = await fetch(at("/obavjestenja"), {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: "https://evil.example" },
+  });
+  expect(foreign.status).toBe(403);
+});

@@ -1,0 +1,375 @@
+import { describe, expect, it } from "vitest";
+import { insertMilestone, insertParcel, insertProject } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, asOwner, asVisitor, staff } = useDatabase();
+
+const request = (session: Session, wish: Record<string, unknown>) =>
+  session.rows(
+    `select api.request_alert($1, $2, $3, coalesce($4, 'sr')::api.language, $5)`,
+    ["email", "kind", "target_id", "language", "search"].map((name) =>
+      name === "search" && wish.search ? JSON.stringify(wish.search) : (wish[name] ?? null),
+    ),
+  );
+
+/** Requests an alert as a visitor does. @returns the token of its link, which the message holds */
+async function ask(session: Session, wish: Record<string, unknown>): Promise<string> {
+  await session.become("anon");
+  await request(session, wish);
+  await session.become("owner");
+  const { token } = await session.row<{ token: string }>(
+    "select private.alert_token(id) as token from api.alerts where email = $1 order by id desc limit 1",
+    [wish.email],
+  );
+  return token;
+}
+
+async function askAndConfirm(session: Session, wish: Record<string, unknown>): Promise<string> {
+  const token = await ask(session, wish);
+  await session.become("anon");
+  await session.rows("select api.confirm_alert($1)", [token]);
+  await session.become("owner");
+  return token;
+}
+
+interface News {
+  id: number;
+  what: string;
+  old_price: number | null;
+  milestone: string | null;
+  parcel: { id: string; price: number } | null;
+}
+
+/** What a mailbox would be told, so many hours from now. */
+async function mail(session: Session, mailbox: string, hours = 0): Promise<News[] | null> {
+  const { mail } = await session.row<{ mail: { news: News[] } | null }>(
+    "select jobs.alert_mail($1, now() + make_interval(hours => $2)) as mail",
+    [mailbox, hours],
+  );
+  return mail?.news ?? null;
+}
+
+const told = async (session: Session, mailbox: string) =>
+  (await mail(session, mailbox))?.map(({ what }) => what).sort() ?? [];
+
+const jobs = (session: Session, like: string) =>
+  session.rows<{ task: string; wait: number }>(
+    `select task_identifier as task, extract(epoch from run_at - now())::float as wait
+    from graphile_worker.jobs where key like $1`,
+    [like],
+  );
+
+async function parkWithParcel(session: Session, columns: Record<string, unknown> = {}) {
+  const project = await insertProject(session);
+  const parcel = await insertParcel(session, project.id, { status: "reserved", price: 90_000, ...columns });
+  return { project, parcel };
+}
+
+const change = (session: Session, id: string, columns: string) =>
+  session.change(`update api.parcels set ${columns} where id = $1`, [id]);
+
+describe("a wish to be told", () => {
+  asOwner("is not told until its address confirms, and its link is not stored", async (session) => {
+    const { parcel } = await parkWithParcel(session);
+    const wish = { email: " Ana@Example.com ", kind: "parcel", target_id: parcel.id, language: "en" };
+    await session.become("anon");
+    await request(session, wish);
+    await session.become("owner");
+    const alert = await session.row<{
+      id: string;
+      email: string;
+      confirmed_at: null;
+      token: string;
+      row: string;
+    }>(
+      "select id, email, confirmed_at, private.alert_token(id) as token, to_jsonb(a)::text as row from api.alerts as a",
+    );
+    expect(alert).toMatchObject({ email: "ana@example.com", confirmed_at: null });
+    expect(alert.row).not.toContain(alert.token);
+    expect(await jobs(session, `alert-confirmation:${alert.id}`)).toMatchObject([
+      { task: "send_alert_confirmation" },
+    ]);
+    await change(session, parcel.id, "status = 'available'");
+    expect(await mail(session, "ana@example.com")).toBeNull();
+
+    await session.become("anon");
+    await session.rows("select api.confirm_alert($1)", [alert.token]);
+    const { seen } = await session.row<{ seen: object }>("select api.alert($1) as seen", [alert.token]);
+    expect(seen).toMatchObject({ kind: "parcel", parcel: { id: parcel.id }, email: "ana@example.com" });
+    await session.become("owner");
+    await change(session, parcel.id, "price = 80000");
+    expect(await mail(session, "ana@example.com")).toMatchObject([
+      { what: "price", old_price: 90_000, parcel: { id: parcel.id, price: 80_000 } },
+    ]);
+    expect(await jobs(session, "alerts:ana@example.com")).toMatchObject([{ task: "send_alerts", wait: 20 }]);
+
+    await session.become("anon");
+    await session.rows("select api.end_alert($1)", [alert.token]);
+    expect(await session.row("select api.alert($1) as seen", [alert.token])).toEqual({ seen: null });
+    await session.become("owner");
+    expect(await session.rows("select from api.alerts")).toEqual([]);
+    expect(await session.rows("select from private.alert_news")).toEqual([]);
+  });
+
+  asOwner("is one however often it is asked for, and nobody hears whether it was there", async (session) => {
+    const { project } = await parkWithParcel(session);
+    const wish = { email: "ana@example.com", kind: "project", target_id: project.id };
+    const first = await askAndConfirm(session, wish);
+    await session.rows("delete from graphile_worker._private_jobs");
+    await session.become("anon");
+    for (const email of ["ana@example.com", "ana+park@example.com"])
+      expect(await request(session, { ...wish, email })).toEqual([{ request_alert: "" }]);
+    await session.become("owner");
+    expect(await session.rows("select private.alert_token(id) as token from api.alerts")).toEqual([
+      { token: first },
+    ]);
+    expect(await jobs(session, "alert-confirmation:%")).toEqual([]);
+  });
+
+  asVisitor.each([
+    [{ email: "", kind: "search", search: {} }, "SP001"],
+    [{ email: "ana", kind: "search", search: {} }, "SP003"],
+    [{ email: "a@example.com", kind: "other", search: {} }, "SP011"],
+    [{ email: "a@example.com", kind: "parcel" }, "SP009"],
+    [{ email: "a@example.com", kind: "project", target_id: crypto.randomUUID() }, "SP009"],
+    [{ email: "a@example.com", kind: "search" }, "SP001"],
+    [{ email: "a@example.com", kind: "search", search: { budget: -1 } }, "SP005"],
+    [{ email: "a@example.com", kind: "search", search: { power: "x" } }, "SP005"],
+    [{ email: "a@example.com", kind: "search", search: { stage: "x" } }, "SP011"],
+  ])("is rejected when it makes no sense: %j is %s", async (visitor, wish, code) => {
+    const refusal = await visitor.refusal("select api.request_alert($1, $2, $3, 'sr', $4)", [
+      wish.email,
+      wish.kind,
+      "target_id" in wish ? wish.target_id : null,
+      "search" in wish ? JSON.stringify(wish.search) : null,
+    ]);
+    expect(refusal.code).toBe(code);
+  });
+
+  asOwner("is refused for what is hidden, as if it did not exist", async (session) => {
+    const hidden = await insertProject(session, { visible: false });
+    const parcel = await insertParcel(session, hidden.id);
+    await session.become("anon");
+    for (const [kind, id] of [
+      ["parcel", parcel.id],
+      ["project", hidden.id],
+    ])
+      expect(
+        (await session.refusal("select api.request_alert('a@example.com', $1, $2)", [kind, id])).code,
+      ).toBe("SP009");
+  });
+
+  asOwner("has an end: by mailbox, and by what the company sends an hour", async (session) => {
+    const search = (power: number) => ({ kind: "search", search: { power } });
+    await session.rows("update api.site_settings set confirmations_per_hour = 22");
+    await session.rows("update api.inquiries set created_at = created_at - interval '2 hours'");
+    await session.become("anon");
+    for (let power = 1; power <= 20; power++)
+      await request(session, { email: `ana+${power}@example.com`, ...search(power) });
+    const more = (email: string, power: number) =>
+      session.refusal("select api.request_alert($1, 'search', null, 'sr', $2)", [
+        email,
+        JSON.stringify({ power }),
+      ]);
+    expect((await more("ana@example.com", 21)).message).toContain("SP013");
+    for (const email of ["b@example.com", "c@example.com"]) await request(session, { email, ...search(1) });
+    expect((await more("d@example.com", 1)).message).toContain("SP013");
+  });
+
+  asOwner("is forgotten after 48 hours without an answer, and its link with it", async (session) => {
+    const { parcel } = await parkWithParcel(session);
+    const token = await ask(session, { email: "ana@example.com", kind: "parcel", target_id: parcel.id });
+    await session.rows("update api.alerts set asked_at = now() - interval '49 hours'");
+    await session.become("anon");
+    expect((await session.refusal("select api.confirm_alert($1)", [token])).code).toBe("SP009");
+    await session.become("worker");
+    expect(await session.row("select jobs.clean_up_alerts() as count")).toEqual({ count: 1 });
+  });
+
+  asOwner("keeps its address no longer than inquiries are kept", async (session) => {
+    const { parcel } = await parkWithParcel(session);
+    await askAndConfirm(session, { email: "ana@example.com", kind: "parcel", target_id: parcel.id });
+    await session.rows("update api.site_settings set inquiries_kept_months = 6");
+    expect(await session.row("select jobs.clean_up_alerts() as count")).toEqual({ count: 0 });
+    await session.rows("update api.alerts set confirmed_at = now() - interval '7 months'");
+    expect(await session.row("select jobs.clean_up_alerts() as count")).toEqual({ count: 1 });
+  });
+});
+
+describe("a link", () => {
+  asVisitor("that nobody was given opens nothing", async (visitor) => {
+    for (const token of ["", "x", "A".repeat(43), `${"A".repeat(42)}!`, "ž".repeat(43)]) {
+      expect(await visitor.row("select api.alert($1) as seen", [token])).toEqual({ seen: null });
+      expect((await visitor.refusal("select api.confirm_alert($1)", [token])).code).toBe("SP009");
+      await visitor.rows("select api.end_alert($1, true)", [token]);
+    }
+  });
+
+  asOwner("ends all of its address, and nobody else's", async (session) => {
+    const { parcel, project } = await parkWithParcel(session);
+    await askAndConfirm(session, { email: "b@example.com", kind: "parcel", target_id: parcel.id });
+    await askAndConfirm(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
+    const token = await ask(session, { email: "a@example.com", kind: "project", target_id: project.id });
+    await session.become("anon");
+    await session.rows("select api.end_alert($1, true)", [token]);
+    await session.become("owner");
+    expect(await session.rows("select email from api.alerts")).toEqual([{ email: "b@example.com" }]);
+  });
+});
+
+describe("alerts", () => {
+  asVisitor("are not for visitors to read", async (visitor) => {
+    for (const text of ["select from api.alerts", "delete from api.alerts", "select from private.alert_news"])
+      expect((await visitor.refusal(text)).code, text).toBe("42501");
+  });
+
+  it("are staff's to read and delete, not to write", async () => {
+    const claims = await staff();
+    await database.withRole("owner", {}, async (session) => {
+      const { parcel } = await parkWithParcel(session);
+      await ask(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
+      await session.become("admin", claims);
+      expect(await session.rows("select email from api.alerts")).toEqual([{ email: "a@example.com" }]);
+      expect((await session.refusal("update api.alerts set email = 'b@example.com'")).code).toBe("42501");
+      expect(await session.change("delete from api.alerts")).toBe(1);
+    });
+  });
+});
+
+describe("what is told", () => {
+  asOwner("of a parcel: that it is free again, and its price; once", async (session) => {
+    const { parcel } = await parkWithParcel(session);
+    await askAndConfirm(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
+    await change(session, parcel.id, "price = 70000");
+    expect(await told(session, "a@example.com")).toEqual([]);
+    await change(session, parcel.id, "status = 'available'");
+    await change(session, parcel.id, "status = 'sold'");
+    expect(await told(session, "a@example.com")).toEqual([]);
+    await change(session, parcel.id, "status = 'available'");
+    expect(await told(session, "a@example.com")).toEqual(["free"]);
+  });
+
+  asOwner("is not a price that is again what it was", async (session) => {
+    const { parcel } = await parkWithParcel(session, { status: "available" });
+    await askAndConfirm(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
+    await change(session, parcel.id, "price = 70000");
+    await change(session, parcel.id, "price = 90000");
+    expect(await told(session, "a@example.com")).toEqual([]);
+  });
+
+  asOwner("of a park: a new parcel and a milestone that is done", async (session) => {
+    const { project } = await parkWithParcel(session);
+    await askAndConfirm(session, { email: "a@example.com", kind: "project", target_id: project.id });
+    await insertParcel(session, project.id, { status: "sold" });
+    const milestone = await insertMilestone(session, project.id, { kind: "ppa", planned_on: "2027-01-01" });
+    expect(await told(session, "a@example.com")).toEqual([]);
+    await insertParcel(session, project.id, { name: "N" });
+    await session.change("update api.milestones set done_on = '2026-11-01' where id = $1", [milestone.id]);
+    expect(await mail(session, "a@example.com")).toMatchObject([
+      { what: "parcel", parcel: { price: 0 } },
+      { what: "milestone", milestone: "ppa", parcel: null },
+    ]);
+  });
+
+  asOwner.each([
+    [{}, true],
+    [{ budget: 45_000 }, true],
+    [{ budget: 44_999.99 }, false],
+    [{ budget: 23_009, currency: "EUR" }, true],
+    [{ budget: 23_008, currency: "EUR" }, false],
+    [{ power: 50 }, true],
+    [{ power: 50.1 }, false],
+    [{ yield: 10 }, true],
+    [{ yield: 10.1 }, false],
+    [{ place: "Laktaši" }, true],
+    [{ place: "Doboj" }, false],
+    [{ stage: "planned" }, true],
+    [{ stage: "connected" }, false],
+    [{ agreement: true }, false],
+  ])(
+    "of the search %j: a parcel of 45,000 KM, 50 kW, 10 %% in Laktaši, %s",
+    async (session, search, found) => {
+      await askAndConfirm(session, { email: "a@example.com", kind: "search", search });
+      const project = await insertProject(session, { location: "Laktaši", status: "u_planu" });
+      const columns = { price: 45_000, power_kw: 50, ocekivani_godisnji_prihod: 4500 };
+      await insertParcel(session, project.id, columns);
+      expect(await told(session, "a@example.com")).toEqual(found ? ["found"] : []);
+    },
+  );
+
+  asOwner("of a search: what became cheaper, not what became dearer", async (session) => {
+    const { parcel } = await parkWithParcel(session, { status: "available" });
+    await askAndConfirm(session, { email: "a@example.com", kind: "search", search: { budget: 100_000 } });
+    await change(session, parcel.id, "price = 95000");
+    expect(await told(session, "a@example.com")).toEqual([]);
+    await change(session, parcel.id, "price = 85000");
+    expect(await told(session, "a@example.com")).toEqual(["found"]);
+  });
+
+  asOwner("is never what visitors do not see, nor what was hidden since", async (session) => {
+    const { project, parcel } = await parkWithParcel(session);
+    await askAndConfirm(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
+    await askAndConfirm(session, { email: "a@example.com", kind: "project", target_id: project.id });
+    await askAndConfirm(session, { email: "a@example.com", kind: "search", search: {} });
+    const draft = await insertProject(session, { status: "draft" });
+    await insertParcel(session, draft.id, { price: 1 });
+    await change(session, parcel.id, "price = 60000");
+    expect(await session.rows("select from private.alert_news")).toEqual([]);
+
+    await change(session, parcel.id, "status = 'available'");
+    await insertParcel(session, project.id, { name: "N" });
+    await insertMilestone(session, project.id, { done_on: "2026-11-01" });
+    await session.change("update api.projects set visible = false where id = $1", [project.id]);
+    await change(session, parcel.id, "price = 50000");
+    await insertMilestone(session, project.id, { kind: "ppa", done_on: "2026-11-01" });
+    expect(await told(session, "a@example.com")).toEqual([]);
+    const { seen } = await session.row<{ seen: object }>(
+      "select api.alert(private.alert_token(id)) as seen from api.alerts where parcel_id is not null",
+    );
+    expect(seen).toMatchObject({ parcel: null, project: null });
+  });
+});
+
+describe("one mailbox", () => {
+  asOwner("is told once a day at most, of everything that came meanwhile", async (session) => {
+    const { project, parcel } = await parkWithParcel(session, { status: "available" });
+    await askAndConfirm(session, { email: "a+1@example.com", kind: "parcel", target_id: parcel.id });
+    await askAndConfirm(session, { email: "a@example.com", kind: "project", target_id: project.id });
+    await change(session, parcel.id, "price = 80000");
+    const [first] = (await mail(session, "a@example.com")) ?? [];
+    await session.rows("select jobs.mark_alert_mail('a@example.com', $1)", [first?.id]);
+    await session.rows("delete from graphile_worker._private_jobs");
+
+    await change(session, parcel.id, "price = 70000");
+    await insertParcel(session, project.id, { name: "N" });
+    const [job] = await jobs(session, "alerts:a@example.com");
+    expect(job?.wait).toBe(24 * 60 * 60);
+    expect(await jobs(session, "alerts:%")).toHaveLength(1);
+    expect(await mail(session, "a@example.com", 23)).toBeNull();
+    expect((await mail(session, "a@example.com", 24))?.map(({ what }) => what)).toEqual(["price", "parcel"]);
+  });
+});
+
+asOwner("a change of 500 parcels costs one statement, and one message a mailbox", async (session) => {
+  const project = await insertProject(session);
+  await session.rows(
+    "insert into api.parcels (project_id, name, price) select $1, 'P' || n, 50000 from generate_series(1, 500) as n",
+    [project.id],
+  );
+  await session.rows(
+    `insert into api.alerts (email, kind, search, confirmed_at)
+    select 'v' || n || '@example.com', 'search', '{"currency": "KM", "budget": 45000}', now()
+    from generate_series(1, 20) as n`,
+  );
+  expect(
+    await session.change("update api.parcels set price = 40000 where project_id = $1", [project.id]),
+  ).toBe(500);
+  expect(await session.row("select count(*)::int from private.alert_news")).toEqual({ count: 10_000 });
+  expect(await jobs(session, "alerts:%")).toHaveLength(20);
+  const calls = await session.rows<{ calls: number }>(
+    `select count(*)::int as calls from pg_trigger where tgname like '_600_alert%' and tgrelid = 'api.parcels'::regclass
+      and tgtype & 1 = 0`,
+  );
+  expect(calls).toEqual([{ calls: 2 }]);
+});
