@@ -95,6 +95,7 @@ describe("an account with a second factor", () => {
     expect(await login(await codeOf(secret, 1))).toBe("in");
     email = otherEmail;
     expect(await login(await codeOf(other.secret))).toBe("in");
+    expect(await login(other.codes[0])).toBe("in");
   });
 
   it("is not switched on by a recovery code of an earlier one", async () => {

@@ -553,6 +553,13 @@ describe("change_password", () => {
       claims: claimsOf(here),
     });
     expect(reply.body).toEqual({ ended_sessions: 1 });
+    const { sub } = claimsOf(here);
+    expect(
+      await database.sql(
+        "select event, actor_id from api.security_log where user_id = $1 order by id desc limit 1",
+        [sub],
+      ),
+    ).toEqual([{ event: "password_changed", actor_id: sub }]);
     expect((await request("api.refresh()", [], { cookie: elsewhere.cookie })).status).toBe(401);
     expect((await request("api.refresh()", [], { cookie: here.cookie })).status).toBe(200);
     expect((await request("api.refresh()", [], { cookie: stranger.cookie })).status).toBe(200);

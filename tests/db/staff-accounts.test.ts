@@ -144,4 +144,25 @@ describe("without an open session", () => {
       },
     );
   });
+
+  it("a token of role admin calls nothing that is for staff alone, whatever comes to be added", async () => {
+    const functions = await database.sql<{ call: string }>(
+      `select format('%s(%s)', oid::regproc, (
+        select string_agg(
+          format('%s::%s', case type when 'jsonb'::regtype then quote_literal('{}') else 'null' end, type::regtype),
+          ', ' order by place
+        )
+        from unnest(proargtypes::oid[]) with ordinality as argument (type, place)
+      )) as call
+      from pg_proc
+      where pronamespace = 'api'::regnamespace and prosecdef
+        and has_function_privilege('admin', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')`,
+    );
+    expect(functions.length).toBeGreaterThan(25);
+    const claims = { sub: crypto.randomUUID(), sid: crypto.randomUUID() };
+    for (const { call } of functions)
+      await database.withRole("admin", claims, async (session) => {
+        expect(await session.refusal(`select ${call}`), call).toMatchObject({ code: "SP034", status: 401 });
+      });
+  });
 });

@@ -83,6 +83,10 @@ export const explanations: Explanation[] = [
     because: "A field that the row does not have is passed over when it is stored.",
   },
   {
+    mutants: [`function api.attention: without "and inquiry.parcel_ids <> '{}'"`],
+    because: "Speed: an inquiry that names no parcel names none that is sold.",
+  },
+  {
     mutants: ['function private.resolve_parcels: always "if cardinality(ids) > 0"'],
     because: "Speed: without parcels there is no first one whose project could be found.",
   },
