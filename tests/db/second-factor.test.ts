@@ -100,6 +100,7 @@ describe("an account with a second factor", () => {
 
   it("is not switched on by a recovery code of an earlier one", async () => {
     await asStaff("start_second_factor()");
+    expect(await asStaff("my_sessions()")).toMatchObject({ second_factor: false });
     await database.sql(
       "insert into auth.recovery_codes (user_id, code_hash) values ($1, auth.recovery_hash($1, 'AAAA'))",
       [claims.sub],
