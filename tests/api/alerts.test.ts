@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eventually } from "../support/processes.ts";
 import { ownerDatabase } from "./support/owner.ts";
@@ -72,6 +74,13 @@ test("an alert is asked for, confirmed, told of a price and ended, by forms with
   expect(ended.status).toBe(204);
   expect(await seen(path)).toBeNull();
   expect((await submit(path, { action: "confirm" })).headers.get("location")).toBe(`${path}?status=gone`);
+
+  // The link is for one person.
+  for (const name of ["access.log", "web.log"]) {
+    const log = () => readFile(join(process.env.TEST_DATA_DIR ?? "", "logs", name), "utf8");
+    await expect.poll(log, { timeout: 5_000 }).toContain('"/obavjestenja/..."');
+    expect(await log()).not.toContain(path);
+  }
 });
 
 test("a form that makes no sense leads to what is wrong, one from another site nowhere", async () => {
