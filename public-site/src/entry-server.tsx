@@ -82,7 +82,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
       texts: namespaces,
       publicUrl: request.publicUrl,
       path: pathname,
-      indexed: status === 200 && !request.preview && !route.secret,
+      indexed: status === 200 && !request.preview && !route.unlisted,
     }),
   };
 }

@@ -1,10 +1,11 @@
 import { type Language, languages } from "@solar/domain/language";
-import { Menu, X } from "lucide-react";
+import { Heart, Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
+import { comparePath, useShortlist } from "../features/shortlist/shortlist.ts";
 import { useHydrated } from "../lib/hydration.ts";
 import { languageTag, useLanguage, useText } from "../lib/language.tsx";
 import { useBackCloses } from "../lib/layers.ts";
@@ -28,6 +29,29 @@ export function Wordmark({ onClick }: { onClick?: () => void }) {
         <path d="M5.5 13h17l3 11.5h-23zM14 13v11.5M4 18.75h20" />
       </svg>
       <span className={styles.name}>{company}</span>
+    </AppLink>
+  );
+}
+
+/** Leads to the shortlist; a number says how many parcels it has. */
+function ShortlistLink() {
+  const t = useText();
+  const ids = useShortlist().map(({ id }) => id);
+  const label =
+    ids.length > 0 ? t("shell.shortlist.count", { count: ids.length }) : t("shell.shortlist.title");
+  return (
+    <AppLink
+      to={comparePath(ids)}
+      className={`icon-button ${styles.shortlist}`}
+      data-empty={ids.length === 0 || undefined}
+    >
+      <Heart strokeWidth={1.75} aria-hidden="true" />
+      <span className="visually-hidden">{label}</span>
+      {ids.length > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {ids.length}
+        </span>
+      )}
     </AppLink>
   );
 }
@@ -90,6 +114,7 @@ function MobileMenu({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const contact = useContactPath();
   const { phones } = useSettings();
+  const shortlisted = useShortlist().map(({ id }) => id);
   useBackCloses(true, onClose);
   const sheet = useRef<HTMLDialogElement>(null);
 
@@ -139,6 +164,10 @@ function MobileMenu({ onClose }: { onClose: () => void }) {
         ))}
       </nav>
       <div className={`stack ${styles.foot}`}>
+        <AppLink to={comparePath(shortlisted)} className="text-button" replace onClick={onClose}>
+          <Heart strokeWidth={1.75} aria-hidden="true" />
+          {t("shell.shortlist.count", { count: shortlisted.length })}
+        </AppLink>
         <LinkButton to={contact} replace wide onClick={onClose}>
           {t("shell.headerCta")}
         </LinkButton>
@@ -184,6 +213,7 @@ export function Header({ overPicture }: { overPicture: boolean }) {
           ))}
         </nav>
         <div className={`row ${styles.side}`}>
+          <ShortlistLink />
           <LanguageSwitch />
           <LinkButton to={contact} variant={transparent ? "light" : "primary"} className={styles.action}>
             {t("shell.headerCta")}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import addresses from "../../../nginx/addresses.js";
+import { mostShortlisted } from "../features/shortlist/shortlist.ts";
 
 const sources = `${import.meta.dirname}/..`;
 /** What the site and the service read alike. */
@@ -40,6 +41,22 @@ test("what no page reads is left out, and the order does not matter", () => {
   );
   expect(page("/projekti?fbclid=1")).toBe("/projekti");
   expect(page("/projekti?")).toBe("/projekti");
+});
+
+test("the page that compares parcels reads as many ids as it shows, each once", () => {
+  const ids = Array.from(
+    { length: mostShortlisted + 2 },
+    (_, at) => `01a2063d-5241-73fa-9eb6-f86d277f85b${at}`,
+  );
+  const kept = ids.slice(0, mostShortlisted).join();
+  const compared = `/poredjenje?lang=en&parcele=${kept}`;
+  expect(page(`/poredjenje?parcele=${ids.join()}&lang=en`)).toBe(compared);
+  expect(page(`/poredjenje?lang=en&parcele=x,${[ids[0], ...ids].join("%2C").toUpperCase()},y`)).toBe(
+    compared,
+  );
+  expect(page("/poredjenje?parcele=anything")).toBe("/poredjenje?parcele=");
+  // A park's page can have many picked.
+  expect(page(`/projekat/1?parcele=${ids.join()}`)).toBe(`/projekat/1?parcele=${ids.join()}`);
 });
 
 test("a file's parameter that stands twice is left for the service to refuse", () => {

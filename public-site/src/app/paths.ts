@@ -11,6 +11,7 @@ export const paths = {
   battery: "/baterijski-sistemi",
   projects: "/projekti",
   finder: "/pronadji-parcelu",
+  compare: "/poredjenje",
   references: "/reference",
   contact: "/kontakt",
   thanks: "/hvala",

@@ -45,10 +45,8 @@ export interface Route {
   bare?: boolean;
   /** The header lies transparent over the picture at the top of the page. */
   hero?: boolean;
-  /** Search engines are not told of it. */
+  /** Search engines are not told of it, and those that come to it keep nothing. */
   unlisted?: boolean;
-  /** Its address is known to one person alone: search engines that come to it keep nothing. */
-  secret?: boolean;
   /** HTTP status when it is not 200. */
   status?: number;
 }
@@ -115,6 +113,12 @@ export const routes: readonly Route[] = [
     texts: ["finder", "parcel", "projects", "alert"],
   },
   {
+    path: paths.compare,
+    page: lazyPage("ComparePage", () => import("../pages/ComparePage.tsx")),
+    texts: ["compare", "parcel", "inquiry", "calculation"],
+    unlisted: true,
+  },
+  {
     path: paths.project(":id"),
     page: lazyPage("ProjectPage", () => import("../pages/ProjectPage.tsx")),
     texts: ["project", "technical", "map", "parcel", "inquiry", "calculation", "alert"],
@@ -155,7 +159,6 @@ export const routes: readonly Route[] = [
     page: lazyPage("AlertPage", () => import("../pages/AlertPage.tsx")),
     texts: ["alert"],
     unlisted: true,
-    secret: true,
   },
 ];
 

@@ -39,6 +39,7 @@ const controls = [
     "parcel",
     "calculation",
     "finder",
+    "compare",
     "inquiry",
     "alert",
     "technical",

@@ -28,6 +28,7 @@ import type { Parcel, Park, Project } from "../features/projects/api/project-row
 import { usePark } from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
 import { projectJsonLd } from "../features/projects/project-json-ld.ts";
+import { ShortlistChanges } from "../features/shortlist/ShortlistChanges.tsx";
 import { type PageHead, usePageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./ProjectPage.module.css";
@@ -99,6 +100,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
     <>
       <div className="container">
         <ProjectHeader project={project} parcels={parcels} />
+        <ShortlistChanges parcels={parcels} />
         {explorer.openParcel && (
           <noscript>
             <ParcelWithoutScript parcel={explorer.openParcel} project={project} />

@@ -2,6 +2,7 @@ import { type InquirySubject, subjectInQuery } from "@solar/domain/inquiry-subje
 import { defaultLanguage } from "@solar/domain/language";
 import { paths } from "../app/paths.ts";
 import type { Route } from "../app/routes.ts";
+import { comparedIds, comparedPath, stagesPath } from "../features/compare/compare-query.ts";
 import { finderPath, nearestPath, placesPath, readFinder } from "../features/finder/finder-query.ts";
 import { previewsPath } from "../features/media/api/get-previews.ts";
 import {
@@ -28,6 +29,10 @@ const finder: Loader = ({ query }) => {
   const asked = readFinder(query, languageInAddress(`?${query}`) ?? defaultLanguage);
   return [finderPath(asked), nearestPath(asked), placesPath];
 };
+const compare: Loader = ({ query }) => {
+  const ids = comparedIds(query);
+  return [comparedPath(ids), stagesPath(ids)];
+};
 const subject: Loader = ({ subject: { projectId } }) =>
   projectId ? [projectPath(projectId), projectParcelsPath(projectId)] : [];
 
@@ -37,6 +42,7 @@ const loaders: Readonly<Record<string, Loader>> = {
   [paths.sale]: () => [saleProjectsPath],
   [paths.projects]: () => [allProjectsPath],
   [paths.finder]: finder,
+  [paths.compare]: compare,
   [paths.project(":id")]: project,
   [paths.projectMap(":id")]: project,
   [paths.references]: () => [referencesPath],

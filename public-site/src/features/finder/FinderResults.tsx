@@ -14,6 +14,7 @@ import { useApi } from "../../lib/use-api.ts";
 import { AlertForm } from "../alerts/AlertForm.tsx";
 import { usualInstalments } from "../calculation/use-calculation.ts";
 import { parcelPath } from "../parcels/parcel-address.ts";
+import { Heart } from "../shortlist/Heart.tsx";
 import styles from "./Finder.module.css";
 import {
   alertSearch,
@@ -142,10 +143,16 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   return (
     <tr>
       <th scope="row">
-        <AppLink to={parcelPath(parcel.project_id, parcel.id)}>
-          <strong>{localized(parcel, "name", language)}</strong>
-          <span className="soft">{localized(parcel, "project_name", language)}</span>
-        </AppLink>
+        <div className={styles.name}>
+          <Heart
+            parcel={{ ...parcel, status: "available" }}
+            name={localized(parcel, "name", language) ?? ""}
+          />
+          <AppLink to={parcelPath(parcel.project_id, parcel.id)}>
+            <strong>{localized(parcel, "name", language)}</strong>
+            <span className="soft">{localized(parcel, "project_name", language)}</span>
+          </AppLink>
+        </div>
       </th>
       {columns.map((column) => (
         <td key={column} data-column={column} data-label={t(`finder.columns.${column}`)}>

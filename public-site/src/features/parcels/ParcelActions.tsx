@@ -1,11 +1,10 @@
-import { Link2, MapPin, Printer, Share2 } from "lucide-react";
-import { useState } from "react";
-import { useHref } from "../../components/AppLink.tsx";
+import { MapPin, Printer } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
-import { useHydrated } from "../../lib/hydration.ts";
+import { ShareButton } from "../../components/ShareButton.tsx";
 import { useText } from "../../lib/language.tsx";
 import { AlertForm } from "../alerts/AlertForm.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
+import { Heart } from "../shortlist/Heart.tsx";
 import styles from "./ParcelDialog.module.css";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
@@ -20,25 +19,8 @@ interface ParcelActionsProps {
 /** What a visitor can do with a parcel: ask, pick it, see it on the map, print it, pass its link on. */
 export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps) {
   const t = useText();
-  const href = useHref();
   const format = useParcelFormat();
-  const [copied, setCopied] = useState(false);
-  // The server does not know what the browser can do.
-  const shares = useHydrated() && "share" in navigator;
 
-  const share = async () => {
-    const url = window.location.origin + href(parcelPath(parcel.project_id, parcel.id));
-    if (navigator.share) {
-      // Who closes the system's sheet again has changed their mind.
-      await navigator.share({ title: format.name(parcel), url }).catch(() => undefined);
-      return;
-    }
-    // Without the permission the address bar still has the link.
-    await navigator.clipboard?.writeText(url).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
   return (
     <div className="stack">
       {parcel.status === "available" ? (
@@ -69,14 +51,8 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
           <Printer strokeWidth={1.5} aria-hidden="true" />
           {t("parcel.actions.print")}
         </button>
-        <button type="button" className="text-button" onClick={share}>
-          {shares ? (
-            <Share2 strokeWidth={1.5} aria-hidden="true" />
-          ) : (
-            <Link2 strokeWidth={1.5} aria-hidden="true" />
-          )}
-          {t(shares ? "parcel.actions.share" : copied ? "parcel.actions.copied" : "parcel.actions.copyLink")}
-        </button>
+        <ShareButton title={format.name(parcel)} path={parcelPath(parcel.project_id, parcel.id)} />
+        <Heart parcel={parcel} name={format.name(parcel)} labelled />
       </div>
       <ParcelAlert parcel={parcel} />
     </div>

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { Heart } from "../shortlist/Heart.tsx";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelFilters } from "./ParcelFilters.tsx";
 import styles from "./ParcelList.module.css";
@@ -58,6 +59,7 @@ function ParcelCard({ parcel, explorer }: { parcel: Parcel; explorer: ParcelExpl
         {parcel.status === "available" && (
           <ParcelPick parcel={parcel} picked={picked} onPick={explorer.toggle} labelled />
         )}
+        <Heart parcel={parcel} name={format.name(parcel)} />
         <ParcelLink parcel={parcel} onOpen={explorer.openFromList} className="text-button cover-link">
           {t("project.parcels.details")}
           <span className="visually-hidden">: {format.name(parcel)}</span>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
+import { Heart } from "../shortlist/Heart.tsx";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelPopup.module.css";
@@ -61,6 +62,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
             <ParcelPrice parcel={parcel} />
           </p>
         )}
+        <Heart parcel={parcel} name={format.name(parcel)} labelled />
         <button
           type="button"
           className={`icon-button ${styles.close}`}

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useRef } from "react";
 import { useText } from "../../lib/language.tsx";
 import type projectTexts from "../../texts/sr/project.json";
 import type { Parcel } from "../projects/api/project-rows.ts";
+import { Heart } from "../shortlist/Heart.tsx";
 import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelTable.module.css";
 import type { SortOrder } from "./parcel-filters.ts";
@@ -75,6 +76,9 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
                 </th>
               );
             })}
+            <th scope="col" className={styles.heart}>
+              <span className="visually-hidden">{t("shell.shortlist.title")}</span>
+            </th>
           </tr>
         </thead>
         <tbody ref={body} {...pointer}>
@@ -145,6 +149,9 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
           </td>
         ),
       )}
+      <td className={styles.heart}>
+        <Heart parcel={parcel} name={format.name(parcel)} />
+      </td>
       {/* On a phone, where rows do not look as if they could be pressed. */}
       <td className={styles.details}>
         <ParcelLink parcel={parcel} onOpen={actions.onOpen} className="text-button">

@@ -1,0 +1,104 @@
+import { subjectPath } from "@solar/domain/inquiry-subject";
+import { localized } from "@solar/domain/language";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { AppLink } from "../../components/AppLink.tsx";
+import { Button } from "../../components/Button.tsx";
+import { Honeypot } from "../../components/Field.tsx";
+import { useHydrated } from "../../lib/hydration.ts";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { InquiryFields, keepDraft, readDraft, readValues } from "../inquiries/InquiryForm.tsx";
+import { useParcelFormat } from "../parcels/use-parcel-format.ts";
+import styles from "./Compare.module.css";
+import { type AskedPark, askedParks, type ComparedParcel } from "./compare-query.ts";
+import { inquiryKey, type Outcome, useShortlistInquiry } from "./use-shortlist-inquiry.ts";
+
+/** One form for all compared parcels; each park gets an inquiry of its own. */
+export function CompareInquiry({ parcels }: { parcels: readonly ComparedParcel[] }) {
+  const t = useText();
+  const hydrated = useHydrated();
+  const parks = askedParks(parcels);
+  const { outcomes, errors, sending, missing, submit } = useShortlistInquiry(parks);
+  if (parks.length === 0) return null;
+  const done = missing.length === 0;
+  const tried = outcomes.size > 0 && !sending;
+  return (
+    <section className={`columns ${styles.inquiry}`} aria-labelledby="upit-za-izbor">
+      <div className="stack">
+        <h2 id="upit-za-izbor">{t("compare.inquiry.title")}</h2>
+        <p className="soft">{t("compare.inquiry.perPark", { smart_count: parks.length })}</p>
+        <ul className={`stack ${styles.parks}`}>
+          {parks.map((park) => (
+            <ParkLine key={inquiryKey(park)} park={park} outcome={outcomes.get(inquiryKey(park))} />
+          ))}
+        </ul>
+        <noscript>
+          <p className="soft small">{t("compare.inquiry.withoutScript")}</p>
+        </noscript>
+        <p role="status" className="strong">
+          {tried &&
+            (done
+              ? t("compare.inquiry.sent", { smart_count: parks.length })
+              : t("compare.inquiry.partly", { sent: parks.length - missing.length, all: parks.length }))}
+        </p>
+      </div>
+      {!done && (
+        <form
+          className="stack"
+          noValidate
+          aria-label={t("inquiry.formLabel")}
+          aria-busy={sending}
+          onSubmit={submit}
+          onChange={(event) => keepDraft(readValues(event.currentTarget))}
+        >
+          <fieldset className={`stack ${styles.fields}`} disabled={!hydrated || sending}>
+            <InquiryFields form="inquiry" written={readDraft()} errors={errors} />
+            <Honeypot />
+            <Button type="submit" wide>
+              {sending
+                ? t("inquiry.submitting")
+                : t(tried ? "compare.inquiry.sendMissing" : "compare.inquiry.send", {
+                    smart_count: missing.length,
+                  })}
+            </Button>
+          </fieldset>
+          <p className="soft small">
+            {t("inquiry.required")} {t("inquiry.privacy")}{" "}
+            <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>. {t("inquiry.lead")}
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** A park, what is asked about in it, and how that went. */
+function ParkLine({
+  park: { project, parcels },
+  outcome,
+}: {
+  park: AskedPark;
+  outcome: Outcome | undefined;
+}) {
+  const t = useText();
+  const { language } = useLanguage();
+  const format = useParcelFormat();
+  const subject = { projectId: project.id, parcelIds: parcels.map(({ id }) => id) };
+  return (
+    <li>
+      <AppLink to={subjectPath(paths.contact, subject)}>{localized(project, "name", language)}</AppLink>
+      <span className="soft small">: {parcels.map(format.name).join(", ")}</span>
+      {outcome === "sent" && (
+        <p className={`small ${styles.outcome}`} data-sent>
+          <CircleCheck strokeWidth={1.75} aria-hidden="true" /> {t("compare.inquiry.parkSent")}
+        </p>
+      )}
+      {outcome && outcome !== "sent" && (
+        <p className={`small ${styles.outcome}`}>
+          <CircleAlert strokeWidth={1.75} aria-hidden="true" /> {t("compare.inquiry.parkFailed")}{" "}
+          {t(outcome.error)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { startingPoint } from "@solar/domain/assumptions";
+import { calculate } from "@solar/domain/calculation";
+import { formatNumber, plusVat } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
+import { useParcelFormat } from "../parcels/use-parcel-format.ts";
+import { useSettings } from "../settings/api/get-settings.ts";
+import type { ComparedParcel, StagedParcel } from "./compare-query.ts";
+
+export interface CompareRow {
+  readonly key: string;
+  readonly label: string;
+  /** In the order of the parcels */
+  readonly values: readonly string[];
+  readonly differs: boolean;
+}
+
+/** What parcels are compared by, each in one line: what it costs, what it is, what it brings, and what the park is. */
+export function useCompareRows(
+  parcels: readonly ComparedParcel[],
+  stages: readonly StagedParcel[],
+): CompareRow[] {
+  const t = useText();
+  const { language } = useLanguage();
+  const format = useParcelFormat();
+  const returns = useReturns();
+  const none = t("units.none");
+  const row = (key: string, label: string, textOf: (parcel: ComparedParcel) => string | null): CompareRow => {
+    const values = parcels.map((parcel) => textOf(parcel) ?? none);
+    return { key, label, values, differs: new Set(values).size > 1 };
+  };
+  const rows = [
+    row("price", t("parcel.price"), format.price),
+    row("pricePerKw", t("parcel.pricePerKw"), ({ status, price, power_kw }) =>
+      status === "available" && price > 0 && power_kw > 0
+        ? `${t("units.kmPerKw", { value: formatNumber(price / power_kw, language, 0) })} ${plusVat[language]}`
+        : null,
+    ),
+    row("power", t("parcel.facts.power"), ({ power_kw }) => format.power(power_kw)),
+    row("area", t("parcel.facts.area"), ({ area_m2 }) => format.area(area_m2)),
+    row("production", t("parcel.facts.production"), (parcel) =>
+      format.production(parcel.annual_production_kwh),
+    ),
+    row("firstYear", t("calculation.rows.firstYear"), (parcel) => returns(parcel).firstYear),
+    row("payback", t("calculation.rows.payback"), (parcel) => returns(parcel).payback),
+    row("irr", t("calculation.rows.irr"), (parcel) => returns(parcel).irr),
+    row("park", t("parcel.technical.project"), ({ project }) => localized(project, "name", language)),
+    row("location", t("parcel.technical.location"), ({ project }) =>
+      localized(project, "location", language),
+    ),
+    row("stage", t("compare.rows.stage"), ({ project_id }) => {
+      const stage = stages.find((one) => one.project_id === project_id)?.stage;
+      return stage ? t(`compare.stages.${stage}`) : null;
+    }),
+    row("agreement", t("compare.rows.agreement"), ({ ima_ppa_ugovor, ppa_godine, project }) => {
+      if (!ima_ppa_ugovor || !(ppa_godine > 0)) return null;
+      return [t("units.years", { smart_count: ppa_godine }), project.ppa_buyer].filter(Boolean).join(", ");
+    }),
+    row("legalForm", t("compare.rows.legalForm"), ({ project: { legal_form } }) =>
+      legal_form ? t(`compare.legalForms.${legal_form}`) : null,
+    ),
+  ];
+  // What is not known of any of them says nothing.
+  return rows.filter(({ values }) => values.some((value) => value !== none));
+}
+
+/** The calculator's base case for a parcel of its own, as far as it is known. */
+function useReturns() {
+  const settings = useSettings();
+  const format = useCalculationFormat();
+  return (parcel: ComparedParcel) => {
+    const start = startingPoint([parcel], parcel.project, settings);
+    if (!start) return { firstYear: null, payback: null, irr: null };
+    const result = calculate(start.inputs);
+    return {
+      firstYear: format.money(result.years[0]?.net ?? 0, result.currency),
+      payback: format.payback(result),
+      irr: format.irr(result),
+    };
+  };
+}
