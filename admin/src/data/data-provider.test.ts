@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 
 const asked: string[] = [];
+// Test files share a process: what an earlier one read of these modules holds its own stand-in.
+vi.hoisted(() => vi.resetModules());
 vi.mock("./api.ts", () => ({
   staffRequest: async (path: string) => {
     asked.push(decodeURIComponent(path));

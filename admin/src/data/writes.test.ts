@@ -3,6 +3,8 @@ import { staffRequest } from "./api.ts";
 import { ConflictError } from "./errors.ts";
 import { createRecord, updateRecord } from "./writes.ts";
 
+// Test files share a process: what an earlier one read of these modules holds its own stand-in.
+vi.hoisted(() => vi.resetModules());
 vi.mock("./api.ts", () => ({ staffRequest: vi.fn() }));
 
 const request = vi.mocked(staffRequest);
