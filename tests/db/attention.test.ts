@@ -76,6 +76,9 @@ describe("what staff should look at", () => {
         no_outlines: ["Bez obrisa"],
         no_english: ["Samo naš", "Samo naš", "Samo naš"],
       });
+      const unpowered =
+        "select name from api.projects_with_parcels as project where api.powerless_parcels(project) > 0";
+      expect(await session.rows(unpowered)).toEqual([{ name: "Bez snage" }]);
     },
   );
 
