@@ -50,6 +50,45 @@ test("what happens to an account is told to its owner, as soon as the mail serve
   await eventually("the queue is empty", async () => (await worker.metric("jobs")) === 0);
 });
 
+test("news that waited for the worker and the mail server is told once, and the next of it a day later", async () => {
+  const { mail } = setting;
+  await mail.stop();
+  const [parcel] = await database.query<{ id: string }>(
+    `with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id)
+    insert into api.parcels (project_id, name, price) select id, 'P', 90000 from project returning id`,
+  );
+  const change = (price: number) =>
+    database.query("update api.parcels set price = $2 where id = $1", [parcel?.id, price]);
+  // What the links in messages are made with.
+  await database.query("update auth.settings set jwt_secret = repeat('x', 32)");
+  const everythingIsDue = () => database.query("update graphile_worker._private_jobs set run_at = now()");
+  await database.query(
+    "insert into api.alerts (email, kind, parcel_id, confirmed_at) values ('ana@example.com', 'parcel', $1, now())",
+    [parcel?.id],
+  );
+  await change(85_000);
+  await change(80_000);
+  await everythingIsDue();
+  const away = await setting.startWorker();
+  await eventually("it was tried", async () => (await away.metric("mail_retries_total")) >= 1);
+  await away.stop();
+
+  await mail.start();
+  await everythingIsDue();
+  const worker = await setting.startWorker();
+  await eventually("it came", () => mail.received.length > 0);
+  await eventually("the queue is empty", async () => (await worker.metric("jobs")) === 0);
+  await change(75_000);
+  await everythingIsDue();
+  await eventually("the job was done, and put off", async () => {
+    const [job] = await database.query<{ waits: boolean }>(
+      "select run_at > now() + interval '23 hours' as waits from graphile_worker.jobs",
+    );
+    return job?.waits === true;
+  });
+  expect(mail.received.map(({ to }) => to)).toEqual([["ana@example.com"]]);
+});
+
 test("two workers at once send each message once", async () => {
   await Promise.all([setting.startWorker(), setting.startWorker()]);
   const ids = await database.insertInquiries(40);
