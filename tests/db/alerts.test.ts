@@ -206,6 +206,17 @@ describe("a link", () => {
     }
   });
 
+  asOwner("of another seal opens nothing, though the alert is there", async (session) => {
+    const { parcel } = await parkWithParcel(session);
+    const token = await ask(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
+    const forged = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
+    await session.become("anon");
+    expect(await session.row("select api.alert($1) as seen", [forged])).toEqual({ seen: null });
+    await session.rows("select api.end_alert($1, true)", [forged]);
+    await session.become("owner");
+    expect(await session.rows("select from api.alerts")).toHaveLength(1);
+  });
+
   asOwner("ends all of its address, and nobody else's", async (session) => {
     const { parcel, project } = await parkWithParcel(session);
     await askAndConfirm(session, { email: "b@example.com", kind: "parcel", target_id: parcel.id });
@@ -329,6 +340,24 @@ describe("what is told", () => {
     );
     expect(seen).toMatchObject({ parcel: null, project: null });
   });
+});
+
+asOwner("nothing is told to those who have not confirmed, while others are told", async (session) => {
+  const { project, parcel } = await parkWithParcel(session);
+  const wishes = [
+    { kind: "parcel", target_id: parcel.id },
+    { kind: "project", target_id: project.id },
+    { kind: "search", search: {} },
+  ];
+  for (const wish of wishes) {
+    await askAndConfirm(session, { email: "yes@example.com", ...wish });
+    await ask(session, { email: "no@example.com", ...wish });
+  }
+  await change(session, parcel.id, "status = 'available'");
+  await insertParcel(session, project.id, { name: "N" });
+  await insertMilestone(session, project.id, { done_on: "2026-11-01" });
+  expect(await told(session, "yes@example.com")).toEqual(["found", "found", "free", "milestone", "parcel"]);
+  expect(await told(session, "no@example.com")).toEqual([]);
 });
 
 describe("one mailbox", () => {
