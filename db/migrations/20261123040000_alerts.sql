@@ -363,12 +363,13 @@ begin
     select array_agg(row(id, project_id, true, false, null)::private.parcel_news) into changed
     from added where public and status = 'available';
   else
-    select array_agg(row(after.id, after.project_id, false, before.status <> 'available',
-      case when before.status = 'available' then before.public_price end)::private.parcel_news)
+    -- A park that is published, or a parcel moved to one, brings parcels as new ones do.
+    select array_agg(row(after.id, after.project_id, not before.public, before.public and before.status <> 'available',
+      case when before.public and before.status = 'available' then before.public_price end)::private.parcel_news)
     into changed
     from after join before on before.id = after.id
     where after.public and after.status = 'available'
-      and (before.status <> 'available' or before.public and before.public_price <> after.public_price);
+      and (not before.public or before.status <> 'available' or before.public_price <> after.public_price);
   end if;
   if changed is not null then
     perform private.tell_of_parcels(changed);

@@ -318,6 +318,14 @@ describe("what is told", () => {
     expect(await told(session, "a@example.com")).toEqual(["found"]);
   });
 
+  asOwner("of a search: what a park brings that is published", async (session) => {
+    const draft = await insertProject(session, { status: "draft" });
+    const parcel = await insertParcel(session, draft.id, { price: 45_000 });
+    await askAndConfirm(session, { email: "a@example.com", kind: "search", search: { budget: 50_000 } });
+    await session.change("update api.projects set status = 'u_planu' where id = $1", [draft.id]);
+    expect(await mail(session, "a@example.com")).toMatchObject([{ what: "found", parcel: { id: parcel.id } }]);
+  });
+
   asOwner("is never what visitors do not see, nor what was hidden since", async (session) => {
     const { project, parcel } = await parkWithParcel(session);
     await askAndConfirm(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
