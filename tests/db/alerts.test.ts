@@ -323,7 +323,9 @@ describe("what is told", () => {
     const parcel = await insertParcel(session, draft.id, { price: 45_000 });
     await askAndConfirm(session, { email: "a@example.com", kind: "search", search: { budget: 50_000 } });
     await session.change("update api.projects set status = 'u_planu' where id = $1", [draft.id]);
-    expect(await mail(session, "a@example.com")).toMatchObject([{ what: "found", parcel: { id: parcel.id } }]);
+    expect(await mail(session, "a@example.com")).toMatchObject([
+      { what: "found", parcel: { id: parcel.id } },
+    ]);
   });
 
   asOwner("is never what visitors do not see, nor what was hidden since", async (session) => {
