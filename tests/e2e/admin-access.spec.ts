@@ -134,7 +134,7 @@ test("the whole menu, a list and a form can be used with the keyboard", async ({
   const save = page.getByRole("button", { name: "Sačuvaj izmjene" });
   await save.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Sve je sačuvano")).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Osnovne informacije" })).toContainText("Sve je sačuvano");
   await expect(save).toBeDisabled();
   await expect(save).toBeFocused();
   const tab = page.getByRole("tab", { name: "Osnovne informacije" });

@@ -29,6 +29,12 @@ for (const [name, options] of [
 
       await section.getByLabel("Tarifa, KM/kWh").fill("0,2");
       await expect(firstYear).toHaveText("35.056 KM");
+      // What cannot be read changes nothing.
+      await section.getByLabel("Tarifa, KM/kWh").fill("mnogo");
+      await expect(section.getByText("Unesite broj od")).toBeVisible();
+      await expect(firstYear).toHaveText("35.056 KM");
+      await section.getByLabel("Tarifa, KM/kWh").fill("0,2");
+      await expect(section.getByText("Vaš broj")).toBeVisible();
       await section.getByLabel("Održavanje, KM/kW godišnje").fill("mnogo");
       await expect(section.getByText("Unesite broj od 0 do 10.000.")).toBeVisible();
       await expect(firstYear).toHaveText("35.056 KM");

@@ -42,7 +42,7 @@ export function CalculationInputs({ start, calculation }: CalculationInputsProps
             key={name}
             name={name}
             start={written(inputs[name])}
-            hint={t(`calculation.sources.${sources[name]}`)}
+            hint={t(`calculation.sources.${calculation.written[name] ? "own" : sources[name]}`)}
             calculation={calculation}
           />
         ))}
@@ -101,7 +101,7 @@ function NumberField({ name, start, hint, calculation: { written, wrong, write }
       maxLength={20}
       // What is typed before the page listens would change nothing.
       readOnly={!hydrated}
-      value={written[name] ?? start}
+      value={written[name]?.text ?? start}
       onChange={(event) => write(name, event.currentTarget.value)}
       error={
         wrong.has(name)

@@ -14,7 +14,8 @@ export const assumptionNames = [
 ] as const satisfies readonly Assumption[];
 
 export type WrittenField = keyof typeof bounds;
-type Written = Partial<Record<WrittenField, string>>;
+/** What stands in the fields, and the last number of each that could be read. */
+type Written = Partial<Record<WrittenField, { text: string; value?: number }>>;
 
 /** What instalments begin with; percent and months. */
 export const usualInstalments = { upfront: 30, months: 12 };
@@ -39,11 +40,9 @@ export function useCalculation({ inputs, vatRate }: StartingPoint) {
   const wrong = new Set<WrittenField>();
   /** What cannot be read changes nothing: the result stays that of the last number that could. */
   const number = (field: WrittenField, otherwise: number): number => {
-    const text = written[field];
-    if (text === undefined) return otherwise;
-    const value = numberIn(field, text, language);
-    if (value === null) wrong.add(field);
-    return value ?? otherwise;
+    const entry = written[field];
+    if (entry && numberIn(field, entry.text, language) === null) wrong.add(field);
+    return entry?.value ?? otherwise;
   };
   const assumed = Object.fromEntries(assumptionNames.map((name) => [name, number(name, inputs[name])]));
   const terms = {
@@ -59,7 +58,11 @@ export function useCalculation({ inputs, vatRate }: StartingPoint) {
   const result = (name: Case): Calculation => calculate(changed, name, currency);
   return {
     written,
-    write: (field: WrittenField, text: string) => setWritten((before) => ({ ...before, [field]: text })),
+    write: (field: WrittenField, text: string) =>
+      setWritten((before) => {
+        const value = numberIn(field, text, language) ?? before[field]?.value;
+        return { ...before, [field]: { text, ...(value !== undefined && { value }) } };
+      }),
     wrong,
     withVat,
     setWithVat,
