@@ -23,10 +23,13 @@ const plainCopy = `
   create table bare.projects as table api.projects;
   create table bare.parcels as table api.parcels;
   create table bare.inquiries as table api.inquiries;
+  create table bare.milestones as table api.milestones;
   alter table bare.projects add primary key (id);
   alter table bare.parcels add primary key (id), add foreign key (project_id) references bare.projects;
   alter table bare.inquiries add primary key (id),
     alter id set default uuidv7(), alter created_at set default now();
+  alter table bare.milestones add foreign key (project_id) references bare.projects;
+  create index on bare.milestones (project_id);
   create index on bare.projects (created_at desc);
   create index on bare.parcels (project_id, position);
   create index on bare.inquiries (created_at desc);
@@ -47,6 +50,8 @@ const plainCopy = `
   alter table bare.projects enable row level security;
   alter table bare.parcels enable row level security;
   alter table bare.inquiries enable row level security;
+  alter table bare.milestones enable row level security;
+  create policy visitors_read on bare.milestones for select to bare_visitor using (true);
   create policy visitors_read on bare.projects for select to bare_visitor using (visible and status <> 'draft');
   create policy visitors_read on bare.parcels for select to bare_visitor using (true);
   create policy visitors_insert on bare.inquiries for insert to bare_visitor with check (true);
@@ -87,7 +92,7 @@ export async function startBarePostgrest(ownerUrl: string): Promise<BarePostgres
     create role bare_authenticator login noinherit password '${password}';
     grant bare_visitor, bare_staff to bare_authenticator;
     ${plainCopy}`);
-  await owner.query("vacuum analyze bare.projects, bare.parcels, bare.inquiries");
+  await owner.query("vacuum analyze bare.projects, bare.parcels, bare.inquiries, bare.milestones");
   const [port = 0, adminPort = 0] = await pickFreePorts(2);
   const spec = postgrestSpec({ port, adminPort, databaseUrl: authenticator.href, jwtSecret: secret });
   const { PGRST_DB_POOL: _pool, PGRST_DB_PRE_REQUEST: _preRequest, ...env } = spec.env ?? {};
