@@ -42,6 +42,27 @@ function cutOff(): string[] {
   return [...lists.map(({ className }) => className), ...inputs.map(({ placeholder }) => placeholder)];
 }
 
+/** In the page: what stands on two lines and should not, and buttons beyond the one that a screen is for. */
+function untidy(): string[] {
+  const main = document.querySelector("main") ?? document.body;
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent ?? "";
+    const at = text.search(/\d{1,2}\. ?\d{1,2}\. ?\d{4}\./);
+    if (at < 0) continue;
+    const date = document.createRange();
+    date.setStart(texts.currentNode, at);
+    date.setEnd(texts.currentNode, text.indexOf(".", at + 9) + 1 || text.length);
+    const tops = new Set([...date.getClientRects()].map(({ top }) => Math.round(top)));
+    if (tops.size > 1) found.push(`wrapped: ${text}`);
+  }
+  const primary = [...main.querySelectorAll<HTMLElement>(".MuiButton-containedPrimary")];
+  const seen = primary.filter((button) => button.checkVisibility());
+  if (seen.length > 1) found.push(...seen.map(({ innerText }) => `primary: ${innerText}`));
+  return found;
+}
+
 async function checkScreen(page: Page, path: string, title: string) {
   await go(page, path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -50,6 +71,7 @@ async function checkScreen(page: Page, path: string, title: string) {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0);
   expect(await page.evaluate(cutOff), `${path} cuts off`).toEqual([]);
+  expect(await page.evaluate(untidy), `${path} is untidy`).toEqual([]);
 }
 
 const looks = {

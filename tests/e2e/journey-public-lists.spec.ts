@@ -274,9 +274,22 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
     }) => {
       await openPage(page, "/reference");
       await page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }).click();
+      // Until the large picture has come, what the page shows already stands in for it: no empty frame.
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/width=(?!480)\d+/, async (route) => {
+        await held;
+        await route.continue();
+      });
       await page.getByRole("button", { name: /^Otvori sliku 1 od/ }).click();
       const viewer = page.getByRole("dialog", { name: "Pregled slika preko cijelog ekrana" });
       await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();
+      const standIn = viewer.locator("img[src*='width=480']").first();
+      await expect.poll(() => standIn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+      await expect(standIn).toBeVisible();
+      release();
       await page.keyboard.press("ArrowRight");
       await expect(viewer.getByText(/^2 \/ \d$/)).toBeVisible();
       await page.keyboard.press("Escape");

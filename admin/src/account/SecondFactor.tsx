@@ -54,7 +54,7 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
         <OwnPasswordField />
         <Button
           type="submit"
-          variant={isOn ? "outlined" : "contained"}
+          variant="outlined"
           color={isOn ? "error" : "primary"}
           sx={{ alignSelf: "flex-start" }}
         >
