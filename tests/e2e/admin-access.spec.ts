@@ -49,7 +49,7 @@ function untidy(): string[] {
   const found: string[] = [];
   while (texts.nextNode()) {
     const text = texts.currentNode.textContent ?? "";
-    const at = text.search(/\d{1,2}\. ?\d{1,2}\. ?\d{4}\./);
+    const at = text.search(/\d{1,2}\.\s?\d{1,2}\.\s?\d{4}\./);
     if (at < 0) continue;
     const date = document.createRange();
     date.setStart(texts.currentNode, at);
