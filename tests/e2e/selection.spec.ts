@@ -108,6 +108,7 @@ test("the header's offer and the page of thanks know the park and what is picked
   await page.getByRole("button", { name: "Pošalji poruku" }).click();
   await expect(page).toHaveURL(`/hvala?projekat=${park.id}&parcele=${a1},${a2}`);
   await page.reload();
+  await page.locator("html[data-hydrated]").waitFor();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vaš upit je uspješno poslan");
   const asked = page.getByRole("region", { name: "Pitali ste za" });
   await expect(asked.getByRole("link", { name: park.name })).toHaveAttribute("href", park.path);
