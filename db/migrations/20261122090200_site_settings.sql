@@ -5,6 +5,8 @@ create table api.site_settings (
   tagline text,
   tagline_en text,
   phones jsonb not null default '[]',
+  whatsapp text,
+  viber text,
   email text,
   notification_emails text[] not null default '{}',
   address text,
@@ -49,6 +51,8 @@ create table api.site_settings (
 alter table api.site_settings enable row level security;
 comment on table api.site_settings is 'What the site and the e-mails say about the company: one row, id 1';
 comment on column api.site_settings.phones is 'Phones: [{number, label, label_en}] @type:Phone[]';
+comment on column api.site_settings.whatsapp is 'Number with the country''s code that the company has WhatsApp at, as it is to be read';
+comment on column api.site_settings.viber is 'Likewise for Viber';
 comment on column api.site_settings.email is 'Public e-mail address';
 comment on column api.site_settings.notification_emails is 'Who is told of new inquiries; hidden from visitors';
 comment on column api.site_settings.latitude is 'Degrees north, WGS 84';
@@ -89,7 +93,7 @@ create policy staff_updates on api.site_settings for update to admin
 using ((select auth.is_staff())) with check ((select auth.is_staff()));
 
 grant select (
-  id, company_name, tagline, tagline_en, phones, email, address, postal_code, city, country, country_en,
+  id, company_name, tagline, tagline_en, phones, whatsapp, viber, email, address, postal_code, city, country, country_en,
   latitude, longitude, working_hours, working_hours_en, social_links, results_year, results,
   director_name, director_role, director_role_en, director_image, map_tiles_url, updated_at,
   inquiries_kept_months, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
@@ -97,7 +101,7 @@ grant select (
 ) on api.site_settings to anon;
 grant select on api.site_settings to admin;
 grant update (
-  company_name, tagline, tagline_en, phones, email, notification_emails, address, postal_code, city,
+  company_name, tagline, tagline_en, phones, whatsapp, viber, email, notification_emails, address, postal_code, city,
   country, country_en, latitude, longitude, working_hours, working_hours_en, social_links, results_year,
   results, director_name, director_role, director_role_en, director_image, map_tiles_url, version,
   confirmations_per_hour, require_second_factor, inquiries_kept_months,
@@ -151,6 +155,8 @@ begin
   new.tagline := private.clean_line(new.tagline);
   new.tagline_en := private.clean_line(new.tagline_en);
   new.email := private.clean_line(new.email);
+  new.whatsapp := private.clean_line(new.whatsapp);
+  new.viber := private.clean_line(new.viber);
   new.address := private.clean_line(new.address);
   new.postal_code := private.clean_line(new.postal_code);
   new.city := private.clean_line(new.city);
@@ -183,6 +189,12 @@ begin
   if not private.is_email(new.email) then
     perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
   end if;
+  -- Links to chats take the country's code; domain/src/phone.ts says the same.
+  foreach field in array array['whatsapp', 'viber'] loop
+    if to_jsonb(new) ->> field !~ '^\+[1-9]([ ./-]?[0-9]){7,14}$' then
+      perform private.reject('SP011', field, 'Unesite broj sa pozivnim brojem države, na primjer +387 65 000 000.');
+    end if;
+  end loop;
   foreach value in array new.notification_emails loop
     if not private.is_email(value) then
       perform private.reject('SP003', 'notification_emails', format('„%s“ nije ispravna e-mail adresa.', left(value, 100)));

@@ -1,6 +1,8 @@
 -- migrate:up
 create type api.inquiry_status as enum ('new', 'contacted', 'closed');
 
+create type api.call_back as enum ('morning', 'afternoon', 'evening');
+
 create type api.mail_status as enum ('queued', 'sent', 'failed', 'skipped');
 
 -- Whose mail it is: `ana+park@example.com` reaches ana@example.com, and Gmail takes no notice of dots.
@@ -28,6 +30,7 @@ create table api.inquiries (
   user_name text not null,
   user_email text not null,
   user_phone text,
+  call_back api.call_back,
   message text,
   language api.language not null default 'sr',
   trap text,
@@ -46,13 +49,15 @@ create table api.inquiries (
   version int not null default 1,
   search_text text not null default '',
   confirmation_held boolean not null default false,
-  anonymised_at timestamptz
+  anonymised_at timestamptz,
+  check (call_back is null or user_phone is not null)
 );
 alter table api.inquiries enable row level security;
 comment on table api.inquiries is 'What visitors ask: for parcels, for a project, or from the contact page (no project)';
 comment on column api.inquiries.parcel_id is 'The first or only parcel asked for; null from the contact page and once the parcel is deleted';
 comment on column api.inquiries.parcel_ids is 'All parcels asked for, of one project';
 comment on column api.inquiries.user_email is 'Lower case';
+comment on column api.inquiries.call_back is 'When the visitor wishes to be called: domain/src/call-back.ts names the hours. Needs a phone number';
 comment on column api.inquiries.message is 'Required from the contact page, up to 5000 characters';
 comment on column api.inquiries.language is 'The visitor''s language; the confirmation is written in it';
 comment on column api.inquiries.trap is 'Value of a form field that people do not see; filled, the inquiry is suspected spam';
@@ -102,7 +107,7 @@ using ((select auth.is_staff())) with check ((select auth.is_staff()));
 create policy staff_deletes on api.inquiries for delete to admin using ((select auth.is_staff()));
 
 grant insert (
-  project_id, parcel_id, parcel_ids, user_name, user_email, user_phone, message, language, trap
+  project_id, parcel_id, parcel_ids, user_name, user_email, user_phone, call_back, message, language, trap
 ), select (id) on api.inquiries to anon;
 grant select, delete on api.inquiries to admin;
 grant update (status, note, handled_by, suspected_spam, version) on api.inquiries to admin;
@@ -216,4 +221,4 @@ drop table api.inquiries;
 drop function
   private.write_search_text, private.phone_digits, private.fold, private.forget_parcel, private.handle_inquiry,
   private.mailbox;
-drop type api.mail_status, api.inquiry_status;
+drop type api.mail_status, api.call_back, api.inquiry_status;

@@ -144,6 +144,9 @@ begin
   end if;
   perform private.check_length(new.user_name, 200, 'user_name');
   perform private.check_length(new.user_phone, 50, 'user_phone');
+  if new.call_back is not null and regexp_count(coalesce(new.user_phone, ''), '\d') < 6 then
+    perform private.reject('SP001', 'user_phone', 'Za povratni poziv unesite broj telefona.');
+  end if;
   perform private.check_length(new.message, 5000, 'message');
   if not private.is_email(new.user_email) then
     perform private.reject('SP003', 'user_email', 'Unesite ispravnu e-mail adresu');

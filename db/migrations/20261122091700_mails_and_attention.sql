@@ -89,7 +89,7 @@ as $$
     'inquiry', jsonb_build_object(
       'id', inquiry.id, 'project_id', inquiry.project_id, 'parcel_ids', inquiry.parcel_ids,
       'user_name', inquiry.user_name, 'user_email', inquiry.user_email,
-      'user_phone', inquiry.user_phone, 'message', inquiry.message,
+      'user_phone', inquiry.user_phone, 'call_back', inquiry.call_back, 'message', inquiry.message,
       'language', inquiry.language, 'created_at', inquiry.created_at
     ),
     'snapshot', inquiry.snapshot,

@@ -99,7 +99,7 @@ as $$
     old_row = old_row - personal.columns,
     new_row = new_row - personal.columns
   from (
-    values ('{user_name,user_email,user_phone,message,trap,note,staff_mail_error,visitor_mail_error}'::text[])
+    values ('{user_name,user_email,user_phone,call_back,message,trap,note,staff_mail_error,visitor_mail_error}'::text[])
   ) as personal (columns)
   where table_name = 'inquiries' and row_id = inquiry_id::text
 $$;
@@ -163,6 +163,7 @@ begin
       user_name = '(anonimizirano)',
       user_email = 'anonimizirano-' || id || '@invalid.invalid',
       user_phone = null,
+      call_back = null,
       message = case when message is null then null else '(anonimizirano)' end,
       trap = null,
       note = null,

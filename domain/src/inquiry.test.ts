@@ -5,7 +5,6 @@ import {
   checkInquiry,
   explainError,
   type InquiryValues,
-  inquiryFields,
   inquiryLimits,
   inquiryRow,
   readInquiry,
@@ -20,6 +19,7 @@ const values = (written: Partial<InquiryValues> = {}) =>
         user_name: "Ana Anić",
         user_email: "ana@example.com",
         user_phone: "",
+        call_back: "",
         message: "Dobar dan",
         ...written,
       })[name],
@@ -63,13 +63,31 @@ describe("a form", () => {
   });
 
   test("takes each field up to its limit, counted in characters as the database counts them", () => {
-    for (const field of inquiryFields.filter((name) => name !== "user_email")) {
+    for (const field of ["user_name", "user_phone", "message"] as const) {
       const most = "š".repeat(inquiryLimits[field] - 1);
       expect(fieldsOf("contact", { [field]: `${most}😀` })).toEqual({});
       expect(Object.keys(fieldsOf("contact", { [field]: `${most}😀x` }))).toEqual([field]);
     }
     expect(fieldsOf("contact", { message: "a\r\n".repeat(2500) })).toEqual({});
   });
+});
+
+test("whoever wishes to be called back is asked for a number to call, and of a time that is none nothing is kept", () => {
+  const error = "errors.validation.phoneForCall";
+  for (const user_phone of ["", "zovite", "12345"])
+    expect(checkInquiry("inquiry", values({ call_back: "morning", user_phone }))).toEqual({
+      text: error,
+      fields: { user_phone: error },
+    });
+  const called = values({ call_back: "morning", user_phone: "065 111 222" });
+  expect(checkInquiry("contact", called)).toBeNull();
+  const about = { projectId: null, parcelIds: [] };
+  expect(inquiryRow(called, about, "sr", null)).toMatchObject({ call_back: "morning" });
+  const odd = values({ call_back: "noon" });
+  expect(checkInquiry("contact", odd)).toBeNull();
+  expect(inquiryRow(odd, about, "sr", null)).not.toHaveProperty("call_back");
+  const explained = explainError("inquiry", { kind: "validation", code: "SP001", details: "user_phone" });
+  expect(explained.fields).toEqual({ user_phone: error });
 });
 
 describe("a row", () => {

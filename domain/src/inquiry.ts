@@ -1,6 +1,9 @@
+import { isCallBack } from "./call-back.ts";
 import type { ErrorKind } from "./error-kind.ts";
 import type { InquirySubject } from "./inquiry-subject.ts";
 import type { Language } from "./language.ts";
+import { isCallable } from "./phone.ts";
+import type { CallBack } from "./rows.gen.ts";
 import { isEmail } from "./validation.ts";
 
 /**
@@ -12,19 +15,30 @@ import { isEmail } from "./validation.ts";
 export type FormName = "contact" | "inquiry";
 
 /** Fields of both forms, as they are named in the markup and in the table. */
-export const inquiryFields = ["user_name", "user_email", "user_phone", "message"] as const;
+export const inquiryFields = ["user_name", "user_email", "user_phone", "call_back", "message"] as const;
 export type InquiryField = (typeof inquiryFields)[number];
 export type InquiryValues = Readonly<Record<InquiryField, string>>;
 
-export const noValues: InquiryValues = { user_name: "", user_email: "", user_phone: "", message: "" };
+export const noValues: InquiryValues = {
+  user_name: "",
+  user_email: "",
+  user_phone: "",
+  call_back: "",
+  message: "",
+};
+
+/** Fields that one writes in; when to be called is chosen. */
+export type WrittenField = Exclude<InquiryField, "call_back">;
 
 /** Characters that a field takes at most. */
-export const inquiryLimits: Readonly<Record<InquiryField, number>> = {
+export const inquiryLimits: Readonly<Record<WrittenField, number>> = {
   user_name: 200,
   user_email: 254,
   user_phone: 50,
   message: 5000,
 };
+
+const writtenFields = Object.keys(inquiryLimits) as readonly WrittenField[];
 
 const required: Readonly<Record<FormName, readonly InquiryField[]>> = {
   contact: ["user_name", "user_email", "message"],
@@ -37,7 +51,7 @@ type Rule = "missing" | "invalid" | "long";
 /** Text keys by field; empty when there is nothing to say. */
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
-const texts: Readonly<Record<InquiryField, Readonly<Record<Rule, string>>>> = {
+const texts: Readonly<Record<WrittenField, Readonly<Record<Rule, string>>>> = {
   user_name: {
     missing: "errors.validation.name",
     invalid: "errors.validation.name",
@@ -49,7 +63,7 @@ const texts: Readonly<Record<InquiryField, Readonly<Record<Rule, string>>>> = {
     long: "errors.validation.emailInvalid",
   },
   user_phone: {
-    missing: "errors.validation.phoneInvalid",
+    missing: "errors.validation.phoneForCall",
     invalid: "errors.validation.phoneInvalid",
     long: "errors.validation.phoneLong",
   },
@@ -60,7 +74,9 @@ const texts: Readonly<Record<InquiryField, Readonly<Record<Rule, string>>>> = {
   },
 };
 
-function brokenRule(form: FormName, field: InquiryField, value: string): Rule | null {
+function brokenRule(form: FormName, field: WrittenField, values: InquiryValues): Rule | null {
+  const value = values[field];
+  if (field === "user_phone" && values.call_back !== "" && !isCallable(value)) return "missing";
   if (value === "") return required[form].includes(field) ? "missing" : null;
   if ([...value].length > inquiryLimits[field]) return "long";
   return field === "user_email" && !isEmail(value) ? "invalid" : null;
@@ -72,23 +88,25 @@ export const readInquiry = (textOf: (name: InquiryField) => unknown): InquiryVal
     String(textOf(name) ?? "")
       .replaceAll("\r\n", "\n")
       .trim();
+  const callBack = read("call_back");
   return {
     user_name: read("user_name"),
     user_email: read("user_email"),
     user_phone: read("user_phone"),
+    call_back: isCallBack(callBack) ? callBack : "",
     message: read("message"),
   };
 };
 
 /** What a form says of itself and at its fields; null when it can be sent. */
 export function checkInquiry(form: FormName, values: InquiryValues): Explanation | null {
-  const broken = inquiryFields.flatMap((field) => {
-    const rule = brokenRule(form, field, values[field]);
+  const broken = writtenFields.flatMap((field) => {
+    const rule = brokenRule(form, field, values);
     return rule ? [{ field, rule, text: texts[field][rule] }] : [];
   });
   const [first] = broken;
   if (!first) return null;
-  const missing = broken.some(({ rule }) => rule === "missing");
+  const missing = broken.some(({ field, rule }) => rule === "missing" && required[form].includes(field));
   return {
     text: missing ? `${form}.errors.missing` : first.text,
     fields: Object.fromEntries(broken.map(({ field, text }) => [field, text])),
@@ -100,6 +118,7 @@ export interface InquiryRow {
   user_name: string;
   user_email: string;
   user_phone: string | null;
+  call_back?: CallBack;
   message: string | null;
   project_id?: string;
   /** The only parcel; for several `parcel_ids` says which. */
@@ -122,6 +141,7 @@ export function inquiryRow(
     user_name: values.user_name,
     user_email: values.user_email,
     user_phone: values.user_phone || null,
+    ...(isCallBack(values.call_back) && { call_back: values.call_back }),
     message: values.message || null,
     ...(projectId && { project_id: projectId }),
     ...(others.length > 0 ? { parcel_ids: [...parcelIds] } : first && { parcel_id: first }),
@@ -146,7 +166,7 @@ export function explainError(
   if (kind === "duplicate" || kind === "network" || kind === "permission")
     return { text: `${form}.errors.${kind}`, fields: {} };
   if (kind === "tooMany") return { text: "errors.tooMany", fields: {} };
-  const field = inquiryFields.find((name) => name === details);
+  const field = writtenFields.find((name) => name === details);
   if (kind === "validation" && field) {
     const text = texts[field][rules[code ?? ""] ?? "invalid"];
     return { text, fields: { [field]: text } };

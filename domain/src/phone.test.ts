@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
-import { telUrl } from "./phone.ts";
+import { isChatNumber, telUrl, viberUrl, whatsappUrl } from "./phone.ts";
 
 test("a number can be called however it is written, and what is none cannot", () => {
   expect(telUrl("+387 (65) 123-456")).toBe("tel:+38765123456");
   expect(telUrl("065/123-456")).toBe("tel:065123456");
   for (const none of ["abc", "zvati poslije 17 h", "12345", "", "+++++++"]) expect(telUrl(none)).toBeNull();
+});
+
+test("a chat is opened by the number alone, with the text that it begins with", () => {
+  const number = "+387 65/000-002";
+  expect(isChatNumber(number)).toBe(true);
+  expect(whatsappUrl(number)).toBe("https://wa.me/38765000002");
+  expect(viberUrl(number)).toBe("viber://chat?number=%2B38765000002");
+  const text = "Zanima me A9 & B2, Laktaši";
+  expect(new URL(whatsappUrl(number, text)).searchParams.get("text")).toBe(text);
+  const viber = new URL(viberUrl(number, text)).searchParams;
+  expect([viber.get("number"), viber.get("draft")]).toEqual(["+38765000002", text]);
+  for (const none of ["065 000 002", "+387", "+387 (0)65 000 002", "WhatsApp", "+0 65 000 002"])
+    expect(isChatNumber(none)).toBe(false);
 });

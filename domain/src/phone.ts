@@ -5,7 +5,22 @@ const fewestDigits = 6;
  * Where a press on a phone number leads; null for what nobody can call. Visitors write their number as they like, a
  * word too: it is stored as it is.
  */
-export function telUrl(phone: string): string | null {
-  const number = phone.replace(/[^\d+]/g, "");
-  return number.replaceAll("+", "").length < fewestDigits ? null : `tel:${number}`;
-}
+export const telUrl = (phone: string): string | null => (isCallable(phone) ? `tel:${dialled(phone)}` : null);
+
+/** Whether somebody can be called at what was written. */
+export const isCallable = (phone: string): boolean => digits(phone).length >= fewestDigits;
+
+/** Links to chats take numbers with the country's code; the database rejects others. */
+export const isChatNumber = (phone: string): boolean => /^\+[1-9]([ ./-]?\d){7,14}$/.test(phone.trim());
+
+/** A chat with the company, which begins with a text. */
+export const whatsappUrl = (phone: string, text = ""): string =>
+  `https://wa.me/${digits(phone)}${text && `?text=${encodeURIComponent(text)}`}`;
+
+/** Likewise; versions of Viber that do not know `draft` open the empty chat. */
+export const viberUrl = (phone: string, text = ""): string =>
+  `viber://chat?number=%2B${digits(phone)}${text && `&draft=${encodeURIComponent(text)}`}`;
+
+const digits = (phone: string) => phone.replace(/\D/g, "");
+
+const dialled = (phone: string) => phone.replace(/[^\d+]/g, "");

@@ -161,6 +161,11 @@ export type AlertKind =
   | 'project'
   | 'search';
 
+export type CallBack = 
+  | 'morning'
+  | 'afternoon'
+  | 'evening';
+
 export type HistoryEntryId = number;
 
 /** Every change of projects, parcels, inquiries, files, settings and accounts */
@@ -273,6 +278,9 @@ export interface Inquiry {
 
   user_phone: string | null;
 
+  /** When the visitor wishes to be called: domain/src/call-back.ts names the hours. Needs a phone number */
+  call_back: CallBack | null;
+
   /** Required from the contact page, up to 5000 characters */
   message: string | null;
 
@@ -347,6 +355,9 @@ export interface NewInquiry {
 
   user_phone?: string | null;
 
+  /** When the visitor wishes to be called: domain/src/call-back.ts names the hours. Needs a phone number */
+  call_back?: CallBack | null;
+
   /** Required from the contact page, up to 5000 characters */
   message?: string | null;
 
@@ -420,6 +431,9 @@ export interface InquiryChange {
   user_email?: string;
 
   user_phone?: string | null;
+
+  /** When the visitor wishes to be called: domain/src/call-back.ts names the hours. Needs a phone number */
+  call_back?: CallBack | null;
 
   /** Required from the contact page, up to 5000 characters */
   message?: string | null;
@@ -1907,6 +1921,12 @@ export interface SiteSettings {
   /** Phones: [{number, label, label_en}] */
   phones: Phone[];
 
+  /** Number with the country's code that the company has WhatsApp at, as it is to be read */
+  whatsapp: string | null;
+
+  /** Likewise for Viber */
+  viber: string | null;
+
   /** Public e-mail address */
   email: string | null;
 
@@ -2022,6 +2042,12 @@ export interface NewSiteSettings {
   /** Phones: [{number, label, label_en}] */
   phones?: Phone[];
 
+  /** Number with the country's code that the company has WhatsApp at, as it is to be read */
+  whatsapp?: string | null;
+
+  /** Likewise for Viber */
+  viber?: string | null;
+
   /** Public e-mail address */
   email?: string | null;
 
@@ -2136,6 +2162,12 @@ export interface SiteSettingsChange {
 
   /** Phones: [{number, label, label_en}] */
   phones?: Phone[];
+
+  /** Number with the country's code that the company has WhatsApp at, as it is to be read */
+  whatsapp?: string | null;
+
+  /** Likewise for Viber */
+  viber?: string | null;
 
   /** Public e-mail address */
   email?: string | null;

@@ -7,11 +7,13 @@ const owner = ownerDatabase();
 interface Parcel {
   id: string;
   project_id: string;
+  name: string;
+  project_name: string;
 }
 let parcel: Parcel;
 beforeAll(async () => {
   [parcel] = (await owner.sql<Parcel>(
-    `select parcel.id, parcel.project_id from api.parcels as parcel
+    `select parcel.id, parcel.project_id, parcel.name, project.name as project_name from api.parcels as parcel
      join api.projects as project on project.id = parcel.project_id
      where project.visible and project.status <> 'draft' and parcel.status = 'available' limit 1`,
   )) as [Parcel];
@@ -34,6 +36,7 @@ const message = (email: string): Fields => ({
   user_name: "Ana Anić",
   user_email: email,
   user_phone: "+387 65 000 000",
+  call_back: "afternoon",
   message: "Zanima me parcela <b>5</b>.",
 });
 
@@ -103,6 +106,22 @@ test("a park's video lies over the park's picture and lets it through until it p
   );
 });
 
+test("the company's chats begin with what the page is about", async () => {
+  const words = `Zanima me ponuda: ${parcel.name}, ${parcel.project_name}.`;
+  const about = `projekat=${parcel.project_id}&parcele=${parcel.id}`;
+  for (const [path, text] of [
+    [`/kontakt?${about}`, words],
+    [`/hvala?${about}`, words],
+    [`/projekat/${parcel.project_id}`, `Zanima me: ${parcel.project_name}.`],
+    ["/kontakt", ""],
+  ] as const) {
+    const html = (await (await fetch(at(path))).text()).replaceAll("&amp;", "&");
+    const suffix = (name: string) => (text ? `${name}=${encodeURIComponent(text)}` : "");
+    expect(html).toContain(`href="https://wa.me/38765000002${text && "?"}${suffix("text")}"`);
+    expect(html).toContain(`href="viber://chat?number=%2B38765000002${text && "&"}${suffix("draft")}"`);
+  }
+});
+
 test("a message sent without JavaScript is stored and leads to the thank-you page", async () => {
   const email = someone();
   const response = await post("/kontakt", message(email));
@@ -111,6 +130,7 @@ test("a message sent without JavaScript is stored and leads to the thank-you pag
     {
       user_name: "Ana Anić",
       user_phone: "+387 65 000 000",
+      call_back: "afternoon",
       language: "sr",
       project_id: null,
       suspected_spam: false,

@@ -8,9 +8,10 @@ const person = {
   user_name: "Nezaboravna Osoba",
   user_email: "nezaboravna@example.com",
   user_phone: "+387 65 111 222",
+  call_back: "evening",
   message: "Nezaboravna poruka",
 };
-const traces = /nezaboravn|65 111/i;
+const traces = /nezaboravn|65 111|evening/i;
 
 async function inquiryOf(session: Session, age: string): Promise<string> {
   await session.become("owner");

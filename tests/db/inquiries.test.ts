@@ -133,8 +133,24 @@ describe("an inquiry", () => {
     [{ user_phone: "1".repeat(51) }, "SP002"],
     [{ message: "a".repeat(5001) }, "SP002"],
     [{ language: "de" }, "22P02"],
+    [{ call_back: "noon", user_phone: "+387 65 000 000" }, "22P02"],
   ])("is refused with %j", async (visitor, columns, code) => {
     expect((await refusalOf(visitor, { message: "Dobar dan", ...columns })).code).toBe(code);
+  });
+
+  asVisitor("keeps when to call back, and asks for a number to call", async (visitor) => {
+    const call_back = "evening";
+    for (const user_phone of [null, "zovite", "12345"])
+      expect(await refusalOf(visitor, { message: "Dobar dan", call_back, user_phone })).toEqual({
+        code: "SP001",
+        details: "user_phone",
+        message: "Za povratni poziv unesite broj telefona.",
+      });
+    const id = await sendInquiry(visitor, { message: "Dobar dan", call_back, user_phone: "065 111" });
+    expect(await stored(visitor, id)).toMatchObject({ call_back });
+    // The net below the rule.
+    const change = "update api.inquiries set user_phone = null where id = $1";
+    expect((await visitor.refusal(change, [id])).code).toBe("23514");
   });
 
   asVisitor.each([

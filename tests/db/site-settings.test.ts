@@ -65,6 +65,8 @@ describe("the site settings", () => {
 
   asStaff.each([
     ["email", "info@example.com"],
+    ["whatsapp", "+387 65 000 002"],
+    ["viber", "+38765/000-002"],
     ["director_image", "/storage/site-images/a.jpg"],
     ["map_tiles_url", "https://tile.example.com/{z}/{x}/{y}.png"],
   ])("store %s trimmed", async (session, column, value) => {
@@ -82,6 +84,11 @@ describe("the site settings", () => {
         "SP002",
         "notification_emails",
       ],
+      ...["whatsapp", "viber"].flatMap((chat) =>
+        ["065 000 002", "+387", "WhatsApp", "+387 65 000 002, 003", `+${"1".repeat(16)}`].map(
+          (number): [object, string, string] => [{ [chat]: number }, "SP011", chat],
+        ),
+      ),
       [{ latitude: 90.1 }, "SP005", "latitude"],
       [{ longitude: -180.1 }, "SP005", "longitude"],
       [{ results_year: 20 }, "SP005", "results_year"],

@@ -192,6 +192,7 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
       user_name: "Đorđe Čavić",
       user_email: email,
       user_phone: "+387 65 111 222",
+      call_back: "evening",
       message: '=HYPERLINK("x"); zanima me',
     },
   });
@@ -204,6 +205,7 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   await expect(row).toContainText("Đorđe Čavić");
   await expect(row).toContainText("Parcela A1, Parcela A2");
   await expect(row).toContainText("Novi");
+  await expect(row).toContainText("Povratni poziv: uveče (17–20 h)");
   // By a phone number in another spelling, and by a name without its accents together with a parcel.
   for (const typed of ["065/111-222", "cavic parcela a2"]) {
     await page.getByPlaceholder("Ime, telefon, parcela, projekat, poruka").fill(typed);
@@ -214,6 +216,7 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   await page.getByRole("button", { name: "Izvezi CSV" }).click();
   const file = (await (await (await download).createReadStream()).toArray()).map(String).join("");
   expect(file).toContain(`'=HYPERLINK`);
+  expect(file).toContain('"uveče (17–20 h)"');
 
   await expect(page.getByRole("columnheader", { name: "Obavještenja" }), "all is sent").toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -222,6 +225,10 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   await expect(card.getByText("+387 65 111 222", { exact: true })).toHaveCSS("white-space", "nowrap");
   await page.setViewportSize({ width: 1280, height: 720 });
 
+  const byTime = (time: string) => encodeURIComponent(JSON.stringify({ call_back: time, q: email }));
+  await page.goto(`/admin/inquiries?filter=${byTime("morning")}`);
+  await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
+  await page.goto(`/admin/inquiries?filter=${byTime("evening")}`);
   await row.click();
   const seen = page.getByRole("row", { name: /^Parcela A1/ });
   await expect(seen).toContainText("100.000 KM");

@@ -18,12 +18,18 @@ test.describe("the contact page", { tag: "@wide" }, () => {
     await openPage(page, "/kontakt");
     const email = visitor();
     await fillIn(page, { name: "  Amra Hodžić ", email });
+    await page.getByLabel("Povratni poziv").selectOption("uveče (17–20 h)");
+    await send(page);
+    await expect(page.getByLabel("Telefon")).toHaveAccessibleDescription(/Za povratni poziv unesite broj/);
+    await expect(page.getByLabel("Telefon")).toBeFocused();
+    await page.getByLabel("Telefon").fill("065 111 222");
     const request = page.waitForRequest((candidate) => candidate.method() === "POST");
     await send(page);
     expect((await request).postDataJSON()).toEqual({
       user_name: "Amra Hodžić",
       user_email: email,
-      user_phone: null,
+      user_phone: "065 111 222",
+      call_back: "evening",
       message: "Zanima me krovna elektrana.",
       language: "sr",
       trap: null,
@@ -163,10 +169,13 @@ test.describe("the contact page", { tag: "@wide" }, () => {
     test("a form with a gap comes back with the messages and with what was written", async ({ page }) => {
       await page.goto("/kontakt");
       await fillIn(page, { email: "" });
+      await page.getByLabel("Povratni poziv").selectOption("prije podne (8–12 h)");
       await send(page);
       await expect(page.getByRole("alert")).toContainText("Molimo popunite sva obavezna polja");
       await expect(page.getByLabel("E-mail adresa")).toHaveAccessibleDescription("Unesite e-mail adresu.");
       await expect(page.getByLabel("Ime i prezime")).toHaveValue("Amra Hodžić");
+      await expect(page.getByLabel("Povratni poziv")).toHaveValue("morning");
+      await expect(page.getByLabel("Telefon")).toHaveAccessibleDescription(/Za povratni poziv unesite broj/);
     });
   });
 });

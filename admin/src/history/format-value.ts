@@ -11,7 +11,11 @@ const labels: Record<string, Record<string, string>> = {
   milestones: { kind: "enums.milestone" },
   documents: { language: "enums.language" },
   parcels: { status: "enums.parcel_status" },
-  inquiries: { status: "enums.inquiry_status", language: "enums.language" },
+  inquiries: {
+    status: "enums.inquiry_status",
+    language: "enums.language",
+    call_back: "enums.call_back",
+  },
 };
 
 interface StoredValue {

@@ -1,3 +1,4 @@
+import { callBackLabels } from "@solar/domain/call-back";
 import { parcelLabels } from "@solar/domain/columns/parcel-labels";
 import type { Language } from "@solar/domain/language";
 import { milestoneLabels } from "@solar/domain/milestones";
@@ -20,6 +21,7 @@ export const withDomainLabels = <Texts extends OwnTexts>(texts: Texts, language:
   },
   enums: {
     ...texts.enums,
+    call_back: callBackLabels[language],
     milestone: milestoneLabels[language],
     parcel_status: parcelStatusLabels[language],
     project_status: staffProjectLabels[language],

@@ -47,6 +47,16 @@ const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
   );
 };
 
+/** When the visitor wishes to be called, where they do. */
+const CallBack = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  return inquiry.call_back ? (
+    <Typography variant="caption" component="p" color="text.secondary">
+      {translate("resources.inquiries.fields.call_back")}: {translate(`enums.call_back.${inquiry.call_back}`)}
+    </Typography>
+  ) : null;
+};
+
 const Column = DataTable.Col<Inquiry>;
 const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;
 
@@ -84,7 +94,12 @@ const InquiryTable = () => {
       <Column source="user_email" />
       <Column
         source="user_phone"
-        render={({ user_phone }) => <Box sx={{ whiteSpace: "nowrap" }}>{user_phone}</Box>}
+        render={(inquiry) => (
+          <>
+            <Box sx={{ whiteSpace: "nowrap" }}>{inquiry.user_phone}</Box>
+            <CallBack inquiry={inquiry} />
+          </>
+        )}
       />
       <Column
         source="created_at"
@@ -152,6 +167,7 @@ const InquiryCards = () => {
                 </>
               )}
             </Typography>
+            <CallBack inquiry={inquiry} />
             <InquirySubject inquiry={inquiry} />
             <Typography
               variant="body2"

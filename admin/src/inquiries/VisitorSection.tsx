@@ -30,6 +30,12 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
             {inquiry.user_phone || translate("inquiries.detail.no_phone")}
           </Typography>
         )}
+        {inquiry.call_back && (
+          <Typography>
+            {translate("resources.inquiries.fields.call_back")}:{" "}
+            <strong>{translate(`enums.call_back.${inquiry.call_back}`)}</strong>
+          </Typography>
+        )}
         <Typography variant="body2" color="text.secondary">
           {translate("inquiries.detail.received", { time: formatDateTime(inquiry.created_at, language) })} ·{" "}
           {translate("inquiries.detail.language", {

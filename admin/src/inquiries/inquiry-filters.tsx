@@ -1,3 +1,4 @@
+import { callBackTimes } from "@solar/domain/call-back";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -76,6 +77,11 @@ export const inquiryFilters = [
   </ReferenceInput>,
   <ParcelFilter key="parcel_id" source="parcel_id" />,
   <TextInput key="phone" source="phone" label="resources.inquiries.fields.user_phone" resettable />,
+  <SelectInput
+    key="call_back"
+    source="call_back"
+    choices={callBackTimes.map((id) => ({ id, name: `enums.call_back.${id}` }))}
+  />,
   <HandlerFilter key="handled_by" source="handled_by" />,
   <DateInput key="date_from" source="date_from" label="inquiries.filters.date_from" />,
   <DateInput key="date_to" source="date_to" label="inquiries.filters.date_to" />,

@@ -92,6 +92,10 @@ export const SettingsInputs = () => (
         <ItemText source="phones.label" />
         <ItemText source="phones.label_en" />
       </Items>
+      <FieldGrid>
+        <Line source="whatsapp" helperText={help("whatsapp")} />
+        <Line source="viber" helperText={help("viber")} />
+      </FieldGrid>
     </Section>
     <Section title="settings.sections.notifications">
       <TextArrayInput

@@ -1,3 +1,4 @@
+import { isChatNumber } from "@solar/domain/phone";
 import { isEmail } from "@solar/domain/validation";
 import type { Row } from "../data/errors.ts";
 
@@ -11,6 +12,8 @@ export function settingsErrors(values: Row, translate: Translate): { [field: str
   const errors: { [field: string]: string } = {};
   if (!String(values.company_name ?? "").trim()) errors.company_name = translate("validation.required");
   if (values.email && !isEmail(String(values.email))) errors.email = translate("validation.email");
+  for (const chat of ["whatsapp", "viber"])
+    if (values[chat] && !isChatNumber(String(values[chat]))) errors[chat] = translate("settings.errors.chat");
   const wrong = ((values.notification_emails ?? []) as string[]).find((address) => !isEmail(address));
   if (wrong) errors.notification_emails = translate("settings.errors.email", { value: wrong });
   if (outside(values.latitude, 90)) errors.latitude = translate("settings.errors.latitude");

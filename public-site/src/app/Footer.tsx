@@ -1,4 +1,5 @@
 import { localized } from "@solar/domain/language";
+import { telUrl } from "@solar/domain/phone";
 import { AppLink } from "../components/AppLink.tsx";
 import { addressLines, useSettings } from "../features/settings/api/get-settings.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
@@ -36,7 +37,7 @@ export function Footer() {
                 <a
                   key={phone.number}
                   className="plain-link"
-                  href={`tel:${phone.number.replaceAll(" ", "")}`}
+                  href={telUrl(phone.number) ?? undefined}
                   aria-label={t("a11y.phone", { phone: phone.number })}
                 >
                   {phone.number}

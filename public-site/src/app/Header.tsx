@@ -1,4 +1,5 @@
 import { type Language, languages } from "@solar/domain/language";
+import { telUrl } from "@solar/domain/phone";
 import { Heart, Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -172,7 +173,7 @@ function MobileMenu({ onClose }: { onClose: () => void }) {
           {t("shell.headerCta")}
         </LinkButton>
         {phones[0] && (
-          <a className="plain-link" href={`tel:${phones[0].number.replaceAll(" ", "")}`}>
+          <a className="plain-link" href={telUrl(phones[0].number) ?? undefined}>
             {phones[0].number}
           </a>
         )}

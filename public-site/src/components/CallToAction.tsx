@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "../app/paths.ts";
 import { useText } from "../lib/language.tsx";
 import { LinkButton } from "./Button.tsx";
@@ -15,6 +16,8 @@ interface CallToActionProps {
   secondary?: string;
   /** What it stands on, dark; without it the end of the page is light. */
   picture?: string;
+  /** Under the text */
+  children?: ReactNode;
 }
 
 /** The end of a page: what the visitor can do next. */
@@ -24,6 +27,7 @@ export function CallToAction({
   primary = paths.contact,
   secondary,
   picture,
+  children,
 }: CallToActionProps) {
   const t = useText();
   return (
@@ -37,6 +41,7 @@ export function CallToAction({
         <div>
           <h2>{title ?? t(`${texts}.title`)}</h2>
           <p className={`lead ${styles.text}`}>{t(`${texts}.text`)}</p>
+          {children}
         </div>
         <div className={`row ${styles.actions}`}>
           <LinkButton to={primary} variant={picture ? "light" : "primary"}>

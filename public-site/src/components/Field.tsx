@@ -1,5 +1,10 @@
 import { CircleAlert } from "lucide-react";
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import {
+  type InputHTMLAttributes,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
 import { usePageData } from "../app/page-data.ts";
 import styles from "./Field.module.css";
 
@@ -69,6 +74,30 @@ function Control(props: ControlProps) {
   }
   const { multiline: _, ...input } = props;
   return <input {...input} />;
+}
+
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+/** A labelled choice of one among a few. */
+export function SelectField({ label, options, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={`stack ${styles.field}`}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select {...select} id={id} className={`control ${styles.input}`}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }
 
 interface FilterButtonsProps<Value extends string> {

@@ -1,8 +1,10 @@
 import { localized } from "@solar/domain/language";
+import { telUrl } from "@solar/domain/phone";
 import { pictures } from "../app/pictures.ts";
 import { classes } from "../components/classes.ts";
 import { Hero } from "../components/Hero.tsx";
 import { Section } from "../components/Layout.tsx";
+import { useChats } from "../features/contact/ChatLinks.tsx";
 import styles from "../features/contact/Contact.module.css";
 import { ContactForm } from "../features/contact/ContactForm.tsx";
 import { ContactMap } from "../features/contact/ContactMap.tsx";
@@ -14,6 +16,8 @@ import { useLanguage, useText } from "../lib/language.tsx";
 /** Phones, e-mail, address and hours from the company's settings. */
 function ContactInfo() {
   const t = useText();
+  const { request } = useSubject();
+  const chats = useChats(request);
   const { language } = useLanguage();
   const settings = useSettings();
   return (
@@ -26,7 +30,7 @@ function ContactInfo() {
             <dd key={phone.number} className={styles.large}>
               <a
                 className="plain-link"
-                href={`tel:${phone.number.replaceAll(" ", "")}`}
+                href={telUrl(phone.number) ?? undefined}
                 aria-label={t("a11y.phone", { phone: phone.number })}
               >
                 {phone.number}
@@ -35,6 +39,19 @@ function ContactInfo() {
             </dd>
           ))}
         </div>
+        {chats.length > 0 && (
+          <div>
+            <dt className="soft small">{t("contact.info.chat")}</dt>
+            {chats.map(({ name, number, href }) => (
+              <dd key={name} className={styles.large}>
+                <a className="plain-link" href={href} rel="noopener noreferrer">
+                  {name}
+                </a>
+                <span className={`soft small ${styles.label}`}>{number}</span>
+              </dd>
+            ))}
+          </div>
+        )}
         <div>
           <dt className="soft small">{t("contact.info.email")}</dt>
           <dd className={styles.large}>

@@ -11,6 +11,7 @@ import { CallToAction } from "../components/CallToAction.tsx";
 import { Section } from "../components/Layout.tsx";
 import { AlertForm } from "../features/alerts/AlertForm.tsx";
 import { ParkCalculation } from "../features/calculation/ParcelCalculation.tsx";
+import { ChatLinks } from "../features/contact/ChatLinks.tsx";
 import { LiveStatus, useLiveNotices } from "../features/parcels/LiveStatus.tsx";
 import { MapLegend } from "../features/parcels/MapLegend.tsx";
 import { OpenDialogs, ParcelWithoutScript } from "../features/parcels/ParcelDialog.tsx";
@@ -91,10 +92,12 @@ function useParcelHead(
 
 function LoadedProject({ project, parcels }: { project: Park; parcels: readonly Parcel[] }) {
   const t = useText();
+  const { language } = useLanguage();
   const contact = useContactPath();
   const explorer = useParcelExplorer(project.id, parcels);
   const [summary, setSummary] = useState<Element | null>(null);
   useLiveNotices(project.id, parcels);
+  const names = [...explorer.chosen, project].map((named) => localized(named, "name", language));
   const hasMedia = project.image_gallery.length > 0 || project.video_url;
   return (
     <>
@@ -164,7 +167,12 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
         texts="project.cta"
         title={t(isFinishedPlant(project) ? "project.cta.plantTitle" : "project.cta.title")}
         primary={contact}
-      />
+      >
+        <ChatLinks
+          lead={t("project.cta.chat")}
+          text={t("project.cta.chatText", { names: names.join(", ") })}
+        />
+      </CallToAction>
       <PageSelectionBar explorer={explorer} summary={summary} />
       <OpenDialogs project={project} explorer={explorer} />
     </>

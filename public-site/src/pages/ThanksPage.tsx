@@ -5,6 +5,7 @@ import { paths } from "../app/paths.ts";
 import { AppLink, useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
+import { ChatLinks } from "../features/contact/ChatLinks.tsx";
 import { type About, useSubject } from "../features/inquiries/use-subject.ts";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { unpickSentBefore } from "../features/parcels/use-picked.ts";
@@ -55,6 +56,7 @@ export default function ThanksPage() {
           <h1>{t(inquiry ? "thanks.inquiryTitle" : "thanks.title")}</h1>
           <p className={`lead ${styles.text}`}>{t("thanks.text")}</p>
           <AskedAbout about={about} />
+          <ChatLinks lead={t("thanks.chat")} text={about.request} />
           <div className={`row ${styles.actions}`} data-uncovered>
             <LinkButton to={paths.home}>{t("thanks.home")}</LinkButton>
             {about.project ? (

@@ -1,3 +1,4 @@
+import { callBackLabels, callBackTimes } from "@solar/domain/call-back";
 import { formatPrice } from "@solar/domain/format";
 import {
   checkInquiry,
@@ -10,6 +11,7 @@ import {
   inquiryRow,
   noValues,
   readInquiry,
+  type WrittenField,
 } from "@solar/domain/inquiry";
 import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
 import { ApiError } from "@solar/postgrest-client/api-error";
@@ -20,7 +22,7 @@ import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Field, Honeypot } from "../../components/Field.tsx";
+import { Field, Honeypot, SelectField } from "../../components/Field.tsx";
 import { useToast } from "../../components/Toaster.tsx";
 import { postRow } from "../../lib/fetcher.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -119,11 +121,12 @@ interface InquiryFieldsProps {
   errors: FieldErrors;
 }
 
-/** Name, e-mail, phone and message, with the limits of the domain's rules. */
+/** Name, e-mail, phone, when to be called back, and message, with the limits of the domain's rules. */
 export function InquiryFields({ form, written, errors }: InquiryFieldsProps) {
   const t = useText();
+  const { language } = useLanguage();
   const texts = form === "contact" ? "contact.form" : "inquiry.fields";
-  const common = (name: keyof InquiryValues) => ({
+  const common = (name: WrittenField) => ({
     name,
     maxLength: inquiryLimits[name],
     defaultValue: written[name],
@@ -145,6 +148,15 @@ export function InquiryFields({ form, written, errors }: InquiryFieldsProps) {
         type="tel"
         autoComplete="tel"
         hint={t(`${texts}.phoneHint`)}
+      />
+      <SelectField
+        name="call_back"
+        defaultValue={written.call_back}
+        label={t(`${texts}.callBack`)}
+        options={[
+          ["", t(`${texts}.noCallBack`)],
+          ...callBackTimes.map((time) => [time, callBackLabels[language][time]] as const),
+        ]}
       />
       <Field
         {...common("message")}
@@ -194,7 +206,7 @@ interface InquiryFormProps {
   action: string;
 }
 
-/** Name, e-mail, phone and message about one or several parcels. */
+/** Name, e-mail, phone, when to be called back, and message about one or several parcels. */
 export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) {
   const t = useText();
   const href = useHref();

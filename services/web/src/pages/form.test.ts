@@ -20,6 +20,7 @@ test("a form is read trimmed, with the parcels that can be some", () => {
       form: "inquiry",
       user_name: "  Ana Anić ",
       user_email: "ana@example.com",
+      call_back: "morning",
       parcel_ids: `${parcels.join(",")},1; drop table`,
       fq3x8: "",
     }),
@@ -29,6 +30,7 @@ test("a form is read trimmed, with the parcels that can be some", () => {
     user_name: "Ana Anić",
     user_email: "ana@example.com",
     user_phone: "",
+    call_back: "morning",
     message: "",
     parcel_ids: parcels.join(","),
   });

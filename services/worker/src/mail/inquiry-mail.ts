@@ -1,5 +1,5 @@
 import type { Language } from "@solar/domain/language";
-import type { InquirySnapshot } from "@solar/domain/rows.gen";
+import type { CallBack, InquirySnapshot } from "@solar/domain/rows.gen";
 import type { JobHelpers } from "graphile-worker";
 
 /** Which of the two messages of an inquiry. */
@@ -21,6 +21,7 @@ export interface InquiryMail {
     user_name: string;
     user_email: string;
     user_phone: string | null;
+    call_back: CallBack | null;
     message: string | null;
     language: Language;
     created_at: string;

@@ -121,6 +121,15 @@ describe("confirmation to the visitor", () => {
     expect(text).not.toContain("KM plus");
   });
 
+  it("says when we call, to the visitor and to staff, alone or among others", () => {
+    const inquiry = { ...severalParcels.inquiry, user_phone: "+49 30 123456", call_back: "evening" as const };
+    const mail = { ...severalParcels, inquiry };
+    expect(plain(visitorMail(mail, site).text)).toContain("We will call you in the evening (5–8 pm).");
+    for (const { text } of [staffMail(mail, site, "sr"), digestMail([mail, oneParcel], site, "sr")])
+      expect(plain(text)).toContain("Povratni poziv: uveče (17–20 h)");
+    expect(visitorMail(severalParcels, site).text).not.toContain("We will call");
+  });
+
   it("carries nothing that was typed, since whoever typed it may have given a stranger's address", () => {
     const typed = { user_name: "KUPITE ODMAH", user_phone: "KUPITE ODMAH", message: "KUPITE ODMAH" };
     for (const mail of [oneParcel, severalParcels, fromContactPage])

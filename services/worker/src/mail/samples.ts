@@ -59,6 +59,7 @@ const base: InquiryMail = {
     user_name: "Željka Đurić-Šćepanović",
     user_email: "zeljka@example.com",
     user_phone: "+387 65 123 456",
+    call_back: "afternoon",
     message:
       "Dobar dan,\n\nzanima me parcela uz južnu ogradu. Da li je moguće plaćanje u dva dijela i kada bi počela proizvodnja?",
     language: "sr",
@@ -79,6 +80,7 @@ export const severalParcels: InquiryMail = {
     user_name: "Thomas Müller",
     user_email: "thomas.mueller@example.com",
     user_phone: null,
+    call_back: null,
     message: "We are looking for about 500 kW. Could you send us the yield report?",
     language: "en",
   },

@@ -1,3 +1,4 @@
+import { callBackLabels } from "@solar/domain/call-back";
 import { formatDateTime } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { telUrl } from "@solar/domain/phone";
@@ -79,6 +80,9 @@ function visitorFacts({ inquiry }: InquiryMail, language: Language): Fact[] {
     phone
       ? { label: t("staff.labels.phone"), value: phone, href: telUrl(phone) }
       : { label: t("staff.labels.phone"), value: t("staff.none.phone") },
+    ...(inquiry.call_back
+      ? [{ label: t("staff.labels.callBack"), value: callBackLabels[language][inquiry.call_back] }]
+      : []),
     { label: t("staff.labels.language"), value: t(`staff.languages.${inquiry.language}`) },
     { label: t("staff.labels.receivedAt"), value: formatDateTime(inquiry.created_at, language) ?? "" },
   ];
@@ -113,7 +117,12 @@ function entry(mail: InquiryMail, site: Site, language: Language): Block[] {
   const { inquiry, snapshot } = mail;
   const t = textsIn(language);
   const topic = snapshot.project ? localized(snapshot.project, "name", language) : t("digest.contact");
-  const reach = [inquiry.user_email, inquiry.user_phone, formatDateTime(inquiry.created_at, language)];
+  const reach = [
+    inquiry.user_email,
+    inquiry.user_phone,
+    inquiry.call_back && `${t("staff.labels.callBack")}: ${callBackLabels[language][inquiry.call_back]}`,
+    formatDateTime(inquiry.created_at, language),
+  ];
   return [
     divider,
     section(`${inquiry.user_name}, ${topic}`),

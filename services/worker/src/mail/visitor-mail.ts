@@ -1,3 +1,4 @@
+import { callBackLabels } from "@solar/domain/call-back";
 import { type Language, localized } from "@solar/domain/language";
 import { telUrl } from "@solar/domain/phone";
 import {
@@ -46,6 +47,8 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
     );
   }
   blocks.push(section(t("visitor.next.title")), paragraph(t(`visitor.next.${topic}`)));
+  if (inquiry.call_back)
+    blocks.push(paragraph(t("visitor.callBack", { time: callBackLabels[language][inquiry.call_back] })));
   if (project) {
     const ids = snapshot.parcels.map(({ id }) => id);
     const action = ids.length === 1 ? "visitor.parcelAction" : "visitor.action";

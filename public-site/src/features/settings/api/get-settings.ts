@@ -37,6 +37,9 @@ export interface SiteSettings extends CompanyAssumptions {
   tagline: string | null;
   tagline_en: string | null;
   phones: { number: string; label?: string; label_en?: string }[];
+  /** With the country's code; null where the company is not there */
+  whatsapp: string | null;
+  viber: string | null;
   email: string;
   address: string;
   postal_code: string;
@@ -71,6 +74,8 @@ const noSettings: SiteSettings = {
   tagline: null,
   tagline_en: null,
   phones: [],
+  whatsapp: null,
+  viber: null,
   email: "",
   address: "",
   postal_code: "",
