@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { knownFeatures } from "@solar/public-site/vite/browsers/known-features.ts";
 import { olderStyles } from "@solar/public-site/vite/browsers/older-styles.ts";
 import react from "@vitejs/plugin-react";
@@ -11,7 +12,6 @@ const browsers = ["safari16.4", "firefox115", "chrome109"] as const;
 const allowed = {
   ".startViewTransition": "The router and React ask for it first.",
   ".toArray": "React's Children.toArray.",
-  "Intl.Segmenter": "The charts ask for it first.",
 };
 
 /** The back office is served under /admin/, next to the public site. */
@@ -19,5 +19,27 @@ export default defineConfig({
   base: "/admin/",
   plugins: [react(), firstLoad(), knownFeatures(browsers, allowed)],
   css: { postcss: { plugins: [olderStyles()] } },
-  build: { outDir: "dist", target: [...browsers], emptyOutDir: true, chunkSizeWarningLimit: 1500 },
+  resolve: {
+    alias: {
+      // All that ra-data-postgrest takes of it is its `stringify`.
+      qs: fileURLToPath(import.meta.resolve("./vite/qs.ts")),
+    },
+  },
+  build: {
+    outDir: "dist",
+    target: [...browsers],
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first screen needs comes in two files instead of thirty, which wait for each other's connections.
+          groups: [
+            { name: "vendor", tags: ["$initial"], test: /node_modules/ },
+            { name: "first", tags: ["$initial"] },
+          ],
+        },
+      },
+    },
+  },
 });

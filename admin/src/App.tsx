@@ -13,6 +13,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { Link, Route } from "react-router-dom";
+import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { dataProvider } from "./data/data-provider.ts";
 import { useI18nProvider } from "./i18n/i18n-provider.ts";
 import { Layout } from "./layout/Layout.tsx";
@@ -25,7 +26,6 @@ import { queryClient } from "./session/query-client.ts";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { FullScreenSpinner } from "./ui/Loading.tsx";
 
-const Dashboard = lazy(() => import("./dashboard/Dashboard.tsx"));
 const ProjectList = lazy(() => import("./projects/ProjectList.tsx"));
 const CreateProject = lazy(() => import("./projects/create/CreateProject.tsx"));
 const EditProject = lazy(() => import("./projects/edit/EditProject.tsx"));

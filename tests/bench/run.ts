@@ -1,6 +1,7 @@
 import { launch } from "../support/launch.ts";
 import { benchDrawing } from "./drawing.ts";
 import { printFigures } from "./figures.ts";
+import { benchFirstScreen } from "./first-screen.ts";
 import { benchGoals } from "./goals.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLive } from "./live.ts";
@@ -34,6 +35,7 @@ try {
   printFigures(await benchStreams(stack));
   printFigures(await benchDrawing(target));
   printFigures(await benchMap(target));
+  printFigures(await benchFirstScreen(stack.url));
   printFigures(await benchLighthouse(stack.url));
 } finally {
   await stack.remove();

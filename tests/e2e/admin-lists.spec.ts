@@ -22,6 +22,7 @@ test("the dashboard counts, and leads to what waits", async ({ staffPage: page }
   const alert = attention.getByRole("alert").filter({ hasText: "u prodaji bez parcela" });
   await expect(alert.getByRole("link", { name: empty.name })).toBeVisible();
   const chart = page.getByRole("region", { name: "Parcele po projektima" });
+  await expect(chart.getByRole("img")).toContainText("Solarni park Laktaši");
   await chart.getByRole("button", { name: "Prikaži kao tabelu" }).click();
   await expect(chart.getByRole("row", { name: /Solarni park Laktaši/ })).toBeVisible();
 
@@ -32,7 +33,7 @@ test("the dashboard counts, and leads to what waits", async ({ staffPage: page }
   await empty.remove();
 });
 
-test("the table of inquiries over time begins with today", { tag: "@wide" }, async ({
+test("inquiries over time end with today's column, and their table begins with it", { tag: "@wide" }, async ({
   staffPage: page,
   park,
 }) => {
@@ -47,6 +48,11 @@ test("the table of inquiries over time begins with today", { tag: "@wide" }, asy
   expect(sent.ok()).toBe(true);
   await page.goto("/admin/dashboard");
   const chart = page.getByRole("region", { name: "Upiti kroz vrijeme" });
+  const today = chart
+    .getByRole("img")
+    .getByTitle(/: [1-9]\d*$/)
+    .last();
+  await expect(today.locator("div").first()).toBeVisible();
   await chart.getByRole("button", { name: "Prikaži kao tabelu" }).click();
   await expect(chart.getByRole("row").nth(1).getByRole("cell").last()).not.toHaveText("0");
 });

@@ -1,22 +1,21 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Alert, AlertTitle, Box, Button, Card, CardActionArea, Stack, Typography } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
-import { lazy, Suspense } from "react";
 import { Title, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { filtered } from "../routing/filtered.ts";
 import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import { InquiriesChart } from "./InquiriesChart.tsx";
 import { NewInquiries } from "./NewInquiries.tsx";
+import { ParcelsChart } from "./ParcelsChart.tsx";
 import { troubles, useSystemHealth } from "./system-health.ts";
 import { useDashboard } from "./use-dashboard.ts";
 import { Warnings } from "./Warnings.tsx";
 
-const Charts = lazy(() => import("./Charts.tsx"));
-
 /** First screen after signing in: numbers, what waits for staff, charts. */
-const Dashboard = () => {
+export const Dashboard = () => {
   const translate = useTranslate();
   const { data, isPending, isError, refetch } = useDashboard();
   return (
@@ -45,17 +44,14 @@ const Dashboard = () => {
           >
             <NewInquiries inquiries={data.newInquiries} />
             <Warnings attention={data.attention} />
+            <ParcelsChart projects={data.projects} />
+            <InquiriesChart />
           </Box>
-          <Suspense fallback={<ScreenLoading />}>
-            <Charts projects={data.projects} />
-          </Suspense>
         </>
       )}
     </>
   );
 };
-
-export default Dashboard;
 
 /** Each has its words, or this is a type error. */
 const links = {

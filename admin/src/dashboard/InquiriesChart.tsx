@@ -1,20 +1,19 @@
-import { useTheme } from "@mui/material";
-import { BarChart } from "@mui/x-charts/BarChart";
-import { formatDate } from "@solar/domain/format";
+import { Box, Tooltip } from "@mui/material";
+import { formatDate, formatNumber } from "@solar/domain/format";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError } from "../ui/Loading.tsx";
+import { axisTicks } from "./axis.ts";
 import { ChartSection } from "./ChartSection.tsx";
-import { countByTime, type Period, periods, shortDate } from "./periods.ts";
+import { type Bucket, countByTime, type Period, periods, shortDate } from "./periods.ts";
 import { useInquiryTimes } from "./use-dashboard.ts";
 
 /** Inquiries by day, or by month for a year. */
 export const InquiriesChart = () => {
   const translate = useTranslate();
   const language = useLanguage();
-  const theme = useTheme();
   const [period, setPeriod] = useState<Period>("last_30_days");
   const { data = [], isError, refetch } = useInquiryTimes(period);
   const buckets = countByTime(data, period, new Date());
@@ -37,35 +36,71 @@ export const InquiriesChart = () => {
         />
       }
     >
-      <BarChart
-        height={220}
-        xAxis={[
-          {
-            scaleType: "band",
-            data: buckets.map(({ day }) => day),
-            valueFormatter: (day: string, context: { location: string }) =>
-              context.location === "tick"
-                ? shortDate(day, period === "last_12_months", language)
-                : label(day),
-            disableTicks: true,
-            // Room to spare: labels that are measured before the font has loaded are higher, and would be cut.
-            height: 36,
-          },
-        ]}
-        // Room for the largest number, which would be cut.
-        yAxis={[{ tickMinStep: 1, width: 44 }]}
-        series={[
-          {
-            data: buckets.map(({ count }) => count),
-            label: translate("menu.inquiries"),
-            color: theme.palette.primary.main,
-          },
-        ]}
-        hideLegend
-        skipAnimation
-        // A picture of numbers; with the keyboard they are read as a table.
-        enableKeyboardNavigation={false}
+      <Columns
+        buckets={buckets}
+        nameOf={label}
+        shortNameOf={(day) => shortDate(day, period === "last_12_months", language)}
       />
     </ChartSection>
+  );
+};
+
+interface ColumnsProps {
+  buckets: readonly Bucket[];
+  nameOf: (day: string) => string;
+  shortNameOf: (day: string) => string;
+}
+
+/** Most days or months that are named below the columns: on a phone no more have room. */
+const mostNames = 6;
+
+/** A column a day or month, with lines at round counts. */
+const Columns = ({ buckets, nameOf, shortNameOf }: ColumnsProps) => {
+  const language = useLanguage();
+  const ticks = axisTicks(Math.max(...buckets.map(({ count }) => count)));
+  const top = ticks.at(-1) ?? 1;
+  const named = Math.ceil(buckets.length / mostNames);
+  return (
+    <Box sx={{ position: "relative", height: 190, ml: 5, mt: 2, mb: 4, fontSize: "0.75rem" }}>
+      {ticks.map((tick) => (
+        <Box
+          key={tick}
+          sx={{
+            position: "absolute",
+            insetInline: 0,
+            bottom: `${(tick / top) * 100}%`,
+            borderTop: 1,
+            borderColor: tick ? "divider" : "text.secondary",
+          }}
+        >
+          <Box sx={{ position: "absolute", right: "100%", mr: 1, translate: "0 -50%" }}>
+            {formatNumber(tick, language)}
+          </Box>
+        </Box>
+      ))}
+      <Box sx={{ position: "absolute", inset: 0, display: "flex" }}>
+        {buckets.map(({ day, count }, at) => (
+          <Tooltip key={day} describeChild title={`${nameOf(day)}: ${formatNumber(count, language)}`}>
+            <Box sx={{ position: "relative", flex: 1, display: "grid", placeItems: "end center" }}>
+              <Box sx={{ width: "70%", height: `${(count / top) * 100}%`, bgcolor: "primary.main" }} />
+              {at % named === 0 && (
+                <Box
+                  sx={{
+                    position: "absolute",
+                    top: "100%",
+                    left: "50%",
+                    mt: 0.75,
+                    translate: "-50%",
+                    whiteSpace: "nowrap",
+                  }}
+                >
+                  {shortNameOf(day)}
+                </Box>
+              )}
+            </Box>
+          </Tooltip>
+        ))}
+      </Box>
+    </Box>
   );
 };
