@@ -69,10 +69,8 @@ async function measure(client: Client): Promise<Map<string, Cost>> {
       finderPath(readFinder(new URLSearchParams({ sort, after: rows[0].key }), "sr")),
     );
   }
-  await ask(
-    "nearest to 60,000 EUR",
-    nearestPath(readFinder(new URLSearchParams("budget=60000&currency=EUR"), "sr")),
-  );
+  const nearest = nearestPath(readFinder(new URLSearchParams("budget=60000&currency=EUR"), "sr"));
+  if (nearest) await ask("nearest to 60,000 EUR", nearest);
   return costs;
 }
 

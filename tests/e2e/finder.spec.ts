@@ -38,8 +38,10 @@ for (const [name, options] of [
       await expectAccessible(page);
 
       await page.getByLabel("Budžet do, bez PDV-a").fill("");
+      await page.getByLabel("Poredaj").focus();
       await page.getByLabel("Poredaj").selectOption("power");
       await expect(page).toHaveURL(/sort=power/);
+      await expect(page.getByLabel("Poredaj")).toBeFocused();
       await expect(page).not.toHaveURL(/mnogo/);
       const powers = async () =>
         (await rows.locator("[data-column=power]").allTextContents()).map((text) =>
@@ -59,6 +61,10 @@ for (const [name, options] of [
       await expect(rows.filter({ hasText: "Laktaši" })).toHaveCount(0);
       await rows.first().getByRole("link").click();
       await expect(page.getByRole("dialog")).toBeVisible();
+      // What the page came with is no step of its own.
+      await page.goBack();
+      await expect(page).toHaveURL(/place=Srbac/);
+      await expect(page.getByLabel("Valuta")).toHaveValue("EUR");
     });
   });
 }
@@ -67,10 +73,19 @@ test("nothing fits: the nearest by price, and what would help", async ({ page })
   await openPage(page, `${path}?budget=10`);
   await expect(page.getByText("Nijedna parcela ne odgovara svim uslovima")).toBeVisible();
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(3);
+  await expect(page.getByRole("table")).toContainText(/\d\sKM iznad budžeta/);
   await expect(page.getByText("Dva vlasnika")).toBeVisible();
   await expectAccessible(page);
   await page.getByText("Javite mi kad se pojavi nova ili jeftinija parcela").click();
   await expect(page.getByLabel("Vaš e-mail")).toBeVisible();
+
+  // Nor is anything dearer: the cheapest of all, not "none for sale".
+  await openPage(page, `${path}?budget=999999999&power=99999`);
+  await expect(page.getByRole("heading", { name: "Najjeftinije u ponudi" })).toBeVisible();
+  await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(3);
+  await page.getByRole("link", { name: "Poništi uslove" }).click();
+  await expect(page.getByLabel("Budžet do, bez PDV-a")).toHaveValue("");
+  await expect(page.getByLabel("Snaga od, kW")).toHaveValue("");
 });
 
 test("what cannot be read says so, and can be tried again", async ({ page }) => {

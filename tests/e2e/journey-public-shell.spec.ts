@@ -176,6 +176,20 @@ test.describe("round every page", { tag: "@wide" }, () => {
     await expect(footer.getByText(String(new Date().getFullYear()))).toBeVisible();
   });
 
+  test("the header has room for its links and the company's name at any width @wide", async ({ page }) => {
+    for (const language of ["sr", "en"]) {
+      await openPage(page, `/projekti?lang=${language}`);
+      for (const width of [769, 880, 1024, 1100, 1241, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const cut = await page
+          .getByRole("banner")
+          .locator("> div, > div > a > span")
+          .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+        expect(cut, `${language}, ${width} px`).toEqual([0, 0]);
+      }
+    }
+  });
+
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -188,6 +202,7 @@ test.describe("round every page", { tag: "@wide" }, () => {
         "Početna",
         "O nama",
         "Elektrane na prodaju",
+        "Parcele",
         "Usluge",
         "Reference",
         "Kontakt",

@@ -15,10 +15,10 @@ const item = (page: Exclude<keyof typeof paths, "project" | "projectMap" | "aler
   label: `shell.nav.${page}`,
 });
 
-/** The six links of the header and the mobile menu. */
-export const mainNavigation = (["home", "about", "sale", "services", "references", "contact"] as const).map(
-  item,
-);
+/** The links of the header and the mobile menu. */
+export const mainNavigation = (
+  ["home", "about", "sale", "finder", "services", "references", "contact"] as const
+).map(item);
 
 export const footerPages = (["about", "sale", "projects", "finder", "references", "contact"] as const).map(
   item,

@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /** Something open over the page: a menu, a dialog, a sheet, a viewer. */
 interface Layer {
   close: () => void;
+  /** Back leaves it to close this. What came with the page has none, and Back leads to the page before; null: not known yet. */
+  ownEntry: boolean | null;
 }
 
-/** What is open, the topmost last. Each has an entry of the browser's history, so that Back closes it. */
+/** What is open, the topmost last. */
 const layers: Layer[] = [];
+const withEntry = () => layers.filter(({ ownEntry }) => ownEntry);
 /** How many of these entries lie below and at the current one; the entry says so itself, for Back and reload. */
 let depth = 0;
 let path = "";
@@ -46,11 +49,14 @@ function followPage(): void {
 function settle(): void {
   if (leaving) return;
   followPage();
-  if (layers.length < depth) {
+  // After a reload the entry says how many of those that came with the page have one: the topmost.
+  for (const layer of [...layers].reverse()) layer.ownEntry ??= withEntry().length < depth;
+  const open = withEntry().length;
+  if (open < depth) {
     leaving = true;
     address = window.location.href;
-    window.history.go(layers.length - depth);
-  } else while (depth < layers.length) raiseLayer();
+    window.history.go(open - depth);
+  } else while (depth < open) raiseLayer();
 }
 
 function onPopState(): void {
@@ -58,14 +64,17 @@ function onPopState(): void {
   path = window.location.pathname;
   depth = depthOfEntry();
   if (depth === 0) window.history.scrollRestoration = "auto";
-  if (samePage && (leaving || layers.length > depth))
+  if (samePage && (leaving || withEntry().length > depth))
     window.history.replaceState(window.history.state, "", address);
   if (leaving) {
     leaving = false;
     settle();
     return;
   }
-  for (const layer of layers.splice(depth).reverse()) layer.close();
+  for (const layer of withEntry().slice(depth).reverse()) {
+    layers.splice(layers.indexOf(layer), 1);
+    layer.close();
+  }
 }
 
 if (typeof window !== "undefined") {
@@ -76,8 +85,8 @@ if (typeof window !== "undefined") {
 }
 
 /** Opens a layer; the result says that it is closed. Back calls `close`. */
-export function addLayer(close: () => void): () => void {
-  const layer = { close };
+export function addLayer(close: () => void, cameWithPage = false): () => void {
+  const layer: Layer = { close, ownEntry: cameWithPage ? null : true };
   layers.push(layer);
   queueMicrotask(settle);
   return () => {
@@ -91,6 +100,17 @@ export function addLayer(close: () => void): () => void {
 export function useBackCloses(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => (open ? addLayer(() => onBack()) : undefined), [open]);
+}
+
+/** The same for what an address can open: where the page began with it open, Back leads to the page before. */
+export function useBackClosesOpened(open: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const cameWithPage = isFirst.current;
+    isFirst.current = false;
+    return open ? addLayer(() => onBack(), cameWithPage) : undefined;
+  }, [open]);
 }
 
 /** Follows the page's address. Called once, by the screen. */

@@ -62,7 +62,7 @@ function NothingToCompare() {
       tone="empty"
       title={t("compare.empty.title")}
       text={t("compare.empty.text")}
-      action={<LinkButton to={paths.finder}>{t("shell.nav.finder")}</LinkButton>}
+      action={<LinkButton to={paths.finder}>{t("compare.empty.action")}</LinkButton>}
     />
   );
 }

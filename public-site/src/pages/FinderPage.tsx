@@ -1,3 +1,5 @@
+import { isCurrency } from "@solar/domain/money";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Eyebrow, Section } from "../components/Layout.tsx";
@@ -5,6 +7,7 @@ import styles from "../features/finder/Finder.module.css";
 import { FinderForm } from "../features/finder/FinderForm.tsx";
 import { FinderResults } from "../features/finder/FinderResults.tsx";
 import { readFinder } from "../features/finder/finder-query.ts";
+import { chooseCurrency, useCurrency } from "../lib/currency.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 
@@ -14,15 +17,18 @@ export default function FinderPage() {
   const { language } = useLanguage();
   const [address] = useSearchParams();
   usePageHead({ page: "finder" });
-  const query = readFinder(address, language);
+  const query = readFinder(address, language, useCurrency());
+  const named = address.get("currency");
+  useEffect(() => {
+    if (isCurrency(named)) chooseCurrency(named);
+  }, [named]);
   return (
     <>
       <Section className={styles.section}>
         <Eyebrow>{t("finder.hero.eyebrow")}</Eyebrow>
         <h1>{t("finder.hero.title")}</h1>
         <p className={`lead ${styles.lead}`}>{t("finder.hero.lead")}</p>
-        {/* Another address fills the fields anew. */}
-        <FinderForm key={`${address}`} query={query} />
+        <FinderForm query={query} />
         <FinderResults query={query} />
       </Section>
       <CallToAction texts="projects.cta" />

@@ -3,7 +3,13 @@ import { defaultLanguage } from "@solar/domain/language";
 import { paths } from "../app/paths.ts";
 import type { Route } from "../app/routes.ts";
 import { comparedIds, comparedPath, stagesPath } from "../features/compare/compare-query.ts";
-import { finderPath, nearestPath, placesPath, readFinder } from "../features/finder/finder-query.ts";
+import {
+  cheapestPath,
+  finderPath,
+  nearestPath,
+  placesPath,
+  readFinder,
+} from "../features/finder/finder-query.ts";
 import { previewsPath } from "../features/media/api/get-previews.ts";
 import {
   allProjectsPath,
@@ -27,7 +33,7 @@ type Loader = (address: Address) => readonly (string | null)[];
 const project: Loader = ({ id }) => [projectPath(id), projectParcelsPath(id)];
 const finder: Loader = ({ query }) => {
   const asked = readFinder(query, languageInAddress(`?${query}`) ?? defaultLanguage);
-  return [finderPath(asked), nearestPath(asked), placesPath];
+  return [finderPath(asked), nearestPath(asked), cheapestPath, placesPath];
 };
 const compare: Loader = ({ query }) => {
   const ids = comparedIds(query);

@@ -1,8 +1,8 @@
 import { type Assumption, bounds, type StartingPoint } from "@solar/domain/assumptions";
 import { type Calculation, type Case, calculate } from "@solar/domain/calculation";
-import type { Currency } from "@solar/domain/money";
 import { readNumber } from "@solar/domain/number-text";
 import { useState } from "react";
+import { chooseCurrency, useCurrency } from "../../lib/currency.ts";
 import { useLanguage } from "../../lib/language.tsx";
 
 export const assumptionNames = [
@@ -35,7 +35,7 @@ export function useCalculation({ inputs, vatRate }: StartingPoint) {
   const [withVat, setWithVat] = useState(false);
   const [inInstalments, setInInstalments] = useState(false);
   const [chosenCase, setCase] = useState<Case>("base");
-  const [currency, setCurrency] = useState<Currency>("KM");
+  const currency = useCurrency();
 
   const wrong = new Set<WrittenField>();
   /** What cannot be read changes nothing: the result stays that of the last number that could. */
@@ -77,7 +77,7 @@ export function useCalculation({ inputs, vatRate }: StartingPoint) {
     chosenCase,
     setCase,
     currency,
-    setCurrency,
+    setCurrency: chooseCurrency,
     results: { low: result("low"), base: result("base"), high: result("high") },
   };
 }

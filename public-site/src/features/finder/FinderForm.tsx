@@ -1,10 +1,12 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { currencies } from "@solar/domain/money";
+import { currencies, isCurrency } from "@solar/domain/money";
+import { type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
+import { chooseCurrency } from "../../lib/currency.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useApi } from "../../lib/use-api.ts";
 import styles from "./Finder.module.css";
@@ -34,20 +36,28 @@ export function FinderForm({ query }: { query: FinderQuery }) {
     data?.map((place) => [place.location, localized(place, "location", language) ?? ""]),
   );
   if (query.place && !places.has(query.place)) places.set(query.place, query.place);
+  const form = useRef<HTMLFormElement>(null);
+  useFilledAnew(form, query);
 
-  const find = (form: HTMLFormElement | null) => {
-    if (!form) return;
-    const written = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+  const find = () => {
+    if (!form.current) return;
+    const written = [...new FormData(form.current)].map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    const currency = form.current.currency.value;
+    if (isCurrency(currency)) chooseCurrency(currency);
     navigate(`${paths.finder}?${finderAddress(written)}`, { preventScrollReset: true });
   };
   return (
     <search>
       <form
+        ref={form}
         className={styles.form}
         action={paths.finder}
         onSubmit={(event) => {
           event.preventDefault();
-          find(event.currentTarget);
+          find();
         }}
         noValidate
       >
@@ -88,13 +98,37 @@ export function FinderForm({ query }: { query: FinderQuery }) {
             name="agreement"
             value="1"
             defaultChecked={query.agreement}
-            onChange={(event) => find(event.target.form)}
+            onChange={find}
           />
           {t("finder.fields.agreement")}
         </label>
       </form>
     </search>
   );
+}
+
+/** Another address fills the fields anew. The fields stay, and with them the focus. */
+function useFilledAnew(form: RefObject<HTMLFormElement | null>, query: FinderQuery): void {
+  const { texts, currency, stage, place, sort, agreement } = query;
+  const wanted = JSON.stringify({
+    ...texts,
+    currency,
+    stage: stage ?? "",
+    place: place ?? "",
+    sort,
+    agreement,
+  });
+  const filled = useRef(wanted);
+  useEffect(() => {
+    if (filled.current === wanted) return;
+    filled.current = wanted;
+    for (const [name, value] of Object.entries(JSON.parse(wanted))) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === true;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = String(value);
+    }
+  }, [form, wanted]);
 }
 
 function LimitField({ name, query }: { name: LimitName; query: FinderQuery }) {
@@ -123,7 +157,7 @@ interface SelectProps {
   name: "currency" | "stage" | "place" | "sort";
   value: string;
   options: readonly Option[];
-  onPick: (form: HTMLFormElement | null) => void;
+  onPick: () => void;
 }
 
 function Select({ name, value, options, onPick }: SelectProps) {
@@ -131,12 +165,7 @@ function Select({ name, value, options, onPick }: SelectProps) {
   return (
     <label className={`stack small ${styles.select}`} data-field={name}>
       <strong>{t(`finder.fields.${name}`)}</strong>
-      <select
-        className="control"
-        name={name}
-        defaultValue={value}
-        onChange={(event) => onPick(event.target.form)}
-      >
+      <select className="control" name={name} defaultValue={value} onChange={onPick}>
         {options.map(([option, label]) => (
           <option key={option} value={option}>
             {label}

@@ -1,6 +1,6 @@
-import { formatKw, formatNumber, formatPrice } from "@solar/domain/format";
+import { formatKw, formatMoney, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { kmPer } from "@solar/domain/money";
+import { type Currency, kmPer } from "@solar/domain/money";
 import { estimatePayback } from "@solar/domain/payback";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -18,6 +18,8 @@ import { Heart } from "../shortlist/Heart.tsx";
 import styles from "./Finder.module.css";
 import {
   alertSearch,
+  budgetInKm,
+  cheapestPath,
   type FinderQuery,
   type FoundParcel,
   finderDefaults,
@@ -120,6 +122,7 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   const { language } = useLanguage();
   const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
   const ppaYears = parcel.ima_ppa_ugovor ? parcel.ppa_godine : 0;
+  const over = parcel.price - (budgetInKm(query) ?? parcel.price);
   const values: Record<(typeof columns)[number], ReactNode> = {
     place: localized(parcel, "location", language),
     stage: t(`finder.stages.${parcel.stage}`),
@@ -133,7 +136,16 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
         <>
           <Price amountKm={parcel.price} />
           {query.currency === "EUR" && (
-            <span className={`soft tiny ${styles.inEuro}`}>{inEuro(parcel.price, language)}</span>
+            <span className={`soft tiny ${styles.below}`}>
+              {formatPrice(amountIn("EUR", parcel.price), language, "EUR")}
+            </span>
+          )}
+          {over > 0 && (
+            <span className={`tiny ${styles.below}`}>
+              {t("finder.nearest.over", {
+                amount: formatMoney(amountIn(query.currency, over), language, query.currency),
+              })}
+            </span>
           )}
         </>
       ) : (
@@ -163,8 +175,8 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   );
 }
 
-const inEuro = (km: number, language: "sr" | "en") =>
-  formatPrice(Math.round(km / kmPer.EUR), language, "EUR");
+/** Whole units of a currency. */
+const amountIn = (currency: Currency, km: number) => Math.round(km / kmPer[currency]);
 
 /** To be told of what this search would find. */
 function SearchAlert({ query }: { query: FinderQuery }) {
@@ -175,20 +187,22 @@ function SearchAlert({ query }: { query: FinderQuery }) {
   );
 }
 
-/** What comes nearest by its price, and how it can be paid all the same. */
+/** What comes nearest by its price, or the cheapest of all, and how it can be paid all the same. */
 function NothingFits({ query }: { query: FinderQuery }) {
   const t = useText();
   const { language } = useLanguage();
-  const { data: nearest } = useApi<FoundParcel[]>(nearestPath(query));
-  const first = nearest?.find(({ price }) => price > 0);
-  const money = (km: number) =>
-    query.currency === "EUR" ? inEuro(km, language) : formatPrice(Math.round(km), language);
+  const { data: near } = useApi<FoundParcel[]>(nearestPath(query));
+  const { data: cheapest } = useApi<FoundParcel[]>(cheapestPath);
+  const offered = near?.length ? "nearest" : cheapest?.length ? "cheapest" : "none";
+  const parcels = { nearest: near ?? [], cheapest: cheapest ?? [], none: [] }[offered];
+  const first = parcels.find(({ price }) => price > 0);
+  const money = (km: number) => formatPrice(amountIn(query.currency, km), language, query.currency);
   return (
     <>
       <Notice
         tone="empty"
         title={t("finder.empty.title")}
-        text={t(nearest?.length ? "finder.empty.nearest" : "finder.empty.none")}
+        text={t(`finder.empty.${offered}`)}
         action={
           <LinkButton to={paths.finder} variant="secondary">
             {t("finder.empty.reset")}
@@ -196,10 +210,10 @@ function NothingFits({ query }: { query: FinderQuery }) {
         }
       />
       <SearchAlert query={query} />
-      {nearest && nearest.length > 0 && (
+      {offered !== "none" && (
         <section className={`stack ${styles.nearest}`}>
-          <h2>{t("finder.nearest.title")}</h2>
-          <Parcels parcels={nearest} query={query} />
+          <h2>{t(`finder.nearest.${offered}`)}</h2>
+          <Parcels parcels={parcels} query={query} />
           {first && (
             <ul className={styles.help}>
               <li>

@@ -30,6 +30,13 @@ describe("the finder's address", () => {
     expect(read(`budget=${"9".repeat(21)}`).wrong).toEqual(["budget"]);
   });
 
+  test("is in the visitor's own currency until a budget stands in it, which says its own", () => {
+    const currencyOf = (text: string) => readFinder(new URLSearchParams(text), "sr", "EUR").currency;
+    expect(currencyOf("sort=power")).toBe("EUR");
+    expect(currencyOf("currency=KM")).toBe("KM");
+    expect(currencyOf("budget=60000")).toBe("KM");
+  });
+
   test("is never more than it has to be", () => {
     expect(
       `${finderAddress([
@@ -46,7 +53,7 @@ describe("the finder's address", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string({ maxLength: 300 }))), (pairs) => {
         const query = readFinder(new URLSearchParams(pairs), "sr");
-        for (const path of [finderPath(query), nearestPath(query)]) {
+        for (const path of [finderPath(query), nearestPath(query) ?? finderPath(query)]) {
           const parameters = new URL(path, "http://x").searchParams;
           expect(
             [...parameters.keys()].filter((key) => !/^(select|order|limit|by_\w+|stage|location)$/.test(key)),
@@ -63,6 +70,12 @@ describe("the API's paths", () => {
     expect(finderPath(read("budget=60000&currency=EUR"))).toContain("by_price=lte.000000000117349800g&");
     expect(finderPath(read("power=50"))).toContain("by_power=gte.000000000000050000&");
     expect(nearestPath(read("budget=60000"))).toContain("by_price=gt.000000000060000000g&");
+  });
+
+  test("to what comes nearest drop the budget alone, and ask for nothing where there is none", () => {
+    const near = nearestPath(read("budget=60000&power=50&stage=building&after=x"));
+    expect(near).toContain("by_power=gte.000000000000050000&stage=eq.building&order=by_price.asc&limit=3");
+    expect(nearestPath(read("power=50"))).toBeNull();
   });
 
   test("go on after the last row, in the direction of the order", () => {

@@ -45,7 +45,12 @@ export interface FinderQuery {
   readonly after: string | null;
 }
 
-export function readFinder(address: URLSearchParams, language: Language): FinderQuery {
+/** @param usual what the visitor counts in elsewhere; a budget without a currency is in KM all the same */
+export function readFinder(
+  address: URLSearchParams,
+  language: Language,
+  usual: Currency = "KM",
+): FinderQuery {
   const of = <Value>(read: (name: LimitName) => Value) =>
     Object.fromEntries(limitNames.map((name) => [name, read(name)])) as Record<LimitName, Value>;
   const texts = of((name) => (address.get(name) ?? "").trim().slice(0, 100));
@@ -58,7 +63,7 @@ export function readFinder(address: URLSearchParams, language: Language): Finder
     texts,
     numbers,
     wrong: limitNames.filter((name) => texts[name] !== "" && numbers[name] === null),
-    currency: isCurrency(currency) ? currency : "KM",
+    currency: isCurrency(currency) ? currency : texts.budget ? "KM" : usual,
     stage: stages.find((known) => known === stage) ?? null,
     place: address.get("place")?.trim().slice(0, 200) || null,
     agreement: address.get("agreement") === "1",
@@ -113,28 +118,36 @@ const rows = (
     `limit=${limit}`,
   ].join("&")}`;
 
-const budgetInKm = ({ numbers: { budget }, currency }: FinderQuery) =>
+/** The budget in KM; null without one. */
+export const budgetInKm = ({ numbers: { budget }, currency }: FinderQuery) =>
   budget === null ? null : budget * kmPer[currency];
 
 /** Path of a page, with one row more where another page follows. Limits compare keys: so an index finds them. */
 export function finderPath(query: FinderQuery): string {
-  const { numbers, stage, place, agreement, sort, after } = query;
+  const { sort, after } = query;
   const budget = budgetInKm(query);
   const order = orders[sort];
+  return rows(
+    [
+      ...(budget === null ? [] : [`by_price=lte.${keyOf(budget)}${lastKey}`]),
+      ...besideBudget(query),
+      ...(after ? [`${order.column}=${order.direction === "asc" ? "gt" : "lt"}.${after}`] : []),
+    ],
+    order,
+    pageSize + 1,
+  );
+}
+
+/** All that is asked for but the budget, and where a page begins. */
+function besideBudget({ numbers, stage, place, agreement }: FinderQuery): string[] {
   const filters = [
-    budget !== null && `by_price=lte.${keyOf(budget)}${lastKey}`,
     numbers.power !== null && `by_power=gte.${keyOf(numbers.power)}`,
     numbers.yield !== null && `by_yield=gte.${keyOf(numbers.yield)}`,
     stage && `stage=eq.${stage}`,
     place && `location=eq.${encodeURIComponent(place)}`,
     agreement && "ima_ppa_ugovor=is.true",
-    after && `${order.column}=${order.direction === "asc" ? "gt" : "lt"}.${after}`,
   ];
-  return rows(
-    filters.filter((filter) => typeof filter === "string"),
-    order,
-    pageSize + 1,
-  );
+  return filters.filter((filter) => typeof filter === "string");
 }
 
 /** The question without its order, for an alert: the database asks it of each new parcel. */
@@ -151,12 +164,16 @@ export function alertSearch({ numbers, currency, stage, place, agreement }: Find
   };
 }
 
-/** Path of what is offered instead when nothing fits: the cheapest above the budget, or of all. */
-export function nearestPath(query: FinderQuery): string {
+/** Path of what comes nearest when nothing fits: the cheapest above the budget that meets all else; null without a budget. */
+export function nearestPath(query: FinderQuery): string | null {
   const budget = budgetInKm(query);
-  const above = budget === null ? [] : [`by_price=gt.${keyOf(budget)}${lastKey}`];
-  return rows(above, orders.price, nearestCount);
+  return budget === null
+    ? null
+    : rows([`by_price=gt.${keyOf(budget)}${lastKey}`, ...besideBudget(query)], orders.price, nearestCount);
 }
+
+/** Path of what is offered when nothing comes near either: the cheapest of all. */
+export const cheapestPath = rows([], orders.price, nearestCount);
 
 /** Path of the places that have parks on sale. */
 export const placesPath =

@@ -2,7 +2,7 @@ import { createHighlight } from "@solar/parcel-map/model.ts";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { raiseLayer, useBackCloses } from "../../lib/layers.ts";
+import { raiseLayer, useBackCloses, useBackClosesOpened } from "../../lib/layers.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { parcelInAddress, queryText, withoutParcel, withParcel } from "./parcel-address.ts";
 import { useListing } from "./use-listing.ts";
@@ -53,9 +53,9 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     lastOpen.current = openId;
   }, [openId]);
   const closeParcel = useCallback(() => replace(withoutParcel), [replace]);
-  useBackCloses(openId !== null, closeParcel);
+  useBackClosesOpened(openId !== null, closeParcel);
   // From the form one goes back to what it is about.
-  useBackCloses(openId !== null && inquiry, () => openId !== null && open(openId));
+  useBackClosesOpened(openId !== null && inquiry, () => openId !== null && open(openId));
   useBackCloses(asked.length > 0, () => setAsked([]));
 
   return {
