@@ -33,6 +33,7 @@ create table api.site_settings (
   require_second_factor boolean not null default false,
   -- How long we know who asked. The privacy page says it, so visitors read it.
   inquiries_kept_months int not null default 24,
+  reservation_days int not null default 7,
   -- What the company says of returns in general; pages show it where a park has no numbers of its own.
   claimed_yield_low numeric(5, 2) not null default 11,
   claimed_yield_high numeric(5, 2) not null default 15,
@@ -70,6 +71,7 @@ comment on column api.site_settings.confirmations_per_hour is
 comment on column api.site_settings.require_second_factor is 'Staff without a second factor can do nothing until they add one';
 comment on column api.site_settings.inquiries_kept_months is
   'Months after which an inquiry no longer tells who sent it; the privacy page names them';
+comment on column api.site_settings.reservation_days is 'Days for which a parcel is held unless staff say otherwise';
 comment on column api.site_settings.claimed_yield_low is 'Yearly return that the company names, percent, from';
 comment on column api.site_settings.claimed_yield_high is 'Yearly return that the company names, percent, up to';
 comment on column api.site_settings.claimed_payback_low is 'Payback that the company names, years, from';
@@ -104,7 +106,7 @@ grant update (
   company_name, tagline, tagline_en, phones, whatsapp, viber, email, notification_emails, address, postal_code, city,
   country, country_en, latitude, longitude, working_hours, working_hours_en, social_links, results_year,
   results, director_name, director_role, director_role_en, director_image, map_tiles_url, version,
-  confirmations_per_hour, require_second_factor, inquiries_kept_months,
+  confirmations_per_hour, require_second_factor, inquiries_kept_months, reservation_days,
   claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
   vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares
 ) on api.site_settings to admin;
@@ -217,6 +219,9 @@ begin
   end if;
   if new.inquiries_kept_months is null or new.inquiries_kept_months not between 1 and 120 then
     perform private.reject('SP005', 'inquiries_kept_months', 'Unesite broj mjeseci od 1 do 120.');
+  end if;
+  if new.reservation_days is null or new.reservation_days not between 1 and 365 then
+    perform private.reject('SP005', 'reservation_days', 'Unesite broj dana od 1 do 365.');
   end if;
   foreach field in array array[
     'claimed_yield_low', 'claimed_yield_high', 'claimed_payback_low', 'claimed_payback_high', 'claimed_payout_years',

@@ -234,6 +234,9 @@ begin
     select 'sold', count(*)::int, null from api.inquiries as inquiry
     where inquiry.status <> 'closed' and inquiry.parcel_ids <> '{}' and api.asks_for_sold(inquiry)
     union all
+    select 'ending_reservations', count(*)::int, null from api.reservations
+    where ended_at is null and until < now() + interval '48 hours'
+    union all
     (
       select gap.code, count(*)::int, jsonb_agg(jsonb_build_object('id', gap.id, 'name', gap.name) order by gap.name)
       from (
@@ -259,7 +262,7 @@ begin
     where extract(year from now()) - results_year >= 2;
 end
 $$;
-comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, sold (inquiries), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
+comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, sold (inquiries), ending_reservations (within 48 hours), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
 grant execute on function
   api.unanswered(api.inquiries), api.asks_for_sold(api.inquiries), api.powerless_parcels(api.projects_with_parcels),
   api.sells_nothing(api.projects_with_parcels), api.lacks_english(api.projects_with_parcels),

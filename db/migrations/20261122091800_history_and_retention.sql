@@ -45,7 +45,7 @@ select entry.*, together.rows, not exists (
   select from api.history as made
   where made.transaction_id = entry.transaction_id
     and (
-      made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'inquiries', 'media_assets', 'site_settings')
+      made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'inquiries', 'contacts', 'media_assets', 'site_settings')
       or made.table_name not in ('parcels', 'documents', 'milestones') and made.op <> 'UPDATE'
     )
 ) as undoable
@@ -143,6 +143,24 @@ $$;
 
 -- That somebody asked, for what and when, stays; who it was and what they wrote goes, from the history too. The rules
 -- for inquiries and their e-mails stand aside: nobody sends or handles anything here.
+create function private.anonymise_inquiry(inquiry_id uuid) returns void
+language sql volatile
+as $$
+  update api.inquiries set
+    user_name = '(anonimizirano)',
+    user_email = 'anonimizirano-' || id || '@invalid.invalid',
+    user_phone = null,
+    call_back = null,
+    message = case when message is null then null else '(anonimizirano)' end,
+    trap = null,
+    note = null,
+    staff_mail_error = null,
+    visitor_mail_error = null,
+    anonymised_at = now()
+  where id = inquiry_id;
+  select private.forget_person(inquiry_id)
+$$;
+
 create function jobs.anonymise_inquiries() returns int
 language plpgsql volatile security definer
 set search_path = ''
@@ -159,19 +177,7 @@ begin
     limit 5000
     for update skip locked
   loop
-    update api.inquiries set
-      user_name = '(anonimizirano)',
-      user_email = 'anonimizirano-' || id || '@invalid.invalid',
-      user_phone = null,
-      call_back = null,
-      message = case when message is null then null else '(anonimizirano)' end,
-      trap = null,
-      note = null,
-      staff_mail_error = null,
-      visitor_mail_error = null,
-      anonymised_at = now()
-    where id = inquiry_id;
-    perform private.forget_person(inquiry_id);
+    perform private.anonymise_inquiry(inquiry_id);
     anonymised := anonymised + 1;
   end loop;
   return anonymised;
@@ -241,5 +247,5 @@ drop view api.changes;
 drop table api.history;
 drop function
   jobs.orphan_files, jobs.release_file, jobs.clean_up, jobs.anonymise_inquiries,
-  private.forget_persons_of_deleted_projects, private.forget_deleted_inquiry, private.forget_person,
+  private.anonymise_inquiry, private.forget_persons_of_deleted_projects, private.forget_deleted_inquiry, private.forget_person,
   api.price_history;

@@ -78,7 +78,7 @@ declare
 begin
   perform auth.require_staff();
   select * into entry from api.history where id = restore_version.history_id;
-  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'site_settings', 'media_assets', 'inquiries') then
+  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'site_settings', 'media_assets', 'inquiries', 'contacts') then
     perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
   end if;
   image := coalesce(entry.new_row, entry.old_row);

@@ -29,6 +29,7 @@ export interface AlertSearch {
 }
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
+export type ContactOrigin = "inquiry" | "staff";
 export type Actor = "staff" | "visitor" | "system";
 
 /** history with changes of one table that were made together as one entry */
@@ -165,6 +166,101 @@ export type CallBack =
   | 'morning'
   | 'afternoon'
   | 'evening';
+
+export type ContactId = string;
+
+/** People who ask and buy, one row a person */
+export interface Contact {
+  id: ContactId;
+
+  name: string;
+
+  /** Lower case; the others that the person wrote from stand on the inquiries */
+  email: string | null;
+
+  phone: string | null;
+
+  /** Language that the person reads */
+  language: Language;
+
+  /** inquiry: made when it came; staff: added by hand */
+  origin: ContactOrigin;
+
+  /** How the person agreed to be written to or called, up to 300 characters */
+  consent: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+
+  /** What staff find it by: name and e-mail in lower case without accents, and the phone number's digits */
+  search_text: string;
+}
+
+/** People who ask and buy, one row a person */
+export interface NewContact {
+  id?: ContactId;
+
+  name: string;
+
+  /** Lower case; the others that the person wrote from stand on the inquiries */
+  email?: string | null;
+
+  phone?: string | null;
+
+  /** Language that the person reads */
+  language?: Language;
+
+  /** inquiry: made when it came; staff: added by hand */
+  origin?: ContactOrigin;
+
+  /** How the person agreed to be written to or called, up to 300 characters */
+  consent?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+
+  /** What staff find it by: name and e-mail in lower case without accents, and the phone number's digits */
+  search_text?: string;
+}
+
+/** People who ask and buy, one row a person */
+export interface ContactChange {
+  id?: ContactId;
+
+  name?: string;
+
+  /** Lower case; the others that the person wrote from stand on the inquiries */
+  email?: string | null;
+
+  phone?: string | null;
+
+  /** Language that the person reads */
+  language?: Language;
+
+  /** inquiry: made when it came; staff: added by hand */
+  origin?: ContactOrigin;
+
+  /** How the person agreed to be written to or called, up to 300 characters */
+  consent?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+
+  /** What staff find it by: name and e-mail in lower case without accents, and the phone number's digits */
+  search_text?: string;
+}
 
 export type HistoryEntryId = number;
 
@@ -334,6 +430,9 @@ export interface Inquiry {
 
   /** Since when it no longer tells who sent it */
   anonymised_at: string | null;
+
+  /** Who sent it; null for suspected spam */
+  contact_id: ContactId | null;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -411,6 +510,9 @@ export interface NewInquiry {
 
   /** Since when it no longer tells who sent it */
   anonymised_at?: string | null;
+
+  /** Who sent it; null for suspected spam */
+  contact_id?: ContactId | null;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -488,6 +590,9 @@ export interface InquiryChange {
 
   /** Since when it no longer tells who sent it */
   anonymised_at?: string | null;
+
+  /** Who sent it; null for suspected spam */
+  contact_id?: ContactId | null;
 }
 
 export type InquiryStatus = 
@@ -1847,6 +1952,122 @@ export interface ReplacedFileChange {
   until?: string;
 }
 
+export type ReservationId = string;
+
+/** Parcels held for a person until a day; one at a time a parcel */
+export interface Reservation {
+  id: ReservationId;
+
+  parcel_id: ParcelId;
+
+  contact_id: ContactId | null;
+
+  inquiry_id: InquiryId | null;
+
+  /** When it ends by itself */
+  until: string;
+
+  /** What was paid for it, KM; null is nothing */
+  deposit: number | null;
+
+  /** For staff only, up to 1000 characters */
+  note: string | null;
+
+  /** Staff account that made it and is told before it ends */
+  owner: string | null;
+
+  /** Null while it holds */
+  ended_at: string | null;
+
+  /** expired: its time was over; ended: by staff; freed: the parcel's status was changed; sold: the parcel was sold */
+  end_reason: ReservationEnd | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+}
+
+/** Parcels held for a person until a day; one at a time a parcel */
+export interface NewReservation {
+  id?: ReservationId;
+
+  parcel_id: ParcelId;
+
+  contact_id?: ContactId | null;
+
+  inquiry_id?: InquiryId | null;
+
+  /** When it ends by itself */
+  until: string;
+
+  /** What was paid for it, KM; null is nothing */
+  deposit?: number | null;
+
+  /** For staff only, up to 1000 characters */
+  note?: string | null;
+
+  /** Staff account that made it and is told before it ends */
+  owner?: string | null;
+
+  /** Null while it holds */
+  ended_at?: string | null;
+
+  /** expired: its time was over; ended: by staff; freed: the parcel's status was changed; sold: the parcel was sold */
+  end_reason?: ReservationEnd | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** Parcels held for a person until a day; one at a time a parcel */
+export interface ReservationChange {
+  id?: ReservationId;
+
+  parcel_id?: ParcelId;
+
+  contact_id?: ContactId | null;
+
+  inquiry_id?: InquiryId | null;
+
+  /** When it ends by itself */
+  until?: string;
+
+  /** What was paid for it, KM; null is nothing */
+  deposit?: number | null;
+
+  /** For staff only, up to 1000 characters */
+  note?: string | null;
+
+  /** Staff account that made it and is told before it ends */
+  owner?: string | null;
+
+  /** Null while it holds */
+  ended_at?: string | null;
+
+  /** expired: its time was over; ended: by staff; freed: the parcel's status was changed; sold: the parcel was sold */
+  end_reason?: ReservationEnd | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+export type ReservationEnd = 
+  | 'expired'
+  | 'ended'
+  | 'freed'
+  | 'sold';
+
 export type SecurityEntryId = string;
 
 /** Passwords, accounts and second factors: who did what to whose account; read only */
@@ -1992,6 +2213,9 @@ export interface SiteSettings {
   /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
   inquiries_kept_months: number;
 
+  /** Days for which a parcel is held unless staff say otherwise */
+  reservation_days: number;
+
   /** Yearly return that the company names, percent, from */
   claimed_yield_low: number;
 
@@ -2112,6 +2336,9 @@ export interface NewSiteSettings {
 
   /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
   inquiries_kept_months?: number;
+
+  /** Days for which a parcel is held unless staff say otherwise */
+  reservation_days?: number;
 
   /** Yearly return that the company names, percent, from */
   claimed_yield_low?: number;
@@ -2234,6 +2461,9 @@ export interface SiteSettingsChange {
   /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
   inquiries_kept_months?: number;
 
+  /** Days for which a parcel is held unless staff say otherwise */
+  reservation_days?: number;
+
   /** Yearly return that the company names, percent, from */
   claimed_yield_low?: number;
 
@@ -2270,6 +2500,97 @@ export interface SiteSettingsChange {
   /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
   monthly_shares?: number[];
 }
+
+export type TimelineEntryId = string;
+
+/** What happened with a person: notes, calls and visits of staff, and what the system saw */
+export interface TimelineEntry {
+  id: TimelineEntryId;
+
+  contact_id: ContactId;
+
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation or merge */
+  kind: TimelineKind;
+
+  /** What staff wrote, up to 5000 characters */
+  body: string | null;
+
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {name, email, phone} */
+  details: JsonObject;
+
+  inquiry_id: InquiryId | null;
+
+  /** Staff account that did it; null is the system or the person */
+  author: string | null;
+
+  /** When it happened; not in the future */
+  happened_at: string;
+
+  created_at: string;
+}
+
+/** What happened with a person: notes, calls and visits of staff, and what the system saw */
+export interface NewTimelineEntry {
+  id?: TimelineEntryId;
+
+  contact_id: ContactId;
+
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation or merge */
+  kind: TimelineKind;
+
+  /** What staff wrote, up to 5000 characters */
+  body?: string | null;
+
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {name, email, phone} */
+  details?: JsonObject;
+
+  inquiry_id?: InquiryId | null;
+
+  /** Staff account that did it; null is the system or the person */
+  author?: string | null;
+
+  /** When it happened; not in the future */
+  happened_at?: string;
+
+  created_at?: string;
+}
+
+/** What happened with a person: notes, calls and visits of staff, and what the system saw */
+export interface TimelineEntryChange {
+  id?: TimelineEntryId;
+
+  contact_id?: ContactId;
+
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation or merge */
+  kind?: TimelineKind;
+
+  /** What staff wrote, up to 5000 characters */
+  body?: string | null;
+
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {name, email, phone} */
+  details?: JsonObject;
+
+  inquiry_id?: InquiryId | null;
+
+  /** Staff account that did it; null is the system or the person */
+  author?: string | null;
+
+  /** When it happened; not in the future */
+  happened_at?: string;
+
+  created_at?: string;
+}
+
+export type TimelineKind = 
+  | 'note'
+  | 'call'
+  | 'visit'
+  | 'email'
+  | 'inquiry'
+  | 'status'
+  | 'mail'
+  | 'reservation'
+  | 'merge';
 
 /** Staff accounts without secrets */
 export interface User {

@@ -161,6 +161,7 @@ describe("the rights of staff", () => {
       "auth.is_staff",
       "auth.pre_request",
       "private.mailbox",
+      "private.phone_digits",
       "private.stage",
     ]);
   });
@@ -177,6 +178,11 @@ describe("the rights of staff", () => {
       "insert into api.alerts (email, kind, parcel_id) values ('a@example.com', 'parcel', $1)",
       [parcel.id],
     );
+    const [held] = await database.sql<{ contact_id: string }>(
+      `insert into api.reservations (parcel_id, contact_id, until) select $1, id, now() from api.contacts
+      returning contact_id`,
+      [parcel.id],
+    );
     const expectNothing = async (session: Session) => {
       for (const table of [
         "projects",
@@ -186,6 +192,9 @@ describe("the rights of staff", () => {
         "media_assets",
         "inquiries",
         "alerts",
+        "contacts",
+        "timeline_entries",
+        "reservations",
         "site_settings",
         "history",
         "users",
@@ -198,6 +207,8 @@ describe("the rights of staff", () => {
         "update api.parcels set name = 'x'",
         "update api.media_assets set alt = 'x'",
         "update api.inquiries set note = 'x'",
+        "update api.contacts set name = 'x'",
+        "update api.reservations set note = 'x'",
         "update api.site_settings set city = 'x'",
         "delete from api.projects",
         "delete from api.parcels",
@@ -210,6 +221,8 @@ describe("the rights of staff", () => {
         "api.projects (name) values ('x')",
         `api.parcels (project_id, name) values ('${project.id}', 'x')`,
         "api.media_assets (bucket, path) values ('site-images', 'y.jpg')",
+        "api.contacts (name) values ('x')",
+        `api.timeline_entries (contact_id, kind, body) values ('${held?.contact_id}', 'note', 'x')`,
         "api.replaced_files (bucket, path, kept_path) values ('site-images', 'y.jpg', 'z.jpg')",
       ])
         expect((await session.refusal(`insert into ${insert}`)).code, insert).toBe("42501");
@@ -242,11 +255,14 @@ describe("the other roles", () => {
       "EXECUTE jobs.anonymise_inquiries",
       "EXECUTE jobs.clean_up",
       "EXECUTE jobs.clean_up_alerts",
+      "EXECUTE jobs.end_reservation",
+      "EXECUTE jobs.forget_contacts",
       "EXECUTE jobs.inquiry_mail",
       "EXECUTE jobs.mark_alert_mail",
       "EXECUTE jobs.mark_inquiry_mail",
       "EXECUTE jobs.orphan_files",
       "EXECUTE jobs.release_file",
+      "EXECUTE jobs.reservation_mail",
       "EXECUTE jobs.security_mail",
       "EXECUTE jobs.waiting_staff_mail",
     ]);

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { alertMail, confirmationMail } from "./mail/alert-mail.ts";
 import type { Content } from "./mail/inquiry-mail.ts";
 import { html } from "./mail/layout.ts";
+import { reservationMail } from "./mail/reservation-mail.ts";
 import {
   alertAsked,
   fromContactPage,
@@ -12,6 +13,7 @@ import {
   parcelsWithoutPrice,
   passwordSet,
   priceChanged,
+  reservationEnding,
   severalParcels,
 } from "./mail/samples.ts";
 import { securityMail } from "./mail/security-mail.ts";
@@ -44,6 +46,8 @@ const messages: Record<string, Content> = {
   "alert-confirmation-sr": confirmationMail(alertAsked, site),
   "alert-price-sr": alertMail(priceChanged, site),
   "alert-news-en": alertMail(muchNews, site),
+  "reservation-sr": reservationMail(reservationEnding, site, "sr"),
+  "reservation-expired-en": reservationMail({ ...reservationEnding, event: "expired" }, site, "en"),
   "security-sr": securityMail(passwordSet, site, "sr"),
   "security-en": securityMail(passwordSet, site, "en"),
 };

@@ -23,6 +23,7 @@ import { Metrics } from "./metrics.ts";
 import { sendAlertConfirmation, sendAlerts } from "./tasks/alert-mails.ts";
 import { cleanUp, deleteFile } from "./tasks/clean-up.ts";
 import { sendInquiryMail, sendStaffDigest } from "./tasks/inquiry-mails.ts";
+import { endReservation, sendReservationMail } from "./tasks/reservations.ts";
 import { sendSecurityMail } from "./tasks/security-mail.ts";
 import { upkeepChecks } from "./upkeep.ts";
 
@@ -184,9 +185,15 @@ const mailTasks = {
   send_staff_digest: sendStaffDigest,
   send_alert_confirmation: sendAlertConfirmation,
   send_alerts: sendAlerts,
+  send_reservation_mail: sendReservationMail,
 };
 
-const taskFactories = { ...mailTasks, delete_file: deleteFile, clean_up: cleanUp };
+const taskFactories = {
+  ...mailTasks,
+  delete_file: deleteFile,
+  clean_up: cleanUp,
+  end_reservation: endReservation,
+};
 
 /** Every job that the worker knows. */
 const tasksWith = (dependencies: Dependencies): TaskList =>

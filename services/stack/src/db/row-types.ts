@@ -44,6 +44,7 @@ export interface AlertSearch {
 }
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
+export type ContactOrigin = "inquiry" | "staff";
 export type Actor = "staff" | "visitor" | "system";
 `;
 
@@ -54,6 +55,9 @@ const rowNames: Record<string, string> = {
   projects_with_parcels: "ProjectWithParcels",
   parcels_for_sale: "ParcelForSale",
   inquiries: "Inquiry",
+  contacts: "Contact",
+  timeline_entries: "TimelineEntry",
+  reservations: "Reservation",
   alerts: "Alert",
   documents: "ProjectDocument",
   milestones: "Milestone",

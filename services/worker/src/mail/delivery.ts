@@ -7,6 +7,7 @@ import type { MailLabel } from "../metrics.ts";
 import { type AlertConfirmation, type AlertMail, alertUrl } from "./alert-mail.ts";
 import type { CompanySettings, Content, InquiryMail, MailKind } from "./inquiry-mail.ts";
 import { asMailError, isRejection } from "./mail-server.ts";
+import type { ReservationMail } from "./reservation-mail.ts";
 import type { SecurityMail } from "./security-mail.ts";
 import { oneLine, textsIn } from "./texts.ts";
 
@@ -78,6 +79,16 @@ export const securityMessage = (mail: SecurityMail, content: Content, mailFrom: 
   messageId: `<security-${mail.id}@${domainOf(mailFrom)}>`,
   from: person(mail.company, mailFrom),
   to: [mail.email],
+  headers: { "Auto-Submitted": "auto-generated" },
+});
+
+/** What happens to a reservation, to whoever made it: an answer goes to the buyer. */
+export const reservationMessage = (mail: ReservationMail, content: Content, mailFrom: string): Message => ({
+  ...content,
+  messageId: `<reservation-${mail.id}@${domainOf(mailFrom)}>`,
+  from: person(mail.company, mailFrom),
+  to: mail.recipients,
+  ...(mail.contact.email ? { replyTo: person(mail.contact.name, mail.contact.email) } : {}),
   headers: { "Auto-Submitted": "auto-generated" },
 });
 

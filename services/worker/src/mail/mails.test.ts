@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
 import type { Content, InquiryMail } from "./inquiry-mail.ts";
+import { reservationMail } from "./reservation-mail.ts";
 import {
   alertAsked,
   fromContactPage,
@@ -11,6 +12,7 @@ import {
   parcelsWithoutPrice,
   passwordSet,
   priceChanged,
+  reservationEnding,
   severalParcels,
 } from "./samples.ts";
 import { securityMail } from "./security-mail.ts";
@@ -263,15 +265,33 @@ describe("every message", () => {
     ]),
     ["news, sr", alertMail({ ...muchNews, language: "sr" }, site)],
     ["news, en", alertMail(muchNews, site)],
+    ...(["two_days", "two_hours", "expired"] as const).flatMap((event) =>
+      (["sr", "en"] as const).map((language): [string, Content] => [
+        `reservation ${event}, ${language}`,
+        reservationMail({ ...reservationEnding, event }, site, language),
+      ]),
+    ),
     ...loggedEvents.flatMap((event): [string, Content][] => [
       [`${event}, sr`, securityMail({ ...passwordSet, event }, site, "sr")],
       [`${event}, en`, securityMail({ ...passwordSet, event }, site, "en")],
     ]),
   ])("has a text for every key and a value for every placeholder: %s", (_kind, { subject, html, text }) => {
     for (const part of [subject, html, text]) {
-      expect(part).not.toMatch(/\b(staff|visitor|digest|parcel|problems|security|alert)\.[a-z]+/);
+      expect(part).not.toMatch(/\b(staff|visitor|digest|parcel|problems|security|alert|reservation)\.[a-z]+/);
       expect(part).not.toMatch(/%\{|undefined|null|\|\|\|\|/);
     }
+  });
+});
+
+describe("a reservation that ends", () => {
+  it("names buyer, parcel, time and price, and leads to the contact", () => {
+    const mail = reservationMail(reservationEnding, site, "sr");
+    expect(mail.subject).toBe("Rezervacija ističe za dva dana: Parcela A9, Željka Đurić-Šćepanović");
+    const text = plain(mail.text);
+    expect(text).toContain("Telefon: +387 65 123 456");
+    expect(text).toContain("Rezervisano do: 25. 11. 2026. 11:00");
+    expect(text).toContain("Cijena: 264.000 KM plus PDV");
+    expect(text).toContain(`https://solar.example/admin/contacts/${reservationEnding.contact.id}/show`);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AlertConfirmation, AlertMail, News } from "./alert-mail.ts";
 import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry-mail.ts";
+import type { ReservationMail } from "./reservation-mail.ts";
 import type { SecurityMail } from "./security-mail.ts";
 
 /** Inquiries as they come, for the previews and the tests of rendering. */
@@ -121,6 +122,22 @@ export const passwordSet: SecurityMail = {
   email: "marija@example.com",
   name: "Marija Đukić",
   actor: "Ana Anić",
+  company: settings.company_name,
+};
+
+export const reservationEnding: ReservationMail = {
+  id: "01930000-0000-7000-8000-0000000000e1-two_days-1764000000",
+  event: "two_days",
+  until: "2026-11-25T10:00:00Z",
+  recipients: ["prodaja@example.com"],
+  contact: {
+    id: "01930000-0000-7000-8000-0000000000c1",
+    name: "Željka Đurić-Šćepanović",
+    email: "zeljka@example.com",
+    phone: "+387 65 123 456",
+  },
+  parcel: { name: "Parcela A9", price: 264_000 },
+  project: { name: "Solarni park Laktaši" },
   company: settings.company_name,
 };
 

@@ -59,6 +59,9 @@ export const siteName = ({ publicUrl }: Site): string => new URL(publicUrl).host
 export const adminInquiryUrl = ({ publicUrl }: Site, inquiryId: string): string =>
   `${publicUrl}/admin/inquiries/${inquiryId}/show`;
 
+export const adminContactUrl = ({ publicUrl }: Site, contactId: string): string =>
+  `${publicUrl}/admin/contacts/${contactId}/show`;
+
 /** A park's page; with its parcels, that one opened, or those picked. */
 export function projectUrl(
   { publicUrl }: Site,

@@ -18,6 +18,8 @@ export const cleanUp =
     helpers.logger.info(`Cleaned up: ${JSON.stringify(rows[0]?.removed)}`);
     const people = await helpers.query<{ count: number }>("select jobs.anonymise_inquiries() as count");
     helpers.logger.info(`${people.rows[0]?.count} inquiries no longer tell who sent them.`);
+    const contacts = await helpers.query<{ count: number }>("select jobs.forget_contacts() as count");
+    helpers.logger.info(`${contacts.rows[0]?.count} contacts are forgotten.`);
     const alerts = await helpers.query<{ count: number }>("select jobs.clean_up_alerts() as count");
     helpers.logger.info(`${alerts.rows[0]?.count} alerts are over.`);
     let orphans = 0;

@@ -1,0 +1,145 @@
+-- migrate:up
+-- Who asks and who buys. Whoever asks again is known by e-mail or phone; staff merge and split what that gets wrong.
+create table api.contacts (
+  id uuid primary key default uuidv7(),
+  name text not null,
+  email text,
+  phone text,
+  language api.language not null default 'sr',
+  origin text not null default 'staff',
+  consent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  search_text text not null default ''
+);
+alter table api.contacts enable row level security;
+comment on table api.contacts is 'People who ask and buy, one row a person';
+comment on column api.contacts.email is 'Lower case; the others that the person wrote from stand on the inquiries';
+comment on column api.contacts.language is 'Language that the person reads';
+comment on column api.contacts.origin is 'inquiry: made when it came; staff: added by hand @type:ContactOrigin';
+comment on column api.contacts.consent is 'How the person agreed to be written to or called, up to 300 characters';
+comment on column api.contacts.version is 'Raised by each change; an update that names an old one is rejected';
+comment on column api.contacts.search_text is 'What staff find it by: name and e-mail in lower case without accents, and the phone number''s digits';
+
+create index on api.contacts (created_at desc);
+create index contacts_mailbox_idx on api.contacts (private.mailbox(email)) where email is not null;
+create index on api.contacts using gin (search_text extensions.gin_trgm_ops);
+
+create policy staff_reads on api.contacts for select to admin using ((select auth.is_staff()));
+create policy staff_inserts on api.contacts for insert to admin with check ((select auth.is_staff()));
+create policy staff_updates on api.contacts for update to admin
+using ((select auth.is_staff())) with check ((select auth.is_staff()));
+
+grant select on api.contacts to admin;
+grant insert (id, name, email, phone, language, consent) on api.contacts to admin;
+grant update (name, email, phone, language, consent, version) on api.contacts to admin;
+
+create function private.validate_contact() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.id := coalesce(new.id, uuidv7());
+  new.name := private.clean_line(new.name);
+  new.email := lower(private.clean_line(new.email));
+  new.phone := private.clean_line(new.phone);
+  new.consent := private.clean_line(new.consent);
+  new.language := coalesce(new.language, 'sr');
+  if new.name is null then
+    perform private.reject('SP001', 'name', 'Obavezno polje');
+  end if;
+  perform private.check_length(new.name, 200, 'name');
+  perform private.check_length(new.phone, 50, 'phone');
+  perform private.check_length(new.consent, 300, 'consent');
+  if not private.is_email(new.email) then
+    perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
+  end if;
+  new.search_text := private.fold(concat_ws(' ', new.name, new.email)) || ' ' || private.phone_digits(new.phone);
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.contacts
+for each row execute function private.validate_contact();
+create trigger _900_touch before update on api.contacts
+for each row execute function private.touch();
+create trigger _500_history after insert or update or delete on api.contacts
+for each row execute function private.record_history('search_text');
+
+alter table api.inquiries add column contact_id uuid references api.contacts on delete set null;
+comment on column api.inquiries.contact_id is 'Who sent it; null for suspected spam';
+create index on api.inquiries (contact_id);
+-- Phones are compared by their digits.
+create index contacts_phone_idx on api.contacts (private.phone_digits(phone)) where phone is not null;
+grant execute on function private.phone_digits(text) to admin;
+
+-- Whose e-mail and phone these are, or null. The latest inquiry of a mailbox says it first: staff may have merged or split
+-- who sent it. A number that several people have says nothing.
+create function private.known_contact(email text, phone text) returns uuid
+language plpgsql stable
+as $$
+declare
+  mailbox constant text := private.mailbox(email);
+  digits constant text := private.phone_digits(phone);
+begin
+  return coalesce(
+    (
+      select inquiry.contact_id from api.inquiries as inquiry
+      where private.mailbox(inquiry.user_email) = mailbox and inquiry.contact_id is not null
+      order by inquiry.created_at desc
+      limit 1
+    ),
+    (
+      select contact.id from api.contacts as contact
+      where private.mailbox(contact.email) = mailbox and contact.email is not null
+      order by contact.id
+      limit 1
+    ),
+    case when length(digits) >= 8 then (
+      select (array_agg(contact.id))[1] from api.contacts as contact
+      where private.phone_digits(contact.phone) = digits and contact.phone is not null
+      having count(*) = 1
+    ) end
+  );
+end
+$$;
+
+-- The mailbox's lock is held since receive_inquiry(): one who sends two inquiries at once becomes one person.
+create function private.find_sender() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.suspected_spam or private.is_restoring() then
+    if not exists (select from api.contacts where id = new.contact_id) then
+      new.contact_id := null;
+    end if;
+    return new;
+  end if;
+  new.contact_id := private.known_contact(new.user_email, new.user_phone);
+  if new.contact_id is null then
+    insert into api.contacts (name, email, phone, language, origin)
+    values (new.user_name, new.user_email, new.user_phone, new.language, 'inquiry')
+    returning id into new.contact_id;
+  elsif new.user_phone is not null then
+    update api.contacts set phone = new.user_phone where id = new.contact_id and phone is null;
+  end if;
+  return new;
+end
+$$;
+
+create trigger _300_sender before insert on api.inquiries
+for each row execute function private.find_sender();
+create trigger _300_sender_cleared before update of suspected_spam on api.inquiries
+for each row when (new.contact_id is null and not new.suspected_spam and new.anonymised_at is null)
+execute function private.find_sender();
+
+-- migrate:down
+drop trigger _300_sender_cleared on api.inquiries;
+drop trigger _300_sender on api.inquiries;
+alter table api.inquiries drop column contact_id;
+drop function private.find_sender, private.known_contact;
+drop table api.contacts;
+drop function private.validate_contact;
+revoke execute on function private.phone_digits(text) from admin;

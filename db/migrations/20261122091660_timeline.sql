@@ -1,0 +1,116 @@
+-- migrate:up
+create type api.timeline_kind as enum ('note', 'call', 'visit', 'email', 'inquiry', 'status', 'mail', 'reservation', 'merge');
+
+-- What happened with a person, by staff or by the system. Entries are added and stay as they are.
+create table api.timeline_entries (
+  id uuid primary key default uuidv7(),
+  contact_id uuid not null references api.contacts on delete cascade,
+  kind api.timeline_kind not null,
+  body text,
+  details jsonb not null default '{}',
+  inquiry_id uuid references api.inquiries on delete set null,
+  author uuid references auth.users on delete set null,
+  happened_at timestamptz not null default now(),
+  created_at timestamptz not null default now()
+);
+alter table api.timeline_entries enable row level security;
+comment on table api.timeline_entries is 'What happened with a person: notes, calls and visits of staff, and what the system saw';
+comment on column api.timeline_entries.kind is 'By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation or merge';
+comment on column api.timeline_entries.body is 'What staff wrote, up to 5000 characters';
+comment on column api.timeline_entries.details is
+  'Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {name, email, phone} @type:JsonObject';
+comment on column api.timeline_entries.author is 'Staff account that did it; null is the system or the person';
+comment on column api.timeline_entries.happened_at is 'When it happened; not in the future';
+
+create index on api.timeline_entries (contact_id, happened_at desc, id desc);
+create index on api.timeline_entries (inquiry_id);
+create index on api.timeline_entries (author);
+
+create policy staff_reads on api.timeline_entries for select to admin using ((select auth.is_staff()));
+create policy staff_inserts on api.timeline_entries for insert to admin
+with check ((select auth.is_staff()) and kind in ('note', 'call', 'visit', 'email'));
+grant select, insert (contact_id, kind, body, inquiry_id, happened_at) on api.timeline_entries to admin;
+
+create function private.validate_timeline_entry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.body := private.clean_text(new.body);
+  new.happened_at := coalesce(new.happened_at, now());
+  if new.body is null then
+    perform private.reject('SP001', 'body', 'Obavezno polje');
+  end if;
+  perform private.check_length(new.body, 5000, 'body');
+  if new.happened_at > now() + interval '1 minute' then
+    perform private.reject('SP005', 'happened_at', 'Upišite šta se već dogodilo.');
+  end if;
+  if not exists (select from api.contacts where id = new.contact_id) then
+    perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
+  end if;
+  if not exists (select from api.inquiries where id = new.inquiry_id and contact_id = new.contact_id) then
+    new.inquiry_id := null;
+  end if;
+  new.author := auth.user_id();
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert on api.timeline_entries
+for each row when (new.kind in ('note', 'call', 'visit', 'email')) execute function private.validate_timeline_entry();
+
+-- The account that acts; null for visitors and jobs.
+create function private.acting_staff() returns uuid
+language sql stable
+as $$
+  select case current_setting('role') when 'admin' then auth.user_id() end
+$$;
+
+create function private.note_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into api.timeline_entries (contact_id, kind, inquiry_id, happened_at, details)
+  values (new.contact_id, 'inquiry', new.id, new.created_at, jsonb_build_object(
+    'project', new.snapshot -> 'project' -> 'name',
+    'parcels', jsonb_path_query_array(new.snapshot, '$.parcels[*].name')
+  ));
+  return null;
+end
+$$;
+
+create trigger _610_timeline after insert on api.inquiries
+for each row when (new.contact_id is not null) execute function private.note_inquiry();
+create trigger _610_timeline_cleared after update of suspected_spam on api.inquiries
+for each row when (old.contact_id is null and new.contact_id is not null) execute function private.note_inquiry();
+
+create function private.note_progress() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.status <> old.status then
+    insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
+    values (new.contact_id, 'status', new.id, private.acting_staff(), jsonb_build_object('from', old.status, 'to', new.status));
+  end if;
+  if new.visitor_mail_status <> old.visitor_mail_status and new.visitor_mail_status in ('sent', 'failed') then
+    insert into api.timeline_entries (contact_id, kind, inquiry_id, details)
+    values (new.contact_id, 'mail', new.id, jsonb_build_object('status', new.visitor_mail_status));
+  end if;
+  return null;
+end
+$$;
+
+create trigger _610_timeline_progress after update of status, visitor_mail_status on api.inquiries
+for each row when (new.contact_id is not null and new.anonymised_at is null)
+execute function private.note_progress();
+
+-- migrate:down
+drop trigger _610_timeline_progress on api.inquiries;
+drop trigger _610_timeline_cleared on api.inquiries;
+drop trigger _610_timeline on api.inquiries;
+drop table api.timeline_entries;
+drop function
+  private.note_progress, private.note_inquiry, private.acting_staff, private.validate_timeline_entry;
+drop type api.timeline_kind;

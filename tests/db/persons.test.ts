@@ -1,0 +1,151 @@
+import { describe, expect } from "vitest";
+import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const { asStaff, asOwner } = useDatabase();
+const traces = /nezaboravn|65 111/i;
+
+/** A person who asked, wishes to be told, was written about and held a parcel. */
+async function known(
+  session: Session,
+  claims: Record<string, unknown>,
+): Promise<{ id: string; inquiry: string }> {
+  await session.become("owner");
+  const project = await insertProject(session);
+  const parcel = await insertParcel(session, project.id, { name: "A1" });
+  await session.become("anon");
+  const inquiry = await sendInquiry(session, {
+    user_name: "Nezaboravna Osoba",
+    user_email: "nezaboravna@example.com",
+    user_phone: "+387 65 111 222",
+    message: "Nezaboravna poruka",
+    parcel_id: parcel.id,
+  });
+  await session.rows("select api.request_alert('Nezaboravna+x@example.com', 'parcel', $1)", [parcel.id]);
+  await session.become("admin", claims);
+  const { id } = await session.row<{ id: string }>(
+    "select contact_id as id from api.inquiries where id = $1",
+    [inquiry],
+  );
+  await session.rows(
+    "insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'Nezaboravna bilješka')",
+    [id],
+  );
+  await session.change("update api.contacts set consent = 'Nezaboravna saglasnost' where id = $1", [id]);
+  await session.rows("select api.reserve($1, $2)", [id, [parcel.id]]);
+  return { id, inquiry };
+}
+
+const endAll = (session: Session, id: string) =>
+  session.rows(
+    "select api.end_reservation(id) from api.reservations where contact_id = $1 and ended_at is null",
+    [id],
+  );
+
+/** Everything that the exposed tables, the history and the queue hold. */
+async function everything(session: Session): Promise<string> {
+  await session.become("owner");
+  const rows = await Promise.all(
+    ["contacts", "inquiries", "timeline_entries", "reservations", "alerts", "history"].map((table) =>
+      session.rows(`select to_jsonb(t)::text as text from api.${table} as t`),
+    ),
+  );
+  return JSON.stringify(rows);
+}
+
+asStaff("all that is known of a person is exported at once", async (session, claims) => {
+  const { id } = await known(session, claims);
+  const { person } = await session.row<{ person: Record<string, unknown[]> }>(
+    "select api.export_contact($1) as person",
+    [id],
+  );
+  expect(person).toMatchObject({
+    contact: { name: "Nezaboravna Osoba", consent: "Nezaboravna saglasnost" },
+    inquiries: [{ message: "Nezaboravna poruka" }],
+    alerts: [{ email: "nezaboravna+x@example.com" }],
+    reservations: [{ end_reason: null }],
+  });
+  expect(person.timeline).toHaveLength(3);
+});
+
+describe("to be forgotten", () => {
+  asStaff("waits for the end of a reservation, and leaves no trace then", async (session, claims) => {
+    const { id, inquiry } = await known(session, claims);
+    const erase = "select api.erase_contact($1)";
+    expect((await session.refusal(erase, [id])).code).toBe("SP053");
+    await endAll(session, id);
+    await session.rows(erase, [id]);
+    expect(await everything(session)).not.toMatch(traces);
+    expect(
+      await session.row(
+        "select contact_id, project_id is not null as about from api.inquiries where id = $1",
+        [inquiry],
+      ),
+    ).toEqual({ contact_id: null, about: true });
+    await session.become("admin", claims);
+    expect((await session.refusal(erase, [id])).code).toBe("SP009");
+  });
+
+  const forget = async (session: Session) => {
+    await session.become("worker");
+    await session.rows("select jobs.anonymise_inquiries()");
+    await session.rows("select jobs.forget_contacts()");
+    await session.become("owner");
+  };
+  /** Moves all of a person into the past. */
+  const age = async (session: Session, id: string, months: number) => {
+    await session.become("owner");
+    await session.rows("alter table api.contacts disable trigger user");
+    await session.change(
+      "update api.contacts set updated_at = now() - make_interval(months => $2) where id = $1",
+      [id, months],
+    );
+    await session.change(
+      "update api.inquiries set created_at = now() - make_interval(months => $2) where contact_id = $1",
+      [id, months],
+    );
+    await session.change(
+      "update api.timeline_entries set happened_at = now() - make_interval(months => $2) where contact_id = $1",
+      [id, months],
+    );
+    await session.rows("alter table api.contacts enable trigger user");
+  };
+  const there = async (session: Session, id: string) =>
+    (await session.rows("select from api.contacts where id = $1", [id])).length === 1;
+
+  asOwner("happens by itself when nothing was heard for as long as inquiries are kept", async (session) => {
+    const { id } = await session.row<{ id: string }>(
+      "insert into api.contacts (name, email) values ('Nezaboravna', 'nezaboravna@example.com') returning id",
+    );
+    await age(session, id, 23);
+    await forget(session);
+    expect(await there(session, id)).toBe(true);
+    await age(session, id, 25);
+    await session.rows(
+      "insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'Javila se')",
+      [id],
+    );
+    await forget(session);
+    expect(await there(session, id)).toBe(true);
+    await age(session, id, 25);
+    await forget(session);
+    expect(await there(session, id)).toBe(false);
+    expect(await everything(session)).not.toMatch(traces);
+  });
+
+  asStaff("does not happen to somebody who holds or bought a parcel", async (session, claims) => {
+    const { id } = await known(session, claims);
+    await age(session, id, 25);
+    await forget(session);
+    expect(await there(session, id)).toBe(true);
+    await session.become("admin", claims);
+    await session.change(
+      "update api.parcels set status = 'sold' where id in (select parcel_id from api.reservations where contact_id = $1)",
+      [id],
+    );
+    await age(session, id, 25);
+    await forget(session);
+    expect(await there(session, id)).toBe(true);
+  });
+});

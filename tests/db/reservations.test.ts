@@ -1,0 +1,303 @@
+import { describe, expect, it } from "vitest";
+import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import { overlap } from "./support/overlap.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, staff, asStaff } = useDatabase();
+
+/** A person, and a park with parcels of these statuses. */
+async function offered(
+  session: Session,
+  ...statuses: string[]
+): Promise<{ contact: string; parcels: string[] }> {
+  const project = await insertProject(session);
+  const parcels: string[] = [];
+  for (const [place, status] of statuses.entries())
+    parcels.push((await insertParcel(session, project.id, { name: `A${place + 1}`, status })).id);
+  const contact = await session.row<{ id: string }>(
+    "insert into api.contacts (name) values ('Iva Ivić') returning id",
+  );
+  return { contact: contact.id, parcels };
+}
+
+interface Reservation {
+  id: string;
+  parcel_id: string;
+  until: Date;
+  version: number;
+  [column: string]: unknown;
+}
+
+const reserve = (session: Session, contact: string, parcels: string[], until: string | null = null) =>
+  session.rows<Reservation>("select * from api.reserve($1, $2, $3::timestamptz)", [contact, parcels, until]);
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const stored = (session: Session, id: string) =>
+  session.row("select ended_at is not null as ended, end_reason from api.reservations where id = $1", [id]);
+
+const statusOf = async (session: Session, id: string) =>
+  (await session.row<{ status: string }>("select status from api.parcels where id = $1", [id])).status;
+
+const jobsOf = async (session: Session, id: string): Promise<string[]> => {
+  const { role } = await session.row<{ role: string }>("select current_setting('role') as role");
+  await session.rows("reset role");
+  const rows = await session.rows<{ job: string }>(
+    `select concat_ws(' ', task_identifier, round(extract(epoch from run_at - now()) / 3600)) as job
+    from graphile_worker.jobs where key like $1 order by run_at`,
+    [`%${id}%`],
+  );
+  if (role !== "none") await session.rows(`set local role ${role}`);
+  return rows.map(({ job }) => job);
+};
+
+/** Its time passes, and the job comes. @returns whether it ended anything */
+async function expire(session: Session, id: string): Promise<boolean> {
+  await session.become("owner");
+  await session.rows("alter table api.reservations disable trigger user");
+  await session.change("update api.reservations set until = now() - interval '1 second' where id = $1", [id]);
+  await session.rows("alter table api.reservations enable trigger user");
+  return end(session, id);
+}
+
+async function end(session: Session, id: string): Promise<boolean> {
+  await session.become("worker");
+  const { ended } = await session.row<{ ended: boolean }>("select jobs.end_reservation($1) as ended", [id]);
+  await session.become("owner");
+  return ended;
+}
+
+describe("a reservation", () => {
+  asStaff("holds parcels for a person, for the days in the settings", async (session, { sub }) => {
+    const { contact, parcels } = await offered(session, "available", "available");
+    const rows = await reserve(session, contact, [...parcels, ...parcels]);
+    expect(rows.map((row) => row.parcel_id).sort()).toEqual([...parcels].sort());
+    for (const row of rows) {
+      expect(row).toMatchObject({ contact_id: contact, owner: sub, ended_at: null });
+      expect((row.until.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+      expect(await statusOf(session, row.parcel_id)).toBe("reserved");
+      expect(await jobsOf(session, row.id)).toEqual([
+        "send_reservation_mail 120",
+        "send_reservation_mail 166",
+        "end_reservation 168",
+      ]);
+    }
+    const entries = await session.rows(
+      "select kind, details ->> 'event' as event, details ->> 'parcel' as parcel from api.timeline_entries where contact_id = $1 order by 3",
+      [contact],
+    );
+    expect(entries).toEqual([
+      { kind: "reservation", event: "made", parcel: "A1" },
+      { kind: "reservation", event: "made", parcel: "A2" },
+    ]);
+  });
+
+  asStaff("is all or nothing, and names what is taken", async (session) => {
+    const { contact, parcels } = await offered(session, "available", "reserved", "sold");
+    const refusal = await session.refusal("select api.reserve($1, $2)", [contact, parcels]);
+    expect(refusal).toMatchObject({ code: "SP050", status: 409 });
+    expect(JSON.parse(refusal.details ?? "")).toMatchObject([
+      { name: "A2", status: "reserved" },
+      { name: "A3", status: "sold" },
+    ]);
+    expect(await statusOf(session, parcels[0] ?? "")).toBe("available");
+  });
+
+  asStaff("needs a person, parcels that exist, and an end within a year", async (session) => {
+    const { contact, parcels } = await offered(session, "available");
+    const nobody = crypto.randomUUID();
+    const cases: [unknown[], string, string][] = [
+      [[nobody, parcels, null], "SP009", "contact_id"],
+      [[contact, [nobody], null], "SP009", "parcel_ids"],
+      [[contact, [], null], "SP012", "parcel_ids"],
+      [[contact, null, null], "SP012", "parcel_ids"],
+      [[contact, parcels, inDays(-1)], "SP005", "until"],
+      [[contact, parcels, inDays(367)], "SP005", "until"],
+    ];
+    for (const [values, code, details] of cases)
+      expect(await session.refusal("select api.reserve($1, $2, $3::timestamptz)", values)).toMatchObject({
+        code,
+        details,
+      });
+    for (const [column, value, code] of [
+      ["deposit", -1, "SP004"],
+      ["note", "a".repeat(1001), "SP002"],
+    ]) {
+      const text = `select api.reserve($1, $2, ${column} => $3)`;
+      expect(await session.refusal(text, [contact, parcels, value])).toMatchObject({ code, details: column });
+    }
+  });
+
+  asStaff("is one at a time for a parcel, whatever its status says", async (session) => {
+    const { contact, parcels } = await offered(session, "available");
+    await reserve(session, contact, parcels);
+    await session.become("owner");
+    const second = "insert into api.reservations (parcel_id, contact_id, until) values ($1, $2, now())";
+    expect((await session.refusal(second, [parcels[0], contact])).code).toBe("23P01");
+  });
+
+  it("is the first one's of two who want it at the same moment", async () => {
+    const claims = await staff();
+    const { contact, parcels } = await database.commitAs("admin", claims, (session) =>
+      offered(session, "available"),
+    );
+    const step = {
+      role: "admin" as const,
+      claims,
+      text: "select api.reserve($1, $2)",
+      values: [contact, parcels],
+    };
+    expect(await overlap(database, step, step)).toBe("SP050");
+  });
+
+  it("that is extended while its end has begun goes on", async () => {
+    const claims = await staff();
+    const [row] = await database.commitAs("admin", claims, async (session) => {
+      const { contact, parcels } = await offered(session, "available");
+      return reserve(session, contact, parcels);
+    });
+    await database.sql("alter table api.reservations disable trigger user");
+    await database.sql("update api.reservations set until = now() - interval '1 hour' where id = $1", [
+      row?.id,
+    ]);
+    await database.sql("alter table api.reservations enable trigger user");
+    const extension = {
+      role: "admin" as const,
+      claims,
+      text: "select api.extend_reservation($1, now() + interval '1 day')",
+      values: [row?.id],
+    };
+    const expiry = {
+      role: "owner" as const,
+      text: "select jobs.end_reservation($1) as ended",
+      values: [row?.id],
+    };
+    expect(await overlap(database, extension, expiry)).toEqual([{ ended: false }]);
+  });
+});
+
+describe("the end of a reservation", () => {
+  asStaff("comes by itself, frees the parcel and tells the owner, once", async (session) => {
+    const { contact, parcels } = await offered(session, "available");
+    const [row] = (await reserve(session, contact, parcels)) as [Reservation];
+    expect(await end(session, row.id)).toBe(false);
+    expect(await expire(session, row.id)).toBe(true);
+    expect(await stored(session, row.id)).toEqual({ ended: true, end_reason: "expired" });
+    expect(await statusOf(session, row.parcel_id)).toBe("available");
+    expect(await jobsOf(session, row.id)).toEqual(["send_reservation_mail 0"]);
+    expect(await end(session, row.id)).toBe(false);
+  });
+
+  asStaff("is moved by one press, with its messages", async (session) => {
+    const { contact, parcels } = await offered(session, "available");
+    const [row] = (await reserve(session, contact, parcels, inDays(1))) as [Reservation];
+    expect(await jobsOf(session, row.id)).toEqual(["send_reservation_mail 22", "end_reservation 24"]);
+    await session.rows("select api.extend_reservation($1)", [row.id]);
+    expect(await jobsOf(session, row.id)).toEqual([
+      "send_reservation_mail 144",
+      "send_reservation_mail 190",
+      "end_reservation 192",
+    ]);
+    const move = "select api.extend_reservation($1, $2::timestamptz)";
+    expect((await session.refusal(move, [row.id, inDays(-1)])).code).toBe("SP005");
+  });
+
+  asStaff("is said by staff, frees the parcel, and is said once", async (session) => {
+    const { contact, parcels } = await offered(session, "available");
+    const [row] = (await reserve(session, contact, parcels)) as [Reservation];
+    await session.rows("select api.end_reservation($1)", [row.id]);
+    expect(await stored(session, row.id)).toEqual({ ended: true, end_reason: "ended" });
+    expect(await statusOf(session, row.parcel_id)).toBe("available");
+    expect(await jobsOf(session, row.id)).toEqual([]);
+    for (const again of ["select api.end_reservation($1)", "select api.extend_reservation($1)"])
+      expect(await session.refusal(again, [row.id])).toMatchObject({ code: "SP051", status: 409 });
+    expect((await session.refusal("select api.end_reservation($1)", [crypto.randomUUID()])).code).toBe(
+      "SP009",
+    );
+    expect(await reserve(session, contact, parcels)).toHaveLength(1);
+  });
+
+  asStaff.each([
+    ["sold", "sold"],
+    ["available", "freed"],
+  ])("follows a parcel that becomes %s", async (session, status, reason) => {
+    const { contact, parcels } = await offered(session, "available");
+    const [row] = (await reserve(session, contact, parcels)) as [Reservation];
+    await session.change("update api.parcels set status = $2 where id = $1", [row.parcel_id, status]);
+    expect(await stored(session, row.id)).toEqual({ ended: true, end_reason: reason });
+    expect(await statusOf(session, row.parcel_id)).toBe(status);
+    expect(await jobsOf(session, row.id)).toEqual([]);
+  });
+});
+
+asStaff("a parcel that is held is not deleted, but goes with its project", async (session) => {
+  const { contact, parcels } = await offered(session, "available", "available");
+  const [row] = (await reserve(session, contact, parcels.slice(0, 1))) as [Reservation];
+  const remove = "delete from api.parcels where id = $1";
+  expect((await session.refusal(remove, [row.parcel_id])).code).toBe("SP052");
+  expect(
+    await session.change(
+      "delete from api.projects where id = (select project_id from api.parcels where id = $1)",
+      [row.parcel_id],
+    ),
+  ).toBe(1);
+  expect(await session.rows("select from api.reservations where id = $1", [row.id])).toEqual([]);
+});
+
+asStaff("note and deposit are edited with a version, nothing else of it", async (session) => {
+  const { contact, parcels } = await offered(session, "available");
+  const [row] = (await reserve(session, contact, parcels)) as [Reservation];
+  const change =
+    "update api.reservations set note = ' Kapara plaćena ', deposit = 500, version = 1 where id = $1";
+  await session.change(change, [row.id]);
+  expect(
+    await session.row("select note, deposit, version from api.reservations where id = $1", [row.id]),
+  ).toEqual({ note: "Kapara plaćena", deposit: "500.00", version: 2 });
+  expect((await session.refusal(change, [row.id])).code).toBe("SP020");
+  for (const write of [
+    "update api.reservations set until = now()",
+    "update api.reservations set contact_id = null",
+    "delete from api.reservations",
+    "insert into api.reservations (parcel_id) values (gen_random_uuid())",
+  ])
+    expect((await session.refusal(write)).code, write).toBe("42501");
+});
+
+describe("the message about a reservation", () => {
+  const mail = async (session: Session, id: string, event: string) => {
+    await session.become("worker");
+    const row = await session.row<{ mail: { recipients: string[]; [key: string]: unknown } | null }>(
+      "select jobs.reservation_mail($1, $2) as mail",
+      [id, event],
+    );
+    await session.become("owner");
+    return row.mail;
+  };
+
+  it("goes to its owner, and to the company when there is none any more", async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const claims = await insertStaff(database, email);
+    await database.withRole("admin", claims, async (session) => {
+      const { contact, parcels } = await offered(session, "available");
+      const [row] = (await reserve(session, contact, parcels)) as [Reservation];
+      expect(await mail(session, row.id, "two_days")).toMatchObject({
+        event: "two_days",
+        recipients: [email],
+        contact: { name: "Iva Ivić" },
+        parcel: { name: "A1" },
+      });
+      await session.change("update auth.users set active = false where id = $1", [claims.sub]);
+      expect((await mail(session, row.id, "two_days"))?.recipients).not.toContain(email);
+    });
+  });
+
+  asStaff("is not due once it has ended, or was never over", async (session) => {
+    const { contact, parcels } = await offered(session, "available");
+    const [row] = (await reserve(session, contact, parcels)) as [Reservation];
+    expect(await mail(session, row.id, "expired")).toBeNull();
+    await expire(session, row.id);
+    expect(await mail(session, row.id, "two_hours")).toBeNull();
+    expect(await mail(session, row.id, "expired")).toMatchObject({ event: "expired" });
+  });
+});
