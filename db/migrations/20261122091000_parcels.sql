@@ -29,6 +29,9 @@ create table api.parcels (
   public_price numeric(14, 2) not null default 0,
   -- Likewise whether they read the row at all: asking its project for each of a page's parcels took most of the time.
   public boolean not null default false,
+  -- And what one chooses parcels by over all parks, so that an index finds those of a stage or place.
+  stage text not null default 'planned' check (stage in ('planned', 'building', 'connected')),
+  place text,
   -- The places of a parcel for sale in lists over all parks: a number in 18 digits, and its id. Null for the others.
   by_price text collate "C",
   by_power text collate "C",
@@ -58,6 +61,9 @@ comment on column api.parcels.version is 'Raised by each change; an update that 
 comment on column api.parcels.public_price is
   'The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status';
 comment on column api.parcels.public is 'Visitors read it. Follows visible and status of the project';
+comment on column api.parcels.stage is
+  'How far the park is by its milestones, or by its status where it has none: planned, building or connected to the grid @type:ParkStage';
+comment on column api.parcels.place is 'Follows location of the project';
 comment on column api.parcels.by_price is
   'Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others';
 comment on column api.parcels.by_power is 'Likewise by power, W';
@@ -96,7 +102,7 @@ grant select (
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
   annual_production_kwh, public_price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
   cadastral_municipality, cadastral_number,
-  created_at, updated_at, version, public, by_price, by_power, by_yield
+  created_at, updated_at, version, public, stage, place, by_price, by_power, by_yield
 ) on api.parcels to anon;
 
 -- The outline reduced to its x and y, or an error.
@@ -134,17 +140,6 @@ begin
     from jsonb_array_elements(value) with ordinality as points (point, place)
   );
 end
-$$;
-
--- Whether visitors see a project, null when there is none. Whoever hides or shows it at the same moment comes before or
--- after the caller's transaction: a new parcel never keeps what its project has just given up.
-create function private.lock_if_public(project_id uuid) returns boolean
-language sql volatile
-as $$
-  select project.visible and project.status <> 'draft'
-  from api.projects as project
-  where project.id = lock_if_public.project_id
-  for no key update
 $$;
 
 create function private.validate_parcel() returns trigger
@@ -191,19 +186,23 @@ begin
     perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
   end if;
 
-  if tg_op = 'INSERT' then
-    new.public := private.lock_if_public(new.project_id);
-    if new.public is null then
+  if tg_op = 'INSERT' or new.project_id <> old.project_id then
+    -- Whoever changes the project at the same moment comes before or after: a new parcel never keeps what its project has
+    -- just given up.
+    perform from api.projects where id = new.project_id for no key update;
+    select project.visible and project.status <> 'draft', private.stage(project.id, project.status), project.location
+    into new.public, new.stage, new.place
+    from api.projects as project where project.id = new.project_id;
+    if not found then
       perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
     end if;
+  end if;
+  if tg_op = 'INSERT' then
     new.position := coalesce(
       new.position, (select max(position) + 1 from api.parcels where project_id = new.project_id), 1);
     new.created_at := coalesce(new.created_at, now());
     new.updated_at := now();
     new.version := case when private.is_restoring() then new.version + 1 else 1 end;
-  end if;
-  if tg_op = 'UPDATE' and new.project_id <> old.project_id then
-    new.public := coalesce(private.lock_if_public(new.project_id), false);
   end if;
   new.position := coalesce(new.position, old.position);
   return new;
@@ -212,9 +211,9 @@ $$;
 
 create trigger _100_validate before insert or update on api.parcels
 for each row execute function private.validate_parcel();
--- That its project is shown or hidden is no edit of a parcel: whoever has it open saves it all the same.
+-- What follows the project is no edit of a parcel: whoever has it open saves it all the same.
 create trigger _900_touch before update on api.parcels
-for each row execute function private.touch('public');
+for each row execute function private.touch('public', 'stage', 'place');
 
 -- Finder and its tests write the same: public-site/src/features/finder/finder-query.ts.
 create function private.sale_key(number numeric, id uuid) returns text
@@ -265,11 +264,11 @@ $$;
 create trigger _100_keep_last before delete on api.parcels
 for each row execute function private.keep_last_parcel();
 create trigger _500_history after insert or update or delete on api.parcels
-for each row execute function private.record_history('public', 'by_price', 'by_power', 'by_yield');
+for each row execute function private.record_history('public', 'stage', 'place', 'by_price', 'by_power', 'by_yield');
 
 -- migrate:down
 drop table api.parcels;
 drop function
-  private.keep_last_parcel, private.show_price, private.sale_key, private.validate_parcel, private.lock_if_public,
+  private.keep_last_parcel, private.show_price, private.sale_key, private.validate_parcel,
   private.clean_polygon;
 drop type api.parcel_status;

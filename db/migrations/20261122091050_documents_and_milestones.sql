@@ -190,7 +190,50 @@ for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.milestones
 for each row execute function private.record_history();
 
+create function private.stage(project_id uuid, status api.project_status) returns text
+language sql stable
+as $$
+  select case
+    when bool_or(step.kind = 'grid_connection' and step.done_on is not null) then 'connected'
+    when bool_or(step.kind in ('building_permit', 'construction') and step.done_on is not null) then 'building'
+    when count(*) = 0 and stage.status = 'u_izgradnji' then 'building'
+    else 'planned'
+  end
+  from api.milestones as step
+  where step.project_id = stage.project_id and (step.planned_on is not null or step.done_on is not null)
+$$;
+
+-- What stands on a project's parcels of it follows it and its milestones; parcels that are being added wait, or are found
+-- here. Argument: the column with the project's id.
+create function private.update_parcels() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  changed constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  changed_id constant uuid := changed ->> tg_argv[0];
+begin
+  perform from api.projects where id = changed_id for no key update;
+  update api.parcels as parcel set public = now.public, stage = now.stage, place = now.location
+  from (
+    select project.id, project.visible and project.status <> 'draft' as public, project.location,
+      private.stage(project.id, project.status) as stage
+    from api.projects as project where project.id = changed_id
+  ) as now
+  where parcel.project_id = now.id
+    and (parcel.public, parcel.stage, parcel.place) is distinct from (now.public, now.stage, now.location);
+  return null;
+end
+$$;
+
+create trigger _200_parcels after update on api.projects
+for each row when ((old.visible, old.status, old.location) is distinct from (new.visible, new.status, new.location))
+execute function private.update_parcels('id');
+create trigger _200_parcels after insert or update or delete on api.milestones
+for each row execute function private.update_parcels('project_id');
+
 -- migrate:down
+drop trigger _200_parcels on api.projects;
 drop table api.milestones, api.documents;
-drop function private.validate_milestone, private.validate_document;
+drop function private.update_parcels, private.stage, private.validate_milestone, private.validate_document;
 drop type api.milestone_kind;

@@ -1,20 +1,4 @@
 -- migrate:up
--- A project that is shown or hidden takes its parcels along; parcels that are being added wait, or are found here.
-create function private.show_parcels() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update api.parcels as parcel set public = new.visible and new.status <> 'draft'
-  where parcel.project_id = new.id;
-  return null;
-end
-$$;
-
-create trigger _200_show_parcels after update on api.projects
-for each row when ((old.visible and old.status <> 'draft') <> (new.visible and new.status <> 'draft'))
-execute function private.show_parcels();
-
 -- Names of the parcels that lack something, as an entry of publishing_gaps(); nothing when none does.
 create function private.parcel_gap(code text, names text[]) returns jsonb
 language sql immutable
@@ -227,11 +211,9 @@ comment on function api.withdraw_previews(uuid) is 'Ends all previews of a proje
 grant execute on function api.withdraw_previews(uuid) to admin;
 
 -- migrate:down
-drop trigger _200_show_parcels on api.projects;
 drop policy previews_read on api.parcels;
 drop policy previews_read on api.projects;
 drop table auth.previews;
 drop function
   api.withdraw_previews, api.create_preview, auth.previewed_project, api.publish_project, api.draft_gaps,
-  api.publishing_gaps, private.gaps_of, private.publishing_gaps, private.parcel_gap,
-  private.show_parcels;
+  api.publishing_gaps, private.gaps_of, private.publishing_gaps, private.parcel_gap;

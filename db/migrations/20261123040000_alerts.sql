@@ -308,11 +308,9 @@ begin
     from api.alerts where kind = 'search' and confirmed_at is not null
   ),
   found as materialized (
-    select news.*, parcel.public_price, parcel.power_kw, parcel.ima_ppa_ugovor, project.location,
-      parcel.ocekivani_godisnji_prihod, private.stage(project.id, project.status) as stage
-    from news
-    join api.parcels as parcel on parcel.id = news.parcel_id
-    join api.projects as project on project.id = news.project_id
+    select news.*, parcel.public_price, parcel.power_kw, parcel.ima_ppa_ugovor, parcel.place as location,
+      parcel.ocekivani_godisnji_prihod, parcel.stage
+    from news join api.parcels as parcel on parcel.id = news.parcel_id
     where exists (select from searches)
       and (news.added or news.freed or parcel.public_price > 0
         and (news.old_price = 0 or parcel.public_price < news.old_price))

@@ -27,6 +27,8 @@ export interface InquirySnapshot {
 export interface AlertSearch {
   budget?: number; currency: "KM" | "EUR"; power?: number; yield?: number; stage?: string; place?: string; agreement?: true;
 }
+/** How far a park is. */
+export type ParkStage = "planned" | "building" | "connected";
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
 export type ContactOrigin = "inquiry" | "staff";
@@ -942,6 +944,12 @@ export interface Parcel {
   /** Visitors read it. Follows visible and status of the project */
   public: boolean;
 
+  /** How far the park is by its milestones, or by its status where it has none: planned, building or connected to the grid */
+  stage: ParkStage;
+
+  /** Follows location of the project */
+  place: string | null;
+
   /** Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others */
   by_price: string | null;
 
@@ -1023,6 +1031,12 @@ export interface NewParcel {
 
   /** Visitors read it. Follows visible and status of the project */
   public?: boolean;
+
+  /** How far the park is by its milestones, or by its status where it has none: planned, building or connected to the grid */
+  stage?: ParkStage;
+
+  /** Follows location of the project */
+  place?: string | null;
 
   /** Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others */
   by_price?: string | null;
@@ -1106,6 +1120,12 @@ export interface ParcelChange {
   /** Visitors read it. Follows visible and status of the project */
   public?: boolean;
 
+  /** How far the park is by its milestones, or by its status where it has none: planned, building or connected to the grid */
+  stage?: ParkStage;
+
+  /** Follows location of the project */
+  place?: string | null;
+
   /** Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others */
   by_price?: string | null;
 
@@ -1152,8 +1172,8 @@ export interface ParcelForSale {
 
   location_en: string | null;
 
-  /** How far the park is by its milestones, or by its status where it has none: planned, building or connected to the grid */
-  stage: "planned" | "building" | "connected";
+  /** As in parcels */
+  stage: ParkStage;
 
   by_price: string | null;
 

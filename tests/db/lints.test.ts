@@ -19,7 +19,6 @@ const explained: Record<string, string> = {
     "auth.pre_request": "calls checks that nobody else may call",
     "auth.previewed_project": "looks whether the link still stands",
     "private.is_shown": "looks whether a public page shows a file, over tables that visitors do not read",
-    "private.stage": "looks at one park's milestones without reading which parks visitors see",
   }),
   ...all("a function that can be called, with a search path of its caller", {
     "api.asks_for_sold":

@@ -7,6 +7,7 @@ import {
 } from "../../public-site/src/features/finder/finder-query.ts";
 import { insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { overlap, type Step } from "./support/overlap.ts";
 
 const { database, asVisitor, asStaff } = useDatabase();
 
@@ -118,6 +119,55 @@ describe("the stage of a park", () => {
   });
 });
 
+describe("what a parcel's row says of its park", () => {
+  const found = async (park: string) => ({
+    list: await database.withRole("anon", {}, (session) =>
+      session.rows("select location, stage from api.parcels_for_sale where project_id = $1", [park]),
+    ),
+    versions: await database.sql("select distinct version from api.parcels where project_id = $1", [park]),
+  });
+  const one = (location: string, stage: string) => ({
+    list: [
+      { location, stage },
+      { location, stage },
+    ],
+    versions: [{ version: 1 }],
+  });
+
+  it("follows the park and its milestones, as no edit of the parcel, and a parcel that comes later has it too", async () => {
+    const park = await insertProject(database, { location: "Brod" });
+    await insertParcel(database, park.id);
+    await database.sql(
+      "insert into api.milestones (project_id, kind, done_on) values ($1, 'construction', '2026-01-01')",
+      [park.id],
+    );
+    await insertParcel(database, park.id);
+    expect(await found(park.id)).toEqual(one("Brod", "building"));
+    await database.sql("update api.milestones set done_on = null, planned_on = '2030-01-01'");
+    expect(await found(park.id)).toEqual(one("Brod", "planned"));
+    await database.sql("update api.projects set location = 'Modriča', status = 'u_izgradnji' where id = $1", [
+      park.id,
+    ]);
+    expect(await found(park.id)).toEqual(one("Modriča", "planned"));
+    await database.sql("delete from api.milestones where project_id = $1", [park.id]);
+    expect(await found(park.id)).toEqual(one("Modriča", "building"));
+    await database.sql("update api.projects set visible = false where id = $1", [park.id]);
+    expect((await found(park.id)).list).toEqual([]);
+  });
+
+  it("counts a milestone that somebody else saves at the same moment", async () => {
+    const park = await insertProject(database);
+    await insertParcel(database, park.id);
+    const step = (kind: string): Step => ({
+      role: "owner",
+      text: "insert into api.milestones (project_id, kind, done_on) values ($1, $2, '2026-01-01')",
+      values: [park.id, kind],
+    });
+    await overlap(database, step("grid_connection"), step("building_permit"));
+    expect((await found(park.id)).list).toMatchObject([{ stage: "connected" }]);
+  });
+});
+
 describe("a page of many", () => {
   beforeAll(async () => {
     const park = await insertProject(database, { location: "Doboj" });
@@ -127,6 +177,19 @@ describe("a page of many", () => {
       [park.id],
     );
     await database.sql("analyze api.parcels");
+  });
+
+  it.each([
+    ["stage = 'connected'", "stage"],
+    ["location = 'Nigdje'", "place"],
+  ])("with %s is found by index where few are", async (condition, name) => {
+    await database.withRole("anon", {}, async (session) => {
+      const plan = await session.rows<{ "QUERY PLAN": string }>(
+        `explain select * from api.parcels_for_sale where ${condition} order by by_power desc limit 25`,
+      );
+      const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
+      expect(text).toContain(`parcels_of_${name}_idx`);
+    });
   });
 
   it.each(sortOrders)("begins where the last one ended, also among equals, by %s", async (sort) => {

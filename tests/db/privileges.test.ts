@@ -141,7 +141,6 @@ describe("a visitor's rights", () => {
       "auth.pre_request",
       "private.is_shown",
       "private.mailbox",
-      "private.stage",
       "visitors.documents",
       "visitors.parcels",
       "visitors.projects",
@@ -162,7 +161,6 @@ describe("the rights of staff", () => {
       "auth.pre_request",
       "private.mailbox",
       "private.phone_digits",
-      "private.stage",
     ]);
   });
 

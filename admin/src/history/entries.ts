@@ -11,6 +11,8 @@ export const bookkeeping = [
   "url",
   "usage",
   "public",
+  "stage",
+  "place",
   "by_price",
   "by_power",
   "by_yield",

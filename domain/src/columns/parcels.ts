@@ -12,6 +12,8 @@ type BookkeepingColumn =
   | "version"
   | "public_price"
   | "public"
+  | "stage"
+  | "place"
   | "by_price"
   | "by_power"
   | "by_yield";

@@ -15,6 +15,8 @@ const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({
   polygon_data: [...rectangle(10, 10, 30, 30)],
   public_price: 0,
   public: true,
+  stage: "planned",
+  place: null,
   by_price: null,
   by_power: null,
   by_yield: null,

@@ -42,6 +42,8 @@ export interface InquirySnapshot {
 export interface AlertSearch {
   budget?: number; currency: "KM" | "EUR"; power?: number; yield?: number; stage?: string; place?: string; agreement?: true;
 }
+/** How far a park is. */
+export type ParkStage = "planned" | "building" | "connected";
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
 export type ContactOrigin = "inquiry" | "staff";
@@ -83,7 +85,7 @@ const computed: Record<string, Record<string, string>> = {
     total_parcels: "number",
     min_price: "number | null",
   },
-  parcels_for_sale: { yield: "number | null", stage: '"planned" | "building" | "connected"' },
+  parcels_for_sale: { yield: "number | null" },
   changes: { rows: "number" },
   users: {
     id: "string",
