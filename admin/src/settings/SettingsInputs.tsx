@@ -108,6 +108,11 @@ export const SettingsInputs = () => (
         <NumberLine source="confirmations_per_hour" helperText={help("confirmations_per_hour")} />
       </FieldGrid>
     </Section>
+    <Section title="settings.sections.sales">
+      <FieldGrid>
+        <NumberLine source="reservation_days" helperText={help("reservation_days")} whole />
+      </FieldGrid>
+    </Section>
     <Section title="settings.sections.privacy">
       <FieldGrid>
         <NumberLine source="inquiries_kept_months" helperText={help("inquiries_kept_months")} whole />

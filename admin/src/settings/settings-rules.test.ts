@@ -4,7 +4,13 @@ import { settingsErrors } from "./settings-rules.ts";
 const errors = (values: object) =>
   Object.keys(
     settingsErrors(
-      { company_name: "Solar", confirmations_per_hour: 60, inquiries_kept_months: 24, ...values },
+      {
+        company_name: "Solar",
+        confirmations_per_hour: 60,
+        inquiries_kept_months: 24,
+        reservation_days: 7,
+        ...values,
+      },
       (key) => key,
     ),
   );
@@ -21,4 +27,7 @@ it("wants a name, e-mail addresses and coordinates that exist", () => {
   for (const confirmations_per_hour of [null, "", -1, 1.5, 10_001])
     expect(errors({ confirmations_per_hour })).toEqual(["confirmations_per_hour"]);
   expect(errors({ confirmations_per_hour: 0 })).toEqual([]);
+  for (const reservation_days of [null, "", 0, 2.5, 366])
+    expect(errors({ reservation_days })).toEqual(["reservation_days"]);
+  expect(errors({ reservation_days: 365 })).toEqual([]);
 });
