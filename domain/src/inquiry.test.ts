@@ -8,6 +8,7 @@ import {
   inquiryLimits,
   inquiryRow,
   readInquiry,
+  remainingErrors,
 } from "./inquiry.ts";
 import { subjectInQuery, subjectPath } from "./inquiry-subject.ts";
 
@@ -60,6 +61,30 @@ describe("a form", () => {
         fields: { user_phone: "errors.validation.phoneLong", message: "errors.validation.messageLong" },
       });
     }
+  });
+
+  test("says of a field that was wrong no more than what it still is, and leaves the others alone", () => {
+    const errors = fieldsOf("contact", { user_name: "", user_email: "", message: "" });
+    const written = (field: string | null, now: Partial<InquiryValues>) =>
+      remainingErrors(
+        "contact",
+        errors,
+        field,
+        values({ user_name: "", user_email: "", message: "", ...now }),
+      );
+    expect(written("user_name", { user_name: "Ana" })).toEqual({
+      user_email: "errors.validation.email",
+      message: "errors.validation.message",
+    });
+    expect(written("user_email", { user_email: "ana@" })).toEqual({
+      ...errors,
+      user_email: "errors.validation.emailInvalid",
+    });
+    // What was right before is told only when it is sent.
+    expect(written("user_phone", { user_phone: "1".repeat(60) })).toBe(errors);
+    expect(written(null, {})).toBe(errors);
+    const called = fieldsOf("contact", { user_phone: "", call_back: "morning" });
+    expect(remainingErrors("contact", called, "call_back", values({ call_back: "" }))).toEqual({});
   });
 
   test("takes each field up to its limit, counted in characters as the database counts them", () => {

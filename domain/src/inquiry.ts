@@ -113,6 +113,21 @@ export function checkInquiry(form: FormName, values: InquiryValues): Explanation
   };
 }
 
+/** The errors of a form once more is written in a field that has one: it goes when the field is right. */
+export function remainingErrors(
+  form: FormName,
+  errors: FieldErrors,
+  written: string | null,
+  values: InquiryValues,
+): FieldErrors {
+  // Whether a phone is missing follows from the wish to be called.
+  const field = writtenFields.find((name) => name === (written === "call_back" ? "user_phone" : written));
+  if (!field || !errors[field]) return errors;
+  const { [field]: _, ...others } = errors;
+  const rule = brokenRule(form, field, values);
+  return rule ? { ...errors, [field]: texts[field][rule] } : others;
+}
+
 /** A row for `api.inquiries`, of the columns that a visitor may write. */
 export interface InquiryRow {
   user_name: string;

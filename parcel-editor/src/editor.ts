@@ -79,13 +79,15 @@ const problemsIn = ({ problems }: Findings) => problems;
 
 export const useProblems = (): readonly Problem[] => useDeferredStore(useEditor().findings, problemsIn);
 
-/** Whether it is known that no two parcels lie on the same ground; never a moment too long. */
+/** Whether it is known that no two parcels lie on the same ground, nor what is on the move; never a moment too long. */
 export function useNoOverlaps(): boolean {
   const { findings } = useEditor();
-  return useSyncExternalStore(
+  const covers = useMovingCheck(({ pieces }) => pieces.length > 0);
+  const apart = useSyncExternalStore(
     findings.subscribe,
     () => findings.get().compared && !findings.get().problems.some(({ otherId }) => otherId),
   );
+  return apart && !covers;
 }
 
 export const useUnsaved = (): ReadonlySet<string> => useDeferredStore(useEditor().unsaved, whole);

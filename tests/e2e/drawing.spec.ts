@@ -225,6 +225,7 @@ test("a whole parcel is dragged and copied; where it lies on another one is show
   expect(moved[0]?.[0]).toBeCloseTo(20, 0);
   expect(moved[0]?.[1]).toBeCloseTo(30, 0);
   await expect(drawing.status).toContainText("1 problem");
+  await expect(drawing.status).not.toContainText("bez preklapanja");
   const problem = page.getByRole("button", {
     name: /Preklapa se sa parcelom „Parcela A1“ \(\d+(,\d)?% površine\)/,
   });
@@ -252,8 +253,10 @@ test("what an outline would cover is shown before it is let go, dragged or still
   await page.mouse.move(to.x, to.y);
   await expect(covered).toHaveCount(1);
   await expect(said).toContainText("Preklapa se sa parcelom „Parcela A2“");
+  await expect(drawing.status).not.toContainText("bez preklapanja");
   await page.keyboard.press("Escape");
   await expect(covered).toHaveCount(0);
+  await expect(drawing.status).toContainText("bez preklapanja");
   await page.mouse.up();
   expect(await drawing.outline(park.idOf("Parcela A1"))).toEqual(a1);
 

@@ -37,6 +37,10 @@ test.describe("the contact page", { tag: "@wide" }, () => {
     await expect(toast(page)).toContainText("Poruka je uspešno poslana");
     await expect(toast(page)).toContainText("Hvala Vam! Vaša poruka je uspješno poslana.");
     await expect(page).toHaveURL("/hvala");
+    // A message is no inquiry, and nobody was promised an offer.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vaša poruka je uspješno poslana");
+    await expect(page.getByRole("main")).toContainText("potvrda sa Vašom porukom");
+    await expect(page.getByRole("main")).not.toContainText(/upit|ponud/i);
   });
 
   const refusals = [
@@ -97,6 +101,15 @@ test.describe("the contact page", { tag: "@wide" }, () => {
     await expect(page.getByLabel("Ime i prezime")).toHaveAccessibleDescription("Unesite ime i prezime.");
     await expect(page.getByLabel("E-mail adresa")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel("Telefon")).not.toHaveAttribute("aria-invalid", "true");
+    // What is put right is said no longer, and the message goes with the last of it.
+    await page.getByLabel("Ime i prezime").fill("Amra");
+    await expect(page.getByLabel("Ime i prezime")).not.toHaveAttribute("aria-invalid", "true");
+    await expect(toast(page)).toContainText("Molimo popunite sva obavezna polja");
+    await page.getByLabel("E-mail adresa").fill("amra@");
+    await expect(page.getByLabel("E-mail adresa")).toHaveAccessibleDescription(/ispravnu e-mail adresu/);
+    await fillIn(page, {});
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("form").locator("[aria-invalid=true]")).toHaveCount(0);
   });
 
   test("the same message twice is told apart as a duplicate", async ({ page }) => {

@@ -44,6 +44,7 @@ test("VAT stands beside every price: in lists, on cards, beside the pointer and 
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, park.path);
     await expect(row.getByText("plus PDV")).toBeVisible();
+    await expect(page.getByText("najniža cijena, plus PDV")).toBeVisible();
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   const parcel = page.getByRole("button", { name: "Parcela A1, Dostupno, 80 kW, 100.000 KM plus PDV" });
@@ -55,6 +56,8 @@ test("VAT stands beside every price: in lists, on cards, beside the pointer and 
   await page.goto(`${park.path}/mapa?lang=en`);
   const item = page.getByRole("listitem").filter({ hasText: "Parcel A1" });
   await expect(item).toContainText("100,000 KM plus VAT");
+  await page.goto(`${park.path}?lang=en&parcel=${park.idOf("Parcela A1")}`);
+  await expect(page.getByRole("dialog")).toContainText("1,250 KM/kW plus VAT");
 });
 
 test("the browser's own print command gives one clean sheet of the open parcel", async ({ page, park }) => {
@@ -67,7 +70,7 @@ test("the browser's own print command gives one clean sheet of the open parcel",
   }).toPass();
 });
 
-test("a sold-out park says so in its badge; a phone's list shows the area and a way to the details", async ({
+test("a sold-out park says so in its badge and in a sentence; a phone's list shows the area and a way to the details", async ({
   page,
   park,
 }) => {
@@ -83,6 +86,9 @@ test("a sold-out park says so in its badge; a phone's list shows the area and a 
   for (const name of park.parcels.keys()) await park.change(name, { status: "sold" });
   await openPage(page, park.path);
   await expect(page.getByRole("main")).toContainText("Rasprodato");
+  await expect(
+    page.getByText("Sve parcele u ovom parku su prodate ili rezervisane.", { exact: true }),
+  ).toBeVisible();
 });
 
 test("a double click on a parcel opens its dialog and does not close it again", async ({ page, park }) => {

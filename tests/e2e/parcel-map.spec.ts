@@ -1,48 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { mapWidth, onMap, pinch, throughGlass } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
+import { fillOf, fillOfSwatch } from "./support/parcel-fill.ts";
 import { plot, test } from "./support/park.ts";
-
-/**
- * What the canvas shows of a parcel beside its label: colour and opacity of the ground, which is where least is
- * painted, and, without any colour, whether marks lie on it and whether they are stripes.
- */
-const fillOf = (parcel: Locator) =>
-  parcel.evaluate((button) => {
-    const canvas = button
-      .closest(".leaflet-overlay-pane")
-      ?.querySelector<HTMLCanvasElement>(":scope > canvas");
-    if (!canvas) throw new Error("no canvas");
-    const place = button.getBoundingClientRect();
-    const shown = canvas.getBoundingClientRect();
-    const pixel = (length: number) => Math.round((length * canvas.width) / shown.width);
-    const x = pixel(place.left + place.width / 4 - shown.left);
-    const y = pixel(place.top + place.height / 4 - shown.top);
-    const side = 15;
-    const pixels = canvas.getContext("2d")?.getImageData(x, y, side, side).data ?? new Uint8ClampedArray();
-    const at = (column: number, row: number) => {
-      const first = 4 * (row * side + column);
-      return [...pixels.slice(first, first + 4)];
-    };
-    const places = Array.from({ length: side * side }, (_, index) => [
-      index % side,
-      Math.floor(index / side),
-    ]);
-    const all = places.map(([column = 0, row = 0]) => at(column, row));
-    const [red = 0, green = 0, blue = 0, alpha = 0] = all.reduce((a, b) =>
-      (b[3] ?? 0) < (a[3] ?? 0) ? b : a,
-    );
-    const along = places.filter(([column = 0, row = 0]) => column < side - 1 && row > 0);
-    const same = along.filter(
-      ([column = 0, row = 0]) => Math.abs((at(column, row)[3] ?? 0) - (at(column + 1, row - 1)[3] ?? 0)) < 24,
-    );
-    return {
-      colour: [red, green, blue].map((part) => Math.round(part / 32)).join(),
-      opacity: alpha / 255,
-      marked: all.some((one) => (one[3] ?? 0) > alpha + 50),
-      striped: same.length / along.length > 0.95,
-    };
-  });
 
 const expectOpacity = (parcel: Locator, opacity: number) =>
   expect.poll(async () => (await fillOf(parcel)).opacity).toBeCloseTo(opacity, 1);
@@ -66,7 +26,8 @@ test.describe("the map of a park", () => {
     const fills = await Promise.all(
       ["Parcela A1", "Parcela A3", "Parcela A6"].map((name) => fillOf(onMap(page, name))),
     );
-    expect(new Set(fills.map(({ colour }) => colour)).size).toBe(3);
+    const coarse = fills.map(({ colour }) => colour.map((part) => Math.round(part / 32)).join());
+    expect(new Set(coarse).size).toBe(3);
     // Without colour: plain, dotted, hatched.
     expect(fills.map(({ marked }) => marked)).toEqual([false, true, true]);
     expect(fills.map(({ striped }) => striped)).toEqual([true, false, true]);
@@ -74,6 +35,17 @@ test.describe("the map of a park", () => {
     await expect(legend).toContainText(/Dostupno\s*6/);
     await expect(legend).toContainText(/Rezervisano\s*1/);
     await expect(legend).toContainText(/Prodato\s*1/);
+    // The legend shows what the map shows.
+    for (const [at, label] of ["Dostupno", "Rezervisano", "Prodato"].entries()) {
+      const swatch = legend.getByRole("listitem").filter({ hasText: label }).locator("svg");
+      const { colour, opacity, marks, ...pattern } = await fillOfSwatch(swatch);
+      const onPicture = fills[at];
+      expect(pattern, label).toEqual({ marked: onPicture?.marked, striped: onPicture?.striped });
+      expect(opacity, label).toBeCloseTo(onPicture?.opacity ?? 0, 1);
+      expect(marks, label).toBeCloseTo(onPicture?.marks ?? 0, 1);
+      for (const [part, value] of colour.entries())
+        expect(Math.abs(value - (onPicture?.colour[part] ?? 0)), label).toBeLessThan(12);
+    }
   });
 
   test("moves through the parcels with the arrow keys from one tab stop, and Enter opens", async ({
@@ -404,6 +376,8 @@ test.describe("the full-screen map", () => {
       width: 1440,
       height: 900,
     });
+    // It floats: the map is seen all round it.
+    expect(panel).toMatchObject({ x: 16, y: 16, height: 868 });
     for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
       const box = await onMap(page, name).boundingBox();
       expect(box?.x, name).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 1440));

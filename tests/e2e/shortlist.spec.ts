@@ -38,6 +38,9 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   await expect(
     compared(page).getByRole("row", { name: /^Cijena razlikuje|^Cijena ≠?, razlikuje/ }),
   ).toContainText("100.000 KM plus PDV");
+  await expect(compared(page).getByRole("row", { name: /^Cijena po kW/ })).toContainText(
+    "1.250 KM/kW plus PDV",
+  );
   await expect(changes(page)).toHaveCount(0);
   await expectAccessible(page);
 

@@ -1,10 +1,12 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import type { Polygon } from "@solar/domain/polygon";
+import { createStore } from "@solar/domain/store";
 import { rectangle } from "@solar/domain/testing-outlines";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { newDrawing } from "../state/drawing-state.ts";
 import { newParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { compareHere, type FoundOverlap, findOverlaps, pairsAtOnce } from "./overlaps.ts";
-import { findProblems } from "./problems.ts";
+import { type Findings, findProblems, noFindings, watchProblems } from "./problems.ts";
 
 const parcels = (...list: [string, Polygon][]) =>
   list.map(([name, polygon], at) => newParcel(`id${at}`, name, polygon));
@@ -96,4 +98,28 @@ test("a search that is not wanted any more ends after the pairs that it has aske
   };
   expect(await findOverlaps(outlinesOf(crowd()), compare, () => false)).toBeNull();
   expect(asked).toBe(1);
+});
+
+test("nothing is said to lie apart before each parcel was compared with each, nor after one has changed", async () => {
+  const apart = parcels(["A", rectangle(0, 0, 20, 20)], ["B", rectangle(20, 0, 40, 20)]);
+  const across = parcels(["A", rectangle(0, 0, 20, 20)], ["B", rectangle(15, 0, 35, 20)]);
+  const store = createStore(newDrawing(apart));
+  const findings = createStore<Findings>(noFindings);
+  /** Those who wait for an answer. */
+  const waiting: (() => void)[] = [];
+  const compare: typeof compareHere = async (pairs) => {
+    await new Promise<void>((answered) => waiting.push(answered));
+    return compareHere(pairs);
+  };
+  const stop = watchProblems({ store, aspectRatio: 1, compare }, findings);
+  await vi.waitFor(() => expect(findings.get().compared).toBe(true));
+
+  store.set(newDrawing(across));
+  expect(findings.get().compared).toBe(false);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  expect(findings.get()).toEqual(noFindings);
+  waiting.shift()?.();
+  await vi.waitFor(() => expect(findings.get().compared).toBe(true));
+  expect(findings.get().problems).toMatchObject([{ parcelId: "id1", otherId: "id0" }]);
+  stop();
 });

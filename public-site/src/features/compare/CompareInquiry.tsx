@@ -7,7 +7,8 @@ import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { InquiryFields, keepDraft, readDraft, readValues } from "../inquiries/InquiryForm.tsx";
+import { InquiryFields } from "../inquiries/InquiryForm.tsx";
+import { readDraft } from "../inquiries/use-inquiry-fields.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import styles from "./Compare.module.css";
 import { type AskedPark, askedParks, type ComparedParcel } from "./compare-query.ts";
@@ -18,7 +19,7 @@ export function CompareInquiry({ parcels }: { parcels: readonly ComparedParcel[]
   const t = useText();
   const hydrated = useHydrated();
   const parks = askedParks(parcels);
-  const { outcomes, errors, sending, missing, submit } = useShortlistInquiry(parks);
+  const { outcomes, errors, change, sending, missing, submit } = useShortlistInquiry(parks);
   if (parks.length === 0) return null;
   const done = missing.length === 0;
   const tried = outcomes.size > 0 && !sending;
@@ -49,7 +50,7 @@ export function CompareInquiry({ parcels }: { parcels: readonly ComparedParcel[]
           aria-label={t("inquiry.formLabel")}
           aria-busy={sending}
           onSubmit={submit}
-          onChange={(event) => keepDraft(readValues(event.currentTarget))}
+          onChange={change}
         >
           <fieldset className={`stack ${styles.fields}`} disabled={!hydrated || sending}>
             <InquiryFields form="inquiry" written={readDraft()} errors={errors} />

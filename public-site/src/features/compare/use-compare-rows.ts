@@ -1,6 +1,5 @@
 import { startingPoint } from "@solar/domain/assumptions";
 import { calculate } from "@solar/domain/calculation";
-import { formatNumber, plusVat } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
@@ -32,11 +31,7 @@ export function useCompareRows(
   };
   const rows = [
     row("price", t("parcel.price"), format.price),
-    row("pricePerKw", t("parcel.pricePerKw"), ({ status, price, power_kw }) =>
-      status === "available" && price > 0 && power_kw > 0
-        ? `${t("units.kmPerKw", { value: formatNumber(price / power_kw, language, 0) })} ${plusVat[language]}`
-        : null,
-    ),
+    row("pricePerKw", t("parcel.pricePerKw"), format.pricePerKw),
     row("power", t("parcel.facts.power"), ({ power_kw }) => format.power(power_kw)),
     row("area", t("parcel.facts.area"), ({ area_m2 }) => format.area(area_m2)),
     row("production", t("parcel.facts.production"), (parcel) =>

@@ -1,18 +1,10 @@
-import {
-  checkInquiry,
-  type Explanation,
-  explainError,
-  type FieldErrors,
-  type InquiryValues,
-  inquiryRow,
-} from "@solar/domain/inquiry";
+import { checkInquiry, explainError, type InquiryValues, inquiryRow } from "@solar/domain/inquiry";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type FormEvent, useRef, useState } from "react";
 import { usePageData } from "../../app/page-data.ts";
-import { useToast } from "../../components/Toaster.tsx";
 import { postRow } from "../../lib/fetcher.ts";
-import { useLanguage, useText } from "../../lib/language.tsx";
-import { readValues } from "../inquiries/InquiryForm.tsx";
+import { useLanguage } from "../../lib/language.tsx";
+import { readValues, useInquiryFields } from "../inquiries/use-inquiry-fields.ts";
 import { unpickSent } from "../parcels/use-picked.ts";
 import type { AskedPark } from "./compare-query.ts";
 
@@ -25,24 +17,14 @@ export const inquiryKey = ({ project, parcels }: AskedPark): string =>
 
 /** Sends one inquiry a park, one after the other. Pressed again, it sends those that are missing. */
 export function useShortlistInquiry(parks: readonly AskedPark[]) {
-  const t = useText();
   const { language } = useLanguage();
-  const toast = useToast();
   const { honeypotName } = usePageData();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useInquiryFields("inquiry");
   const [sending, setSending] = useState(false);
   // A second press can come before React has disabled the button.
   const busy = useRef(false);
   const missing = parks.filter((park) => outcomes.get(inquiryKey(park)) !== "sent");
-
-  const reject = (form: HTMLFormElement, { text, fields }: Explanation) => {
-    setErrors(fields);
-    toast({ tone: "error", title: t("inquiry.errors.title"), text: t(text) });
-    const [first] = Object.keys(fields);
-    const input = first && form.elements.namedItem(first);
-    if (input instanceof HTMLElement) requestAnimationFrame(() => input.focus());
-  };
 
   /** @returns what was wrong with a field, which is wrong for every park */
   const sendOne = async (park: AskedPark, values: InquiryValues, honeypot: string) => {
@@ -69,21 +51,20 @@ export function useShortlistInquiry(parks: readonly AskedPark[]) {
     const form = event.currentTarget;
     const values = readValues(form);
     const wrong = checkInquiry("inquiry", values);
-    if (wrong) return reject(form, wrong);
+    if (wrong) return fields.reject(form, wrong);
     const honeypot = String(new FormData(form).get(honeypotName) ?? "");
     busy.current = true;
-    toast(null);
-    setErrors({});
+    fields.clear();
     setSending(true);
     try {
       for (const park of missing) {
         const failure = await sendOne(park, values, honeypot);
-        if (failure && Object.keys(failure.fields).length > 0) return reject(form, failure);
+        if (failure && Object.keys(failure.fields).length > 0) return fields.reject(form, failure);
       }
     } finally {
       busy.current = false;
       setSending(false);
     }
   };
-  return { outcomes, errors, sending, missing, submit };
+  return { outcomes, errors: fields.errors, change: fields.change, sending, missing, submit };
 }

@@ -8,7 +8,8 @@ import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { InquiryFields, keepDraft, readDraft, readValues, useInquiry } from "../inquiries/InquiryForm.tsx";
+import { InquiryFields, useInquiry } from "../inquiries/InquiryForm.tsx";
+import { readDraft } from "../inquiries/use-inquiry-fields.ts";
 import { type About, useSubject } from "../inquiries/use-subject.ts";
 import { ParcelPrice } from "../parcels/ParcelParts.tsx";
 import styles from "./Contact.module.css";
@@ -55,7 +56,7 @@ export function ContactForm() {
   const { form: sent } = usePageData();
   const before = sent?.form === "contact" ? sent : undefined;
   const about = useSubject();
-  const { state, errors, submit } = useInquiry("contact", about.subject);
+  const { state, errors, change, submit } = useInquiry("contact", about.subject);
   const waiting = state === "submitting" || state === "sent";
   const draft = readDraft();
   const written = before?.values ?? { ...draft, message: draft.message || about.request };
@@ -68,7 +69,7 @@ export function ContactForm() {
       noValidate
       aria-label={t("contact.form.label")}
       onSubmit={submit}
-      onChange={(event) => keepDraft(readValues(event.currentTarget))}
+      onChange={change}
     >
       <h2>{t(about.project ? "contact.form.offerTitle" : "contact.form.title")}</h2>
       {before?.error && (

@@ -2,15 +2,12 @@ import { callBackLabels, callBackTimes } from "@solar/domain/call-back";
 import { formatPrice } from "@solar/domain/format";
 import {
   checkInquiry,
-  type Explanation,
   explainError,
   type FieldErrors,
   type FormName,
   type InquiryValues,
   inquiryLimits,
   inquiryRow,
-  noValues,
-  readInquiry,
   type WrittenField,
 } from "@solar/domain/inquiry";
 import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
@@ -30,28 +27,10 @@ import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { unpickSent } from "../parcels/use-picked.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./InquiryForm.module.css";
-
-let draft: InquiryValues = noValues;
-
-/** What the visitor has written so far, kept in memory while the form is closed or has failed. */
-export const readDraft = (): InquiryValues => draft;
-
-export function keepDraft(values: InquiryValues): void {
-  draft = values;
-}
-
-function clearDraft(): void {
-  draft = noValues;
-}
+import { clearDraft, readDraft, readValues, useInquiryFields } from "./use-inquiry-fields.ts";
 
 /** Time to read the confirmation before the thank-you page, milliseconds. */
 const thanksAfterMs = 1500;
-
-/** Everything that the fields of a form hold. */
-export function readValues(form: HTMLFormElement): InquiryValues {
-  const data = new FormData(form);
-  return readInquiry((name) => data.get(name));
-}
 
 type InquiryState = "idle" | "submitting" | "failed" | "sent";
 
@@ -64,18 +43,10 @@ export function useInquiry(form: FormName, subject: InquirySubject) {
   const href = useHref();
   const { honeypotName, form: returned } = usePageData();
   const [state, setState] = useState<InquiryState>("idle");
-  const [errors, setErrors] = useState<FieldErrors>(returned?.form === form ? returned.fieldErrors : {});
+  const fields = useInquiryFields(form, returned?.form === form ? returned.fieldErrors : {});
   const [duplicate, setDuplicate] = useState(false);
   // A second press can come before React has disabled the button.
   const sending = useRef(false);
-
-  const reject = (element: HTMLFormElement, { text, fields }: Explanation) => {
-    setErrors(fields);
-    toast({ tone: "error", title: t(`${form}.errors.title`), text: t(text) });
-    const [first] = Object.keys(fields);
-    const input = first && element.elements.namedItem(first);
-    if (input instanceof HTMLElement) requestAnimationFrame(() => input.focus());
-  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -83,12 +54,11 @@ export function useInquiry(form: FormName, subject: InquirySubject) {
     const element = event.currentTarget;
     const values = readValues(element);
     const wrong = checkInquiry(form, values);
-    if (wrong) return reject(element, wrong);
+    if (wrong) return fields.reject(element, wrong);
 
     sending.current = true;
     const honeypot = String(new FormData(element).get(honeypotName) ?? "");
-    toast(null);
-    setErrors({});
+    fields.clear();
     setState("submitting");
     try {
       await postRow("/api/inquiries", inquiryRow(values, subject, language, honeypot));
@@ -97,7 +67,7 @@ export function useInquiry(form: FormName, subject: InquirySubject) {
       setState("failed");
       if (!(error instanceof ApiError)) throw error;
       setDuplicate(error.kind === "duplicate");
-      return reject(element, explainError(form, error));
+      return fields.reject(element, explainError(form, error));
     }
     // From here the form stays as it is, so that it cannot be sent again.
     setState("sent");
@@ -112,7 +82,7 @@ export function useInquiry(form: FormName, subject: InquirySubject) {
     }, thanksAfterMs);
   };
 
-  return { state, duplicate, errors, submit };
+  return { state, duplicate, errors: fields.errors, change: fields.change, submit };
 }
 
 interface InquiryFieldsProps {
@@ -211,7 +181,7 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
   const t = useText();
   const href = useHref();
   const { form: returned } = usePageData();
-  const { state, duplicate, errors, submit } = useInquiry("inquiry", { projectId, parcelIds });
+  const { state, duplicate, errors, change, submit } = useInquiry("inquiry", { projectId, parcelIds });
   const sentBack = returned?.form === "inquiry" && state === "idle" ? returned : undefined;
   const written = sentBack?.values ?? readDraft();
   const busy = state === "submitting" || state === "sent";
@@ -225,7 +195,7 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
       aria-label={t("inquiry.formLabel")}
       aria-busy={state === "submitting"}
       onSubmit={submit}
-      onChange={(event) => keepDraft(readValues(event.currentTarget))}
+      onChange={change}
     >
       {sentBack?.error && (
         <p className={styles.failed} role="alert">

@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice, plusVat } from "@solar/domain/format";
+import { formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback, guaranteedYears } from "@solar/domain/payback";
 import { Calculator } from "lucide-react";
@@ -177,6 +177,7 @@ export function useReturns(parcel: Parcel): Fact[] {
 export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
   const { language } = useLanguage();
+  const format = useParcelFormat();
   const facts: Fact[] = [useParcelFacts(parcel).panels];
   const add = (key: string, value: string | null | false) => value && facts.push({ label: t(key), value });
   const amount = (value: number) => formatNumber(value, language, 0);
@@ -192,13 +193,7 @@ export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
       parcel.power_kw > 0 &&
       t("units.watt", { value: amount((parcel.power_kw * 1000) / parcel.panel_count) }),
   );
-  add(
-    "parcel.pricePerKw",
-    parcel.status === "available" &&
-      parcel.price > 0 &&
-      parcel.power_kw > 0 &&
-      `${t("units.kmPerKw", { value: amount(parcel.price / parcel.power_kw) })} ${plusVat[language]}`,
-  );
+  add("parcel.pricePerKw", format.pricePerKw(parcel));
   add(
     "parcel.facts.revenue",
     parcel.ocekivani_godisnji_prihod > 0 && formatPrice(parcel.ocekivani_godisnji_prihod, language),

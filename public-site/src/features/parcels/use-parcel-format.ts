@@ -1,4 +1,4 @@
-import { formatArea, formatKw, formatKwh, formatNumber, formatPrice } from "@solar/domain/format";
+import { formatArea, formatKw, formatKwh, formatNumber, formatPrice, plusVat } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { parcelStatusLabels } from "@solar/domain/statuses";
 import { useMemo } from "react";
@@ -56,6 +56,12 @@ export function useParcelFormat() {
       status,
       /** Null unless the parcel is available, "on request" when it has none. */
       price,
+      /** "1.250 KM/kW plus PDV"; null where it is not known or no longer for sale */
+      pricePerKw({ status, price, power_kw }: Parcel) {
+        if (status !== "available" || !(price > 0 && power_kw > 0)) return null;
+        const value = formatNumber(price / power_kw, language, 0);
+        return `${t("units.kmPerKw", { value })} ${plusVat[language]}`;
+      },
       /** "Parcela A1, Dostupno, 126,4 kW, 154.000 KM plus PDV" */
       description(parcel: Parcel) {
         const power = parcel.power_kw > 0 && formatKw(parcel.power_kw, language);
