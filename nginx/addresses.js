@@ -32,7 +32,7 @@ const known = {
     "agreement",
     "after",
   ],
-  file: ["v", "width", "height", "quality", "format"],
+  file: ["v", "preview", "width", "height", "quality", "format"],
 };
 
 /** The address as it was asked for, which has a query, with the known parameters only, in one order. */

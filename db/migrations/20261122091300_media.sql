@@ -119,6 +119,11 @@ using ((select auth.is_staff())) with check ((select auth.is_staff()));
 create policy staff_deletes on api.media_assets for delete to admin using ((select auth.is_staff()));
 create policy visitors_read_shown on api.media_assets for select to anon
 using (bucket = 'site-images' or private.is_shown(url));
+create policy previews_read on api.media_assets for select to preview
+using (exists (
+  select from api.documents as document
+  where document.project_id = (select auth.previewed_project()) and document.public_url = media_assets.url
+));
 
 grant select (id, bucket, path, url, alt, alt_en, width, height, format, preview)
 on api.media_assets to anon;

@@ -81,6 +81,32 @@ test("a public document goes with its project when that is hidden, and a file th
   expect((await visit("/storage/documents/tests/none.pdf", bearer(staff))).status).toBe(404);
 });
 
+test("whoever previews a draft opens its public documents, and no others", async () => {
+  const { url, project } = await document({ status: "draft" }, { public: true });
+  const onRequest = await document({ status: "draft" }, { public: false });
+  const elsewhere = await document({ status: "draft" }, { public: true });
+  const preview = async (id: string) => {
+    const answer = await sendJson("POST", at("/api/rpc/create_preview"), { project_id: id }, bearer(staff));
+    return (await json<{ token: string }>(answer)).token;
+  };
+  const token = await preview(project);
+  const page = await (await visit(`/projekat/${project}?preview=${token}`)).text();
+  expect(page).toContain(`href="${url}?preview=${token}"`);
+  const response = await visit(`${url}?preview=${token}`);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+  for (const address of [
+    url,
+    `${url}?preview=x`,
+    `${url}?preview=${staff}`,
+    `${elsewhere.url}?preview=${token}`,
+    `${onRequest.url}?preview=${await preview(onRequest.project)}`,
+  ])
+    expect((await visit(address)).status, address).toBe(404);
+  await sendJson("POST", at("/api/rpc/withdraw_previews"), { project_id: project }, bearer(staff));
+  expect((await visit(`${url}?preview=${token}`)).status).toBe(404);
+});
+
 test("documents are PDFs of up to 20 MB, and pictures are none", async () => {
   const path = freshPath("pdf");
   const attempts: [string, Buffer, number][] = [

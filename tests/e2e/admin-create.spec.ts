@@ -67,7 +67,7 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   await next(page).click();
   await expect(page.getByText("Korak 4 od 4")).toBeVisible();
   await expect(next(page)).toHaveCount(0);
-  await expect(page.getByText("Nacrt nije javno vidljiv.")).toBeVisible();
+  await expect(page.getByText(/Nacrt nije javno vidljiv\..* pod „Koraci i dokumenti“\./)).toBeVisible();
 
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -104,6 +104,9 @@ test("a project is entered, survives a reload and a failed save, and is publishe
     location: "Doboj",
   });
   expect(project?.main_image_url).toMatch(/^\/storage\/project-images\/\d+-Slika-djackog-parka\.png$/);
+  await toast(page, "Projekat kreiran").getByRole("button", { name: "Dodaj korake i dokumente" }).click();
+  await expect(page).toHaveURL(`/admin/edit-project/${project?.id}?tab=progress`);
+  await expect(page.getByRole("heading", { name: "Dokumenti" })).toBeVisible();
   await remove();
   complaints.expected(/500/);
 });

@@ -79,7 +79,8 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     },
     env.healthTargets,
   );
-  registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret: env.jwtSecret });
+  const jwtSecret = new TextEncoder().encode(env.jwtSecret);
+  registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret });
   registerLive(app, hub, env.liveMaxStreams, metrics);
   registerAssets(app, env.siteDist);
   registerPages(app, {
@@ -89,7 +90,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     postgrestUrl: env.postgrestUrl,
     postgrestReadUrl: env.postgrestReadUrl,
     publicUrl: env.publicUrl,
-    jwtSecret: new TextEncoder().encode(env.jwtSecret),
+    jwtSecret,
   });
 
   const tidyOrLog = () =>

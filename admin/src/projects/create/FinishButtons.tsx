@@ -2,6 +2,7 @@ import { Button } from "@mui/material";
 import { useSaveConfirmation } from "@solar/parcel-editor";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
 import { useToast } from "../../ui/use-toast.ts";
 import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
 import type { ProjectDraft } from "./project-draft.ts";
@@ -11,6 +12,7 @@ import { saveProject } from "./save-project.ts";
 export const FinishButtons = ({ draft }: { draft: string }) => {
   const translate = useTranslate();
   const toast = useToast();
+  const navigate = useNavigate();
   const { getValues, setValue } = useFormContext<ProjectDraft>();
   const { name, description } = getValues();
   const { running, stopped, progress, start, cancel, dismiss } = useSaving<"draft" | "published">({
@@ -21,6 +23,11 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
       toast("success", "create_project.success_title", {
         body: `create_project.success_${status}`,
         args: { name },
+        // What is stored apart from the project, and needs one.
+        action: {
+          label: "create_project.add_progress",
+          run: () => navigate(`/edit-project/${getValues().id}?tab=progress`),
+        },
       }),
     onFailed: () => toast("error", "create_project.error_title", { body: "create_project.error_body" }),
   });

@@ -74,7 +74,7 @@ export const SummaryStep = () => {
         )}
       </Section>
       <Alert severity="info">
-        {text("public_info")} {text("draft_info")} {text("status_info")}
+        {text("public_info")} {text("draft_info")} {text("status_info")} {text("progress_info")}
       </Alert>
     </>
   );

@@ -3,6 +3,7 @@ import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { isOverdue, milestoneLabels, plannedDate } from "@solar/domain/milestones";
 import { Check, FileText } from "lucide-react";
+import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -61,9 +62,15 @@ interface DocumentLinkProps {
 
 /** To the file of a public document, to the form that asks for any other. */
 function DocumentLink({ document, project, children }: DocumentLinkProps) {
+  const { preview } = usePageData();
   if (document.url)
     return (
-      <a href={document.url} className={styles.link} hrefLang={document.language} type="application/pdf">
+      <a
+        href={preview ? `${document.url}?preview=${preview}` : document.url}
+        className={styles.link}
+        hrefLang={document.language}
+        type="application/pdf"
+      >
         {children}
       </a>
     );

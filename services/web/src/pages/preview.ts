@@ -7,10 +7,14 @@ import { verifyToken } from "../token.ts";
 export async function previewToken(address: URL, secret: Uint8Array): Promise<string | null> {
   const token = address.searchParams.get("preview");
   const project = /^\/projekat\/([^/]+)(\/mapa)?$/.exec(address.pathname)?.[1];
-  if (!token || !project) return null;
+  return token && project && (await previewedProject(token, secret)) === project ? token : null;
+}
+
+/** Whose preview a token is; null for any other token, and for one that is over. */
+export async function previewedProject(token: string, secret: Uint8Array): Promise<unknown> {
   try {
-    const { role, project: shown } = await verifyToken(token, secret);
-    return role === "preview" && shown === project ? token : null;
+    const { role, project } = await verifyToken(token, secret);
+    return role === "preview" ? project : null;
   } catch {
     return null;
   }

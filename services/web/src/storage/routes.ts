@@ -27,7 +27,7 @@ export interface StorageDependencies {
   changes: FileChanges;
   assets: Pick<MediaAssets, "isVisible">;
   metrics: Metrics;
-  jwtSecret: string;
+  jwtSecret: Uint8Array;
 }
 
 /** An address without `?v=` stays the same when its file is replaced: browsers ask again after a minute. */
@@ -43,14 +43,15 @@ const FOREVER = "public, max-age=31536000, immutable";
  * `PUT …?restore={path}` without a body puts back what was replaced; the path is the answer's `replaced`.
  *
  * `GET /storage/{bucket}/{path}[?width=&height=&quality=&format=][&v=]` → the file or a variant of it. Of `documents`
- * only what the caller may read: a document that is given on request is not found.
+ * only what the caller may read: a document that is given on request is not found. `?preview=` carries the token of a
+ * draft's preview.
  *
  * `DELETE /storage/{bucket}/{path}` with a staff token → 204.
  *
  * Rejections are `{code, message, details?}`.
  */
 export function registerStorage(app: FastifyInstance, services: StorageDependencies): void {
-  const secret = new TextEncoder().encode(services.jwtSecret);
+  const secret = services.jwtSecret;
 
   app.register(async (storage) => {
     // The body stays a stream, whatever type it says it has.
@@ -118,10 +119,11 @@ const address = (name: FileName) => ({ bucket: name.bucket, path: name.path, url
 async function sendStored(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
-  { store, variants, assets }: StorageDependencies,
+  { store, variants, assets, jwtSecret }: StorageDependencies,
 ): Promise<FastifyReply> {
   const name = parseFileName(request.params.bucket, request.params["*"]);
-  if (BUCKETS[name.bucket] === "document") return sendDocument(request, reply, { name, store, assets });
+  if (BUCKETS[name.bucket] === "document")
+    return sendDocument(request, reply, { name, store, assets, jwtSecret });
   const variant = parseVariant(request.query);
   const original = await openOriginal(store, name);
   const named = request.query.v === original.tag;
@@ -150,12 +152,17 @@ async function sendStored(
 
 /** Nobody keeps a document: it may be for staff alone a moment later. */
 async function sendDocument(
-  request: FastifyRequest,
+  request: FastifyRequest<Route>,
   reply: FastifyReply,
-  { name, store, assets }: Pick<StorageDependencies, "store" | "assets"> & { name: FileName },
+  {
+    name,
+    store,
+    assets,
+    jwtSecret,
+  }: Omit<StorageDependencies, "variants" | "changes" | "metrics"> & { name: FileName },
 ): Promise<FastifyReply> {
   reply.header("cache-control", "private, no-cache").header("x-accel-expires", "0");
-  if (!(await assets.isVisible(name, readingCaller(request)))) throw notFound();
+  if (!(await assets.isVisible(name, await readingCaller(request, jwtSecret)))) throw notFound();
   return sendFile(request, reply, await openOriginal(store, name));
 }
 

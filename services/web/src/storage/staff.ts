@@ -2,15 +2,21 @@ import { Problem } from "@solar/storage/problem";
 import type { FastifyRequest } from "fastify";
 import { errors } from "jose";
 import { clientAddress } from "../log.ts";
+import { previewedProject } from "../pages/preview.ts";
 import type { Caller } from "../postgrest.ts";
 import { verifyToken } from "../token.ts";
 
 const tokenOf = (request: FastifyRequest) =>
   /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? "")?.[1];
 
-/** Whoever reads, with a token or without: what it is worth, the database says. */
-export function readingCaller(request: FastifyRequest): Caller {
-  const token = tokenOf(request);
+/** Whoever reads, with a token, a link of a preview (`?preview=`) or without: what they are worth, the database says. */
+export async function readingCaller(
+  request: FastifyRequest<{ Querystring: Record<string, unknown> }>,
+  secret: Uint8Array,
+): Promise<Caller> {
+  const { preview } = request.query;
+  const isPreview = typeof preview === "string" && (await previewedProject(preview, secret)) !== null;
+  const token = tokenOf(request) ?? (isPreview ? preview : undefined);
   return { ...(token && { token }), address: clientAddress(request), requestId: request.id };
 }
 
