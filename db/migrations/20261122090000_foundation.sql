@@ -132,6 +132,19 @@ begin
 end
 $$;
 
+-- A price's parts in percent, in the order in which they are paid.
+create function private.check_payment_parts(parts numeric[], field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if cardinality(parts) > 24 or array_ndims(parts) <> 1 or array_position(parts, null) is not null
+    or exists (select from unnest(parts) as part where part not between 0.01 and 100)
+    or abs((select sum(part) from unnest(parts) as part) - 100) > 0.01 then
+    perform private.reject('SP005', field, 'Dijelovi cijene (najviše 24) zajedno čine 100 %.');
+  end if;
+end
+$$;
+
 create function private.is_email(value text) returns boolean
 language sql immutable
 as $$
@@ -254,7 +267,7 @@ alter default privileges grant execute on functions to public;
 
 drop function
   private.record_history, private.touch, private.is_restoring, private.clean_urls, private.check_url, private.is_url,
-  private.is_email, private.check_monthly_shares, private.check_between, private.check_number, private.check_length, private.has_hidden_characters, private.clean_text,
+  private.is_email, private.check_payment_parts, private.check_monthly_shares, private.check_between, private.check_number, private.check_length, private.has_hidden_characters, private.clean_text,
   private.clean_line, private.reject_http, private.reject;
 drop type api.language;
 drop extension pg_trgm;

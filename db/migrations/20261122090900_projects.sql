@@ -43,9 +43,12 @@ create table api.projects (
   tariff_growth numeric(6, 3),
   upkeep_per_kw numeric(8, 2),
   insurance_per_kw numeric(8, 2),
+  rent_per_kw numeric(8, 2),
+  lease_years int,
   degradation numeric(6, 3),
   vat_rate numeric(5, 2),
   monthly_shares numeric[],
+  payment_parts numeric[],
   payment_schedule text,
   payment_schedule_en text,
   guarantor text,
@@ -93,10 +96,14 @@ comment on column api.projects.ppa_start is 'First day of the agreement';
 comment on column api.projects.tariff_growth is 'Yearly change of the tariff, percent';
 comment on column api.projects.upkeep_per_kw is 'Upkeep, KM per kW and year without VAT';
 comment on column api.projects.insurance_per_kw is 'Insurance, KM per kW and year without VAT';
+comment on column api.projects.rent_per_kw is 'Rent of a leased parcel, KM per kW and year without VAT; null unless leased';
+comment on column api.projects.lease_years is 'Years of the lease from the connection to the grid; null unless leased';
 comment on column api.projects.degradation is 'Loss of power with age, percent a year';
 comment on column api.projects.vat_rate is 'VAT on the price, percent; null means that of the company';
 comment on column api.projects.monthly_shares is
   'Parts of a year''s production that fall on its months, 12 numbers from January that make 1; null means those of the company';
+comment on column api.projects.payment_parts is
+  'Parts of the price that a buyer pays one after the other, percent that make 100, the first on signing';
 comment on column api.projects.payment_schedule is 'How a buyer pays, Serbian/Bosnian';
 comment on column api.projects.payment_schedule_en is 'The same in English';
 comment on column api.projects.guarantor is 'Who guarantees what, Serbian/Bosnian';
@@ -141,7 +148,8 @@ grant insert (
   video_url, video_gallery, status, visible, show_in_sale_page, show_in_references, reference_type,
   completion_date, datum_pocetka, plan_zavrsetka, datum_zavrsetka, investment_amount, technical_details,
   ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, legal_form, ppa_buyer, ppa_tariff, ppa_start, tariff_growth,
-  upkeep_per_kw, insurance_per_kw, degradation, vat_rate, monthly_shares, payment_schedule, payment_schedule_en,
+  upkeep_per_kw, insurance_per_kw, rent_per_kw, lease_years, degradation, vat_rate, monthly_shares, payment_parts,
+  payment_schedule, payment_schedule_en,
   guarantor, guarantor_en, grid_operator, late_terms, late_terms_en, resale_terms, resale_terms_en,
   created_by, created_at
 ) on api.projects to admin;
@@ -151,7 +159,8 @@ grant update (
   video_url, video_gallery, status, visible, show_in_sale_page, show_in_references, reference_type,
   completion_date, datum_pocetka, plan_zavrsetka, datum_zavrsetka, investment_amount, technical_details,
   ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, legal_form, ppa_buyer, ppa_tariff, ppa_start, tariff_growth,
-  upkeep_per_kw, insurance_per_kw, degradation, vat_rate, monthly_shares, payment_schedule, payment_schedule_en,
+  upkeep_per_kw, insurance_per_kw, rent_per_kw, lease_years, degradation, vat_rate, monthly_shares, payment_parts,
+  payment_schedule, payment_schedule_en,
   guarantor, guarantor_en, grid_operator, late_terms, late_terms_en, resale_terms, resale_terms_en,
   version
 ) on api.projects to admin;
@@ -188,6 +197,13 @@ begin
   new.ima_ppa_ugovor := new.ppa_godine is not null;
   new.ppa_tariff := case when new.ppa_tariff > 0 then new.ppa_tariff end;
   new.ppa_buyer := private.clean_line(new.ppa_buyer);
+  -- Who owns pays no rent.
+  if new.legal_form is distinct from 'lease' then
+    new.rent_per_kw := null;
+    new.lease_years := null;
+  end if;
+  new.lease_years := case when new.lease_years > 0 then new.lease_years end;
+  new.payment_parts := nullif(new.payment_parts, '{}');
   new.grid_operator := private.clean_line(new.grid_operator);
   new.guarantor := private.clean_text(new.guarantor);
   new.guarantor_en := private.clean_text(new.guarantor_en);
@@ -214,6 +230,9 @@ begin
   if new.ppa_godine > 100 then
     perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
   end if;
+  if new.lease_years > 100 then
+    perform private.reject('SP005', 'lease_years', 'Vrijednost je prevelika');
+  end if;
   perform private.check_length(new.ppa_buyer, 200, 'ppa_buyer');
   perform private.check_length(new.grid_operator, 200, 'grid_operator');
   foreach field in array array[
@@ -226,9 +245,11 @@ begin
   perform private.check_between(new.tariff_growth, -20, 20, 'tariff_growth');
   perform private.check_between(new.upkeep_per_kw, 0, 10000, 'upkeep_per_kw');
   perform private.check_between(new.insurance_per_kw, 0, 10000, 'insurance_per_kw');
+  perform private.check_between(new.rent_per_kw, 0, 10000, 'rent_per_kw');
   perform private.check_between(new.degradation, 0, 20, 'degradation');
   perform private.check_between(new.vat_rate, 0, 100, 'vat_rate');
   perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
+  perform private.check_payment_parts(new.payment_parts, 'payment_parts');
   if jsonb_typeof(new.technical_details) <> 'object' then
     perform private.reject('SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
   end if;

@@ -11,8 +11,8 @@ select
   project.plan_zavrsetka, project.datum_zavrsetka, project.investment_amount, project.technical_details,
   project.ima_ppa_ugovor, project.ppa_godine, project.ocekivani_godisnji_prihod, project.legal_form,
   project.ppa_buyer, project.ppa_tariff, project.ppa_start, project.tariff_growth, project.upkeep_per_kw,
-  project.insurance_per_kw, project.degradation, project.vat_rate, project.monthly_shares, project.payment_schedule,
-  project.payment_schedule_en, project.guarantor, project.guarantor_en, project.grid_operator, project.late_terms,
+  project.insurance_per_kw, project.rent_per_kw, project.lease_years, project.degradation, project.vat_rate,
+  project.monthly_shares, project.payment_parts, project.payment_schedule, project.payment_schedule_en, project.guarantor, project.guarantor_en, project.grid_operator, project.late_terms,
   project.late_terms_en, project.resale_terms, project.resale_terms_en, project.created_by,
   project.updated_at, project.version
 from api.projects as project

@@ -53,9 +53,10 @@ as $$
     -- A plant that is built for its owner is sold to nobody.
     select 9, jsonb_build_object('code', 'facts', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field))
     from unnest(
-      '{legal_form,ppa_buyer,ppa_tariff,guarantor,upkeep_per_kw,grid_operator,late_terms,payment_schedule,resale_terms}'::text[]
+      '{legal_form,ppa_buyer,ppa_tariff,guarantor,upkeep_per_kw,insurance_per_kw,rent_per_kw,lease_years,grid_operator,late_terms,payment_schedule,resale_terms}'::text[]
     ) as field
     where btrim(coalesce(project ->> field, '')) = ''
+      and (field not in ('rent_per_kw', 'lease_years') or project ->> 'legal_form' = 'lease')
       and coalesce(project ->> 'status', 'draft') not in ('reference', 'completed')
     having count(*) > 0
   )

@@ -36,6 +36,7 @@ create table api.inquiries (
   trap text,
   suspected_spam boolean not null default false,
   snapshot jsonb not null,
+  calculation jsonb,
   status api.inquiry_status not null default 'new',
   note text,
   handled_by uuid references auth.users on delete set null,
@@ -63,7 +64,9 @@ comment on column api.inquiries.language is 'The visitor''s language; the confir
 comment on column api.inquiries.trap is 'Value of a form field that people do not see; filled, the inquiry is suspected spam';
 comment on column api.inquiries.suspected_spam is 'Kept but not mailed until staff clear it';
 comment on column api.inquiries.snapshot is
-  'What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod}], assumptions: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation} | null} @type:InquirySnapshot';
+  'What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod, ima_ppa_ugovor, ppa_godine}], assumptions: {tariff, ppa_tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, vat_rate, legal_form, rent_per_kw, lease_years} | null} @type:InquirySnapshot';
+comment on column api.inquiries.calculation is
+  'What the visitor put into the calculation instead of the park''s numbers: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, rent_per_kw, degradation, vat, upfront and months of instalments or by_parts for the park''s own}, what was not changed left out @type:OwnCalculation';
 comment on column api.inquiries.note is 'For staff only';
 comment on column api.inquiries.handled_by is 'Staff account that handles it: assigned, or the one that changed its status first';
 comment on column api.inquiries.handled_at is 'When status or handled_by changed last';
@@ -107,7 +110,7 @@ using ((select auth.is_staff())) with check ((select auth.is_staff()));
 create policy staff_deletes on api.inquiries for delete to admin using ((select auth.is_staff()));
 
 grant insert (
-  project_id, parcel_id, parcel_ids, user_name, user_email, user_phone, call_back, message, language, trap
+  project_id, parcel_id, parcel_ids, user_name, user_email, user_phone, call_back, message, language, calculation, trap
 ), select (id) on api.inquiries to anon;
 grant select, delete on api.inquiries to admin;
 grant update (status, note, handled_by, suspected_spam, version) on api.inquiries to admin;

@@ -40,7 +40,8 @@ begin
       'id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en, 'status', parcel.status,
       'price', parcel.public_price, 'power_kw', parcel.power_kw, 'area_m2', parcel.area_m2,
       'annual_production_kwh', parcel.annual_production_kwh,
-      'ocekivani_godisnji_prihod', parcel.ocekivani_godisnji_prihod
+      'ocekivani_godisnji_prihod', parcel.ocekivani_godisnji_prihod,
+      'ima_ppa_ugovor', parcel.ima_ppa_ugovor, 'ppa_godine', parcel.ppa_godine
     ) order by array_position(ids, parcel.id))
     into seen
     from api.parcels as parcel
@@ -60,16 +61,63 @@ begin
     -- What the base case of the calculation on the parcels' page stood on: domain/src/assumptions.ts reads it.
     'assumptions', case when cardinality(ids) > 0 then (
       select jsonb_build_object(
-        'tariff', coalesce(project.ppa_tariff, company.tariff),
+        'tariff', company.tariff,
+        'ppa_tariff', project.ppa_tariff,
         'tariff_growth', coalesce(project.tariff_growth, company.tariff_growth),
         'upkeep_per_kw', coalesce(project.upkeep_per_kw, company.upkeep_per_kw),
         'insurance_per_kw', coalesce(project.insurance_per_kw, company.insurance_per_kw),
-        'degradation', coalesce(project.degradation, company.degradation)
+        'degradation', coalesce(project.degradation, company.degradation),
+        'vat_rate', coalesce(project.vat_rate, company.vat_rate),
+        'legal_form', project.legal_form,
+        'rent_per_kw', project.rent_per_kw,
+        'lease_years', project.lease_years
       )
       from api.site_settings as company
     ) end
   );
   return inquiry;
+end
+$$;
+
+-- A number of a calculation, or null. What is no number, or none that its field takes, is rejected.
+create function private.calculation_number(value jsonb, lowest numeric, highest numeric) returns numeric
+language plpgsql immutable
+as $$
+begin
+  if value is null or value = 'null' then
+    return null;
+  end if;
+  if jsonb_typeof(value) <> 'number' or value::numeric not between lowest and highest then
+    perform private.reject('SP005', 'calculation', 'Izračun nije ispravan.');
+  end if;
+  return value::numeric;
+end
+$$;
+
+-- What a visitor changed in the calculation: numbers that the fields take, and nothing else. Null when nothing is left.
+create function private.clean_calculation(given jsonb) returns jsonb
+language plpgsql immutable
+as $$
+declare
+  cleaned jsonb;
+begin
+  if given is null or given = 'null' then
+    return null;
+  end if;
+  if jsonb_typeof(given) <> 'object' then
+    perform private.reject('SP007', 'calculation', 'Izračun nije ispravan.');
+  end if;
+  select jsonb_object_agg(field, round(number, 4)) into cleaned
+  from (
+    values ('tariff', 0, 10), ('tariff_growth', -20, 20), ('upkeep_per_kw', 0, 10000), ('insurance_per_kw', 0, 10000),
+      ('rent_per_kw', 0, 10000), ('degradation', 0, 20), ('upfront', 0, 100), ('months', 1, 120)
+  ) as known (field, lowest, highest)
+  cross join lateral private.calculation_number(given -> field, lowest, highest) as number
+  where number is not null;
+  select coalesce(cleaned, '{}') || coalesce(jsonb_object_agg(choice, true), '{}') into cleaned
+  from unnest('{vat,by_parts}'::text[]) as choice
+  where given -> choice = 'true';
+  return nullif(cleaned, '{}');
 end
 $$;
 
@@ -153,6 +201,7 @@ begin
   end if;
 
   new := private.resolve_parcels(new);
+  new.calculation := private.clean_calculation(case when cardinality(new.parcel_ids) > 0 then new.calculation end);
   mailbox := private.mailbox(new.user_email);
   perform pg_advisory_xact_lock(hashtextextended('inquiry:' || mailbox, 0));
   perform private.reject_repeated_inquiry(new, mailbox);
@@ -213,5 +262,6 @@ for each row execute function private.hold_confirmation();
 drop trigger _200_hold on api.inquiries;
 drop trigger _100_receive on api.inquiries;
 drop function
-  private.hold_confirmation, private.receive_inquiry, private.reject_repeated_inquiry, private.resolve_parcels,
+  private.hold_confirmation, private.receive_inquiry, private.reject_repeated_inquiry, private.clean_calculation,
+  private.calculation_number, private.resolve_parcels,
   private.named_parcels;

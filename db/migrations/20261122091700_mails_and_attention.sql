@@ -90,7 +90,7 @@ as $$
       'id', inquiry.id, 'project_id', inquiry.project_id, 'parcel_ids', inquiry.parcel_ids,
       'user_name', inquiry.user_name, 'user_email', inquiry.user_email,
       'user_phone', inquiry.user_phone, 'call_back', inquiry.call_back, 'message', inquiry.message,
-      'language', inquiry.language, 'created_at', inquiry.created_at
+      'language', inquiry.language, 'calculation', inquiry.calculation, 'created_at', inquiry.created_at
     ),
     'snapshot', inquiry.snapshot,
     'settings', to_jsonb(settings)

@@ -99,7 +99,7 @@ as $$
     old_row = old_row - personal.columns,
     new_row = new_row - personal.columns
   from (
-    values ('{user_name,user_email,user_phone,call_back,message,trap,note,staff_mail_error,visitor_mail_error}'::text[])
+    values ('{user_name,user_email,user_phone,call_back,message,calculation,trap,note,staff_mail_error,visitor_mail_error}'::text[])
   ) as personal (columns)
   where table_name = 'inquiries' and row_id = inquiry_id::text
 $$;
@@ -152,6 +152,7 @@ as $$
     user_phone = null,
     call_back = null,
     message = case when message is null then null else '(anonimizirano)' end,
+    calculation = null,
     trap = null,
     note = null,
     staff_mail_error = null,

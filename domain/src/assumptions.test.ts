@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type CompanyAssumptions, type ParkAssumptions, startingPoint } from "./assumptions.ts";
+import {
+  type CalculatedParcel,
+  type CompanyAssumptions,
+  type ParkAssumptions,
+  startingPoint,
+  yearlyCosts,
+} from "./assumptions.ts";
 import { calculate } from "./calculation.ts";
 
 const company: CompanyAssumptions = {
@@ -16,12 +22,16 @@ const silent: ParkAssumptions = {
   tariff_growth: null,
   upkeep_per_kw: null,
   insurance_per_kw: null,
+  legal_form: null,
+  rent_per_kw: null,
+  lease_years: null,
   degradation: null,
   vat_rate: null,
   monthly_shares: null,
+  payment_parts: null,
 };
-const parcel = {
-  status: "available" as const,
+const parcel: CalculatedParcel = {
+  status: "available",
   price: 100_000,
   power_kw: 80,
   annual_production_kwh: 100_000,
@@ -37,16 +47,58 @@ describe("a calculation starts", () => {
     expect(start?.sources).toMatchObject({ upkeepPerKw: "park", insurancePerKw: "company" });
   });
 
-  test("from the revenue that the parcels name, then the agreement, then the company", () => {
-    const plain = { ...parcel, ocekivani_godisnji_prihod: 0 };
-    const agreed = { ...silent, ppa_tariff: 0.16 };
-    const tariff = (parcels: (typeof parcel)[], park: ParkAssumptions) => {
-      const start = startingPoint(parcels, park, company);
-      return [start?.inputs.tariff, start?.sources.tariff];
-    };
+  const plain = { ...parcel, ocekivani_godisnji_prihod: 0 };
+  const agreement = { ima_ppa_ugovor: true, ppa_godine: 20 };
+  const agreed = { ...silent, ppa_tariff: 0.16 };
+  const tariff = (parcels: CalculatedParcel[], park: ParkAssumptions) => {
+    const start = startingPoint(parcels, park, company);
+    return [start?.inputs.tariff, start?.sources.tariff];
+  };
+
+  test("from the revenue that each parcel names, then its agreement, then the company", () => {
     expect(tariff([parcel], agreed)).toEqual([0.15, "parcel"]);
-    expect(tariff([parcel, plain], agreed)).toEqual([0.16, "agreement"]);
+    expect(tariff([{ ...plain, ...agreement }], agreed)).toEqual([0.16, "agreement"]);
+    expect(tariff([parcel, { ...plain, ...agreement }], agreed)).toEqual([0.155, "parcel"]);
     expect(tariff([plain], silent)).toEqual([0.14, "company"]);
+    expect(tariff([{ ...plain, ...agreement }], silent)).toEqual([0.14, "company"]);
+  });
+
+  test("never from an agreement that a parcel does not have", () => {
+    expect(tariff([plain], agreed)).toEqual([0.14, "company"]);
+    expect(tariff([plain, { ...plain, ...agreement }], agreed)).toEqual([0.15, "company"]);
+    expect(startingPoint([plain], agreed, company)?.agreement.coverage).toBe("none");
+    // Its own expectation may be as much; it is no agreement's for that.
+    expect(tariff([{ ...parcel, ocekivani_godisnji_prihod: 16_000 }], agreed)).toEqual([0.16, "parcel"]);
+  });
+
+  test("with a tariff that is shown as the agreement has it, however its revenue was rounded", () => {
+    const shown = (revenue: number, own: object = agreement) => {
+      const start = startingPoint(
+        [{ ...parcel, ...own, annual_production_kwh: 157_950, ocekivani_godisnji_prihod: revenue }],
+        { ...silent, ppa_tariff: 0.14 },
+        company,
+      );
+      return [start?.shown.tariff, start?.sources.tariff];
+    };
+    expect(shown(22_100)).toEqual([0.14, "agreement"]);
+    expect(shown(22_100, {})).toEqual([0.1399, "parcel"]);
+    expect(shown(23_000)).toEqual([0.1456, "parcel"]);
+  });
+
+  test("with the rent of a lease, for its years; what is not known of it is not counted, and said", () => {
+    const lease = { ...silent, legal_form: "lease" as const, rent_per_kw: 6, lease_years: 15 };
+    const start = startingPoint([parcel], lease, company);
+    expect(start).toMatchObject({ inputs: { rentPerKw: 6, years: 15 }, sources: { rentPerKw: "park" } });
+    expect(start?.changeable).toContain("rentPerKw");
+    const unknown = { ...lease, rent_per_kw: null, lease_years: null };
+    expect(startingPoint([parcel], unknown, company)).toMatchObject({
+      inputs: { rentPerKw: 0, years: 20 },
+      sources: { rentPerKw: "unknown" },
+    });
+    const owned = startingPoint([parcel], { ...lease, legal_form: "ownership" }, company);
+    expect(owned?.inputs).toMatchObject({ rentPerKw: 0, years: 20 });
+    expect(owned?.changeable).not.toContain("rentPerKw");
+    expect(startingPoint([parcel], { ...lease, lease_years: 40 }, company)?.inputs.years).toBe(20);
   });
 
   test("with the parcels added up: the first year brings the revenue that the page names", () => {
@@ -70,4 +122,13 @@ describe("a calculation starts", () => {
     expect(startingPoint([], silent, company)).toBeNull();
     expect(startingPoint([parcel, { ...parcel, annual_production_kwh: 0 }], silent, company)).toBeNull();
   });
+});
+
+test("a parcel costs what its park says, a leased one its rent too", () => {
+  const owned = { ...silent, upkeep_per_kw: 24, rent_per_kw: 6 };
+  expect(yearlyCosts(owned)).toEqual([
+    { name: "upkeep", perKw: 24 },
+    { name: "insurance", perKw: null },
+  ]);
+  expect(yearlyCosts({ ...owned, legal_form: "lease" }).at(-1)).toEqual({ name: "rent", perKw: 6 });
 });

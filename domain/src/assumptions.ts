@@ -1,15 +1,20 @@
-import { type Calculation, type CalculationInputs, calculate } from "./calculation.ts";
-import type { InquirySnapshot } from "./rows.gen.ts";
+import { type Agreement, agreementOf } from "./agreement.ts";
+import { type Calculation, type CalculationInputs, calculate, calculatedYears } from "./calculation.ts";
+import type { Inquiry, LegalForm, OwnCalculation, ParcelStatus } from "./rows.gen.ts";
 
-/** What a park says of its running; null is not known. Columns of `api.projects`. */
+/** What a park says of its running and its terms; null is not known. Columns of `api.projects`. */
 export interface ParkAssumptions {
   readonly ppa_tariff: number | null;
   readonly tariff_growth: number | null;
   readonly upkeep_per_kw: number | null;
   readonly insurance_per_kw: number | null;
+  readonly legal_form: LegalForm | null;
+  readonly rent_per_kw: number | null;
+  readonly lease_years: number | null;
   readonly degradation: number | null;
   readonly vat_rate: number | null;
   readonly monthly_shares: readonly number[] | null;
+  readonly payment_parts: readonly number[] | null;
 }
 
 /** What the company starts from where a park says nothing. Columns of `api.site_settings`. */
@@ -25,18 +30,29 @@ export interface CompanyAssumptions {
 
 /** What a calculation needs of a parcel. The price counts only of one that visitors see a price of. */
 export interface CalculatedParcel {
-  readonly status: "available" | "reserved" | "sold";
+  readonly status: ParcelStatus;
   readonly price: number;
   readonly power_kw: number;
   readonly annual_production_kwh: number;
-  readonly ocekivani_godisnji_prihod: number;
+  readonly ocekivani_godisnji_prihod?: number;
+  readonly ima_ppa_ugovor?: boolean;
+  readonly ppa_godine?: number;
 }
 
-/** Numbers that a visitor may change. */
-export type Assumption = "tariff" | "tariffGrowth" | "upkeepPerKw" | "insurancePerKw" | "degradation";
+/** Numbers that a visitor may change, and as what an inquiry keeps them. */
+export const ownColumns = {
+  tariff: "tariff",
+  tariffGrowth: "tariff_growth",
+  upkeepPerKw: "upkeep_per_kw",
+  insurancePerKw: "insurance_per_kw",
+  rentPerKw: "rent_per_kw",
+  degradation: "degradation",
+} as const satisfies Record<string, keyof OwnCalculation>;
+export type Assumption = keyof typeof ownColumns;
+export const assumptions = Object.keys(ownColumns) as readonly Assumption[];
 
-/** Where a number comes from: the parcels' own expected revenue, the park's agreement, the park, or the company. */
-export type Source = "parcel" | "agreement" | "park" | "company";
+/** Where a number comes from; `unknown` is a rent that the park does not name, which is not counted. */
+export type Source = "parcel" | "agreement" | "park" | "company" | "unknown";
 
 /** What a visitor may write for a number, as the database bounds it. */
 export const bounds = {
@@ -44,10 +60,23 @@ export const bounds = {
   tariffGrowth: { least: -20, most: 20 },
   upkeepPerKw: { least: 0, most: 10_000 },
   insurancePerKw: { least: 0, most: 10_000 },
+  rentPerKw: { least: 0, most: 10_000 },
   degradation: { least: 0, most: 20 },
   upfront: { least: 0, most: 100 },
   months: { least: 1, most: 120 },
 } as const satisfies Record<Assumption | "upfront" | "months", { least: number; most: number }>;
+
+/** What instalments begin with where a park names no terms: an example, percent and months. */
+export const exampleInstalments = { upfront: 30, months: 12 };
+
+/** What parcels cost a year for each kW, as the park says; null is not known. Only a leased parcel has a rent. */
+export const yearlyCosts = (
+  park: Pick<ParkAssumptions, "upkeep_per_kw" | "insurance_per_kw" | "rent_per_kw" | "legal_form">,
+) => [
+  { name: "upkeep", perKw: park.upkeep_per_kw } as const,
+  { name: "insurance", perKw: park.insurance_per_kw } as const,
+  ...(park.legal_form === "lease" ? [{ name: "rent", perKw: park.rent_per_kw } as const] : []),
+];
 
 export interface StartingPoint {
   /** The base case: without VAT, paid at once. */
@@ -55,11 +84,52 @@ export interface StartingPoint {
   /** Percent that VAT would add. */
   readonly vatRate: number;
   readonly sources: Readonly<Record<Assumption | "monthlyShares", Source>>;
+  readonly agreement: Agreement;
+  /** How its numbers are shown: a tariff without what the rounding of a revenue adds to it. */
+  readonly shown: Readonly<Record<Assumption, number>>;
+  /** Numbers that a visitor may change here: the rent of a leased parcel alone. */
+  readonly changeable: readonly Assumption[];
+  /** The park's own terms of payment, parts in percent; null where it names none. */
+  readonly paymentParts: readonly number[] | null;
+}
+
+/** Expected revenues are written in round sums: so far a tariff may be off and still be that of the agreement. */
+const revenueRounding = 0.005;
+
+/** What the power of a parcel brings: its own expected revenue, the agreement's tariff, or the company's assumption. */
+function revenueOf(parcel: CalculatedParcel, park: ParkAssumptions, company: CompanyAssumptions) {
+  const own = parcel.ocekivani_godisnji_prihod ?? 0;
+  if (own > 0) return { source: "parcel", revenue: own } as const;
+  const agreed = agreementOf([parcel]).coverage === "all" ? park.ppa_tariff : null;
+  const tariff = agreed ?? company.tariff;
+  const source = agreed === null ? ("company" as const) : ("agreement" as const);
+  return { source, revenue: parcel.annual_production_kwh * tariff };
 }
 
 /**
- * Parcels of a park added up, with what is assumed of its running. Where parcels name a revenue of their own, the tariff
- * is what makes their production come to it: a page has one revenue for one parcel.
+ * The tariff that makes the parcels' production come to their revenue: a page has one revenue for one parcel. That of an
+ * agreement counts only where the parcels have one.
+ */
+function tariffOf(
+  parcels: readonly CalculatedParcel[],
+  park: ParkAssumptions,
+  company: CompanyAssumptions,
+): { tariff: number; shown: number; source: Source } {
+  const revenues = parcels.map((parcel) => revenueOf(parcel, park, company));
+  const production = parcels.reduce((sum, parcel) => sum + parcel.annual_production_kwh, 0);
+  const revenue = revenues.reduce((sum, one) => sum + one.revenue, 0);
+  const tariff = toDecimals(revenue / production, 10);
+  const agreed = agreementOf(parcels).coverage === "all" ? park.ppa_tariff : null;
+  if (agreed && Math.abs(tariff / agreed - 1) <= revenueRounding)
+    return { tariff, shown: agreed, source: "agreement" };
+  const has = (source: Source) => revenues.some((one) => one.source === source);
+  return { tariff, shown: toDecimals(tariff, 4), source: has("company") ? "company" : "parcel" };
+}
+
+export const toDecimals = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/**
+ * Parcels of a park added up, with what is assumed of its running.
  *
  * @returns null while a parcel's production is not known, or there is none
  */
@@ -71,56 +141,66 @@ export function startingPoint(
   if (parcels.length === 0 || parcels.some((parcel) => !(parcel.annual_production_kwh > 0))) return null;
   const total = (numberOf: (parcel: CalculatedParcel) => number) =>
     parcels.reduce((sum, parcel) => sum + numberOf(parcel), 0);
-  const production = total((parcel) => parcel.annual_production_kwh);
-  const revenues = parcels.every((parcel) => parcel.ocekivani_godisnji_prihod > 0);
   const known = parcels.every(({ status, price }) => status === "available" && price > 0);
   const sourceOf = (own: unknown): Source => (own === null ? "company" : "park");
+  const { tariff, shown, source } = tariffOf(parcels, park, company);
+  const leased = park.legal_form === "lease";
 
+  const inputs: CalculationInputs = {
+    price: known ? total(({ price }) => price) : 0,
+    powerKw: total(({ power_kw }) => power_kw),
+    productionKwh: total((parcel) => parcel.annual_production_kwh),
+    tariff,
+    tariffGrowth: park.tariff_growth ?? company.tariff_growth,
+    upkeepPerKw: park.upkeep_per_kw ?? company.upkeep_per_kw,
+    insurancePerKw: park.insurance_per_kw ?? company.insurance_per_kw,
+    rentPerKw: (leased && park.rent_per_kw) || 0,
+    degradation: park.degradation ?? company.degradation,
+    vat: 0,
+    monthlyShares: park.monthly_shares ?? company.monthly_shares,
+    instalments: null,
+    years: Math.min(calculatedYears, (leased && park.lease_years) || calculatedYears),
+  };
   return {
-    inputs: {
-      price: known ? total(({ price }) => price) : 0,
-      powerKw: total(({ power_kw }) => power_kw),
-      productionKwh: production,
-      tariff: revenues
-        ? total((parcel) => parcel.ocekivani_godisnji_prihod) / production
-        : (park.ppa_tariff ?? company.tariff),
-      tariffGrowth: park.tariff_growth ?? company.tariff_growth,
-      upkeepPerKw: park.upkeep_per_kw ?? company.upkeep_per_kw,
-      insurancePerKw: park.insurance_per_kw ?? company.insurance_per_kw,
-      degradation: park.degradation ?? company.degradation,
-      vat: 0,
-      monthlyShares: park.monthly_shares ?? company.monthly_shares,
-      instalments: null,
-    },
+    inputs,
     vatRate: park.vat_rate ?? company.vat_rate,
     sources: {
-      tariff: revenues ? "parcel" : park.ppa_tariff === null ? "company" : "agreement",
+      tariff: source,
       tariffGrowth: sourceOf(park.tariff_growth),
       upkeepPerKw: sourceOf(park.upkeep_per_kw),
       insurancePerKw: sourceOf(park.insurance_per_kw),
+      rentPerKw: park.rent_per_kw === null ? "unknown" : "park",
       degradation: sourceOf(park.degradation),
       monthlyShares: sourceOf(park.monthly_shares),
     },
+    agreement: agreementOf(parcels),
+    shown: { ...inputs, tariff: shown },
+    changeable: assumptions.filter((name) => leased || name !== "rentPerKw"),
+    paymentParts: park.payment_parts,
   };
 }
 
-const silentPark: ParkAssumptions = {
-  ppa_tariff: null,
-  tariff_growth: null,
-  upkeep_per_kw: null,
-  insurance_per_kw: null,
-  degradation: null,
-  vat_rate: null,
-  monthly_shares: null,
-};
+interface SeenCalculation {
+  readonly start: StartingPoint;
+  readonly result: Calculation;
+}
 
 /** The base case as a visitor saw it before asking; null where a price or production was not known. */
-export function seenBaseCase({ parcels, assumptions }: Pick<InquirySnapshot, "parcels" | "assumptions">): {
-  inputs: CalculationInputs;
-  result: Calculation;
-} | null {
-  if (!assumptions) return null;
-  const seen = parcels.map((parcel) => ({ ocekivani_godisnji_prihod: 0, ...parcel }));
-  const start = startingPoint(seen, silentPark, { ...assumptions, vat_rate: 0, monthly_shares: [] });
-  return start && start.inputs.price > 0 ? { inputs: start.inputs, result: calculate(start.inputs) } : null;
+export function seenBaseCase({ parcels, assumptions: seen }: Inquiry["snapshot"]): SeenCalculation | null {
+  if (!seen) return null;
+  const park: ParkAssumptions = {
+    ppa_tariff: seen.ppa_tariff ?? null,
+    tariff_growth: null,
+    upkeep_per_kw: null,
+    insurance_per_kw: null,
+    legal_form: seen.legal_form ?? null,
+    rent_per_kw: seen.rent_per_kw ?? null,
+    lease_years: seen.lease_years ?? null,
+    degradation: null,
+    vat_rate: null,
+    monthly_shares: null,
+    payment_parts: null,
+  };
+  const start = startingPoint(parcels, park, { vat_rate: 0, ...seen, monthly_shares: [] });
+  return start && start.inputs.price > 0 ? { start, result: calculate(start.inputs) } : null;
 }

@@ -11,10 +11,12 @@ const parcel: CalculationInputs = {
   tariffGrowth: 0,
   upkeepPerKw: 15,
   insurancePerKw: 5,
+  rentPerKw: 0,
   degradation: 0.5,
   vat: 0,
   monthlyShares: [4, 5, 8, 9, 11, 12, 13, 12, 10, 8, 5, 3],
   instalments: null,
+  years: calculatedYears,
 };
 
 const upTo = (max: number) => fc.double({ min: 0, max, noNaN: true });
@@ -27,6 +29,7 @@ const inputs: fc.Arbitrary<CalculationInputs> = fc.record({
   tariffGrowth: fc.double({ min: -20, max: 20, noNaN: true }),
   upkeepPerKw: upTo(1000),
   insurancePerKw: upTo(1000),
+  rentPerKw: upTo(1000),
   degradation: upTo(10),
   vat: fc.constantFrom(0, 17),
   monthlyShares: fc.oneof(
@@ -34,9 +37,14 @@ const inputs: fc.Arbitrary<CalculationInputs> = fc.record({
     fc.array(upTo(20), { minLength: 12, maxLength: 12 }),
     fc.constant(Array(12).fill(0)),
   ),
-  instalments: fc.option(fc.record({ upfront: upTo(100), months: fc.integer({ min: 1, max: 120 }) }), {
-    nil: null,
-  }),
+  instalments: fc.option(
+    fc.oneof(
+      fc.record({ upfront: upTo(100), months: fc.integer({ min: 1, max: 120 }) }),
+      fc.record({ parts: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 24 }) }),
+    ),
+    { nil: null },
+  ),
+  years: fc.integer({ min: 1, max: calculatedYears }),
 });
 const anyCase = fc.constantFrom(...caseNames);
 const currency = fc.constantFrom("KM" as const, "EUR" as const);
@@ -77,11 +85,30 @@ describe("a parcel of 154,000 KM", () => {
     const instalments = { upfront: 30, months: 24 };
     const paid = calculate({ ...parcel, instalments });
     expect(paid.instalments?.upfront).toBe(46_200_00);
-    expect(added(paid.instalments?.months ?? [])).toBe(107_800_00);
+    expect(added(paid.instalments?.later ?? [])).toBe(107_800_00);
     expect(paid.payback).toBe(result.payback);
     expect(paid.irr).toBeGreaterThan(result.irr ?? 0);
     const earned = calculate({ ...parcel, instalments: { upfront: 0, months: 120 } });
     expect(earned.irr).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test("is paid in the park's own parts by the time it earns, so that its return is the same", () => {
+    const { instalments, irr, payback } = calculate({ ...parcel, instalments: { parts: [30, 40, 30] } });
+    expect(instalments).toEqual({ upfront: 46_200_00, later: [61_600_00, 46_200_00] });
+    expect({ irr, payback }).toEqual({ irr: result.irr, payback: result.payback });
+  });
+
+  test("leased costs its rent, with VAT where it counts, and earns as long as the lease", () => {
+    const leased = calculate({ ...parcel, rentPerKw: 6, vat: 17, years: 12 });
+    expect(leased.years[0]?.costs).toBe(Math.round(126.4 * 15 * 117) + Math.round(126.4 * 6 * 117) + 632_00);
+    expect(leased.years).toHaveLength(12);
+  });
+
+  test("is not paid off by what falls due after the years that count", () => {
+    const instalments = { upfront: 0, months: 120 };
+    const [short, whole] = [1, 10].map((years) => calculate({ ...parcel, years, instalments }));
+    expect(short?.irr).toBeNull();
+    expect(whole?.irr).not.toBeNull();
   });
 
   test("in EUR is the same at the fixed rate", () => {
@@ -102,7 +129,7 @@ describe("whatever is put in", () => {
           expect(added(months.map((month) => month[part]))).toBe(first?.[part]);
         for (const { revenue, costs, net } of [...years, ...months]) expect(revenue - costs).toBe(net);
         expect(years.at(-1)?.netSoFar).toBe(added(years.map(({ net }) => net)));
-        if (instalments) expect(instalments.upfront + added(instalments.months)).toBe(cost);
+        if (instalments) expect(instalments.upfront + added(instalments.later)).toBe(cost);
         const all = [cost, ...years.flatMap(({ revenue, costs }) => [revenue, costs])];
         expect(all.filter((value) => !Number.isSafeInteger(value) || value < 0)).toEqual([]);
       }),
@@ -117,6 +144,7 @@ describe("whatever is put in", () => {
       growth: ({ tariffGrowth }, by) => ({ tariffGrowth: tariffGrowth + 10 * (1 - by) }),
       upkeep: ({ upkeepPerKw }, by) => ({ upkeepPerKw: upkeepPerKw * by }),
       insurance: ({ insurancePerKw }, by) => ({ insurancePerKw: insurancePerKw * by }),
+      rent: ({ rentPerKw }, by) => ({ rentPerKw: rentPerKw * by }),
       degradation: ({ degradation }, by) => ({ degradation: degradation * by }),
       vat: () => ({ vat: 0 }),
     };

@@ -8,12 +8,15 @@ import { shareOut } from "./share-out.ts";
 
 export const calculatedYears = 20;
 
-export interface Instalments {
-  /** Percent of the price, paid at once. */
-  readonly upfront: number;
-  /** The rest is paid in as many equal monthly parts, without interest. */
-  readonly months: number;
-}
+export type Instalments =
+  | {
+      /** Percent of the price, paid at once. */
+      readonly upfront: number;
+      /** The rest is paid in as many equal monthly parts, without interest. */
+      readonly months: number;
+    }
+  /** As the park takes its price: in parts of so many percent, the first at once, all before it earns. */
+  | { readonly parts: readonly number[] };
 
 export interface CalculationInputs {
   /** KM without VAT; 0 is not known. */
@@ -28,13 +31,17 @@ export interface CalculationInputs {
   /** KM without VAT per kW and year. */
   readonly upkeepPerKw: number;
   readonly insurancePerKw: number;
+  /** Of a leased parcel */
+  readonly rentPerKw: number;
   /** Percent of production lost each year. */
   readonly degradation: number;
-  /** Percent; 0 for a buyer who gets it back. Comes to the price and to upkeep. */
+  /** Percent; 0 for a buyer who gets it back. Comes to the price, to upkeep and to rent. */
   readonly vat: number;
   /** Parts of a year's production by month, January first; not twelve of them: all alike. */
   readonly monthlyShares: readonly number[];
   readonly instalments: Instalments | null;
+  /** How many are counted: those of a lease, at most `calculatedYears`. */
+  readonly years: number;
 }
 
 /** What a case makes of the inputs; the texts say the same by these numbers. */
@@ -73,8 +80,8 @@ export interface Calculation {
   readonly years: readonly CalculatedYear[];
   /** Of the first year */
   readonly months: readonly CalculatedMonth[];
-  /** What is paid at once, and each month after that; null without instalments. */
-  readonly instalments: { readonly upfront: number; readonly months: readonly number[] } | null;
+  /** What is paid at once, and each month after that, or step by step; null without instalments. */
+  readonly instalments: { readonly upfront: number; readonly later: readonly number[] } | null;
   /** Years until the net income of all years before comes to the cost; null: later than is calculated, or not known. */
   readonly payback: number | null;
   /** Internal rate of return in percent a year; null: none of 0 or more. Infinite: nothing of one's own is ever paid. */
@@ -98,6 +105,7 @@ function inCase(inputs: CalculationInputs, name: Case): CalculationInputs {
     tariff: inputs.tariff * tariff,
     upkeepPerKw: inputs.upkeepPerKw * costs,
     insurancePerKw: inputs.insurancePerKw * costs,
+    rentPerKw: inputs.rentPerKw * costs,
   };
 }
 
@@ -109,7 +117,7 @@ export function calculate(
   const inputs = inCase(given, name);
   const inKm = amountsIn("KM", inputs);
   const shown = currency === "KM" ? inKm : amountsIn(currency, inputs);
-  return { ...shown, currency, payback: paybackOf(inKm), irr: irrOf(inKm) };
+  return { ...shown, currency, payback: paybackOf(inKm), irr: irrOf(inKm, inputs.instalments) };
 }
 
 type Amounts = Omit<Calculation, "currency" | "payback" | "irr">;
@@ -121,11 +129,13 @@ function amountsIn(currency: Currency, inputs: CalculationInputs): Amounts {
   const power = amount(inputs.powerKw);
   const costs =
     hundredths(power * amount(inputs.upkeepPerKw) * withVat) +
+    hundredths(power * amount(inputs.rentPerKw) * withVat) +
     hundredths(power * amount(inputs.insurancePerKw));
   const cost = hundredths(amount(inputs.price) * withVat);
 
   let netSoFar = 0;
-  const years = Array.from({ length: calculatedYears }, (_, at): CalculatedYear => {
+  const length = Math.min(calculatedYears, Math.max(1, Math.floor(amount(inputs.years))));
+  const years = Array.from({ length }, (_, at): CalculatedYear => {
     const productionKwh = amount(inputs.productionKwh) * amount(1 - amount(inputs.degradation) / 100) ** at;
     const tariff = amount(inputs.tariff) * amount(1 + (inputs.tariffGrowth || 0) / 100) ** at;
     const revenue = hundredths(productionKwh * tariff);
@@ -152,9 +162,13 @@ function monthsOf(revenue: number, costs: number, monthlyShares: readonly number
 
 function instalmentsOf(cost: number, terms: Instalments | null): Calculation["instalments"] {
   if (!terms || cost === 0) return null;
+  if ("parts" in terms) {
+    const [upfront = cost, ...later] = share(cost, terms.parts.map(amount));
+    return { upfront, later };
+  }
   const upfront = Math.round(cost * Math.min(1, amount(terms.upfront) / 100));
   const months = Math.max(1, Math.round(amount(terms.months)));
-  return { upfront, months: share(cost - upfront, Array<number>(months).fill(1)) };
+  return { upfront, later: share(cost - upfront, Array<number>(months).fill(1)) };
 }
 
 function paybackOf({ cost, years }: Amounts): number | null {
@@ -167,11 +181,18 @@ function paybackOf({ cost, years }: Amounts): number | null {
 /** No rate above this differs from an infinite one, times one. */
 const mostRate = 10;
 
-/** By halving: a year's net income less what is paid in it, after what is paid at once. */
-function irrOf({ cost, years, instalments }: Amounts): number | null {
+/** By halving: a year's net income less what is paid in it by the month, after what is paid before. */
+function irrOf({ cost, years, instalments }: Amounts, terms: Instalments | null): number | null {
   if (cost === 0) return null;
-  const paid = (year: number) => sum(instalments?.months.slice((year - 1) * 12, year * 12) ?? []);
-  const flows = [-(instalments?.upfront ?? cost), ...years.map(({ year, net }) => net - paid(year))];
+  const monthly = terms && "months" in terms ? instalments : null;
+  const later = monthly?.later ?? [];
+  const paid = (year: number) => sum(later.slice(year * 12, year * 12 + 12));
+  // What is paid after the years that are counted is paid all the same.
+  const length = Math.max(years.length, Math.ceil(later.length / 12));
+  const flows = [
+    -(monthly?.upfront ?? cost),
+    ...Array.from({ length }, (_, year) => (years[year]?.net ?? 0) - paid(year)),
+  ];
   const worth = (rate: number) => flows.reduceRight((later, flow) => flow + later / (1 + rate), 0);
   if (worth(0) < 0) return null;
   if (worth(mostRate) >= 0) return Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { ErrorKind } from "./error-kind.ts";
 import type { InquirySubject } from "./inquiry-subject.ts";
 import type { Language } from "./language.ts";
 import { isCallable } from "./phone.ts";
-import type { CallBack } from "./rows.gen.ts";
+import type { CallBack, OwnCalculation } from "./rows.gen.ts";
 import { isEmail } from "./validation.ts";
 
 /**
@@ -140,6 +140,8 @@ export interface InquiryRow {
   parcel_id?: string;
   parcel_ids?: string[];
   language: Language;
+  /** What the visitor put into the calculation instead of the park's numbers. */
+  calculation?: OwnCalculation;
   /** What stood in the field that people do not see. */
   trap: string | null;
 }
@@ -150,6 +152,7 @@ export function inquiryRow(
   { projectId, parcelIds }: InquirySubject,
   language: Language,
   trap: string | null | undefined,
+  calculation?: OwnCalculation | null,
 ): InquiryRow {
   const [first, ...others] = parcelIds;
   return {
@@ -161,6 +164,7 @@ export function inquiryRow(
     ...(projectId && { project_id: projectId }),
     ...(others.length > 0 ? { parcel_ids: [...parcelIds] } : first && { parcel_id: first }),
     language,
+    ...(calculation && { calculation }),
     trap: trap?.trim() || null,
   };
 }

@@ -44,8 +44,25 @@ export const isOverdue = ({ planned_on, done_on }: Milestone, day = today()): bo
 export const plannedDate = (milestone: Milestone | undefined, day = today()): string | null =>
   milestone && !milestone.done_on && !isOverdue(milestone, day) ? milestone.planned_on : null;
 
+/** The day from which a park earns: when it was connected, or is planned to be; null: not known. */
+export function connection(
+  milestones: readonly Milestone[],
+  day = today(),
+): { date: string; done: boolean } | null {
+  const step = milestones.find(({ kind }) => kind === "grid_connection");
+  if (step?.done_on) return { date: step.done_on, done: true };
+  const date = plannedDate(step, day);
+  return date ? { date, done: false } : null;
+}
+
+/** The month that is so many years after a day, `9/2027`; one that has begun counts. */
+export function monthAfter(date: string, years: number): string {
+  const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + Math.ceil(years * 12 - 1e-9);
+  return `${(months % 12) + 1}/${Math.floor(months / 12)}`;
+}
+
 /** `9/2027` */
-const month = (date: string) => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`;
+export const month = (date: string) => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`;
 
 const sentences = {
   sr: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateOfParcels, estimatePayback, guaranteedYears } from "./payback.ts";
+import { estimateOfParcels, estimatePayback } from "./payback.ts";
 
 test("264.000 KM that bring 38.500 KM a year are back in 6,9 years", () => {
   const estimate = estimatePayback({ price: 264_000, revenue: 38_500 });
@@ -23,12 +23,4 @@ test("a park's estimate adds up what is for sale with a price and a revenue", ()
   const sold = { ...parcel(900, 900), status: "sold" as const };
   expect(estimateOfParcels([...parcels, sold])).toEqual({ years: 400 / 60, percentPerYear: 15 });
   expect(estimateOfParcels([sold])).toBeNull();
-});
-
-test("payout is guaranteed for the years of an agreement whose buyer is named, and else not", () => {
-  const agreement = { ima_ppa_ugovor: true, ppa_godine: 20 };
-  expect(guaranteedYears("Elektra", agreement)).toBe(20);
-  expect(guaranteedYears(null, agreement)).toBeNull();
-  expect(guaranteedYears("Elektra", { ...agreement, ima_ppa_ugovor: false })).toBeNull();
-  expect(guaranteedYears("Elektra", { ima_ppa_ugovor: true, ppa_godine: 0 })).toBeNull();
 });

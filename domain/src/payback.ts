@@ -45,17 +45,3 @@ export function estimateOfParcels(parcels: readonly SoldParcel[]): PaybackEstima
     revenue: sum(({ ocekivani_godisnji_prihod }) => ocekivani_godisnji_prihod),
   });
 }
-
-interface Agreement {
-  readonly ima_ppa_ugovor: boolean;
-  readonly ppa_godine: number | null;
-}
-
-/**
- * Years for which payout is guaranteed: those of a power purchase agreement whose buyer is named. Of a parcel its own
- * agreement counts, of a park the park's.
- *
- * @returns null when nothing is guaranteed
- */
-export const guaranteedYears = (buyer: string | null, agreement: Agreement): number | null =>
-  buyer && agreement.ima_ppa_ugovor && agreement.ppa_godine ? agreement.ppa_godine : null;

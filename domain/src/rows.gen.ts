@@ -13,10 +13,17 @@ export interface CompanyResult {
 export interface ParcelSnapshot {
   id: string; name: string; name_en: string | null; status: ParcelStatus; price: number;
   power_kw: number; area_m2: number; annual_production_kwh: number; ocekivani_godisnji_prihod?: number;
+  ima_ppa_ugovor?: boolean; ppa_godine?: number;
 }
 /** What a calculation on the page stood on, see api.site_settings. */
 export interface SeenAssumptions {
-  tariff: number; tariff_growth: number; upkeep_per_kw: number; insurance_per_kw: number; degradation: number;
+  tariff: number; ppa_tariff?: number | null; tariff_growth: number; upkeep_per_kw: number; insurance_per_kw: number;
+  degradation: number; vat_rate?: number; legal_form?: LegalForm | null; rent_per_kw?: number | null; lease_years?: number | null;
+}
+/** What a visitor put into the calculation instead of the park's numbers. */
+export interface OwnCalculation {
+  tariff?: number; tariff_growth?: number; upkeep_per_kw?: number; insurance_per_kw?: number; rent_per_kw?: number;
+  degradation?: number; vat?: true; upfront?: number; months?: number; by_parts?: true;
 }
 export interface InquirySnapshot {
   project: { id: string; name: string; name_en: string | null } | null;
@@ -391,8 +398,11 @@ export interface Inquiry {
   /** Kept but not mailed until staff clear it */
   suspected_spam: boolean;
 
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod}], assumptions: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation} | null} */
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod, ima_ppa_ugovor, ppa_godine}], assumptions: {tariff, ppa_tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, vat_rate, legal_form, rent_per_kw, lease_years} | null} */
   snapshot: InquirySnapshot;
+
+  /** What the visitor put into the calculation instead of the park's numbers: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, rent_per_kw, degradation, vat, upfront and months of instalments or by_parts for the park's own}, what was not changed left out */
+  calculation: OwnCalculation | null;
 
   status: InquiryStatus;
 
@@ -471,8 +481,11 @@ export interface NewInquiry {
   /** Kept but not mailed until staff clear it */
   suspected_spam?: boolean;
 
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod}], assumptions: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation} | null} */
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod, ima_ppa_ugovor, ppa_godine}], assumptions: {tariff, ppa_tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, vat_rate, legal_form, rent_per_kw, lease_years} | null} */
   snapshot: InquirySnapshot;
+
+  /** What the visitor put into the calculation instead of the park's numbers: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, rent_per_kw, degradation, vat, upfront and months of instalments or by_parts for the park's own}, what was not changed left out */
+  calculation?: OwnCalculation | null;
 
   status?: InquiryStatus;
 
@@ -551,8 +564,11 @@ export interface InquiryChange {
   /** Kept but not mailed until staff clear it */
   suspected_spam?: boolean;
 
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod}], assumptions: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation} | null} */
+  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod, ima_ppa_ugovor, ppa_godine}], assumptions: {tariff, ppa_tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, vat_rate, legal_form, rent_per_kw, lease_years} | null} */
   snapshot?: InquirySnapshot;
+
+  /** What the visitor put into the calculation instead of the park's numbers: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, rent_per_kw, degradation, vat, upfront and months of instalments or by_parts for the park's own}, what was not changed left out */
+  calculation?: OwnCalculation | null;
 
   status?: InquiryStatus;
 
@@ -1164,6 +1180,10 @@ export interface ParcelForSale {
 
   ppa_godine: number;
 
+  legal_form: LegalForm | null;
+
+  payment_parts: number[] | null;
+
   project_name: string;
 
   project_name_en: string | null;
@@ -1286,6 +1306,12 @@ export interface Project {
   /** Insurance, KM per kW and year without VAT */
   insurance_per_kw: number | null;
 
+  /** Rent of a leased parcel, KM per kW and year without VAT; null unless leased */
+  rent_per_kw: number | null;
+
+  /** Years of the lease from the connection to the grid; null unless leased */
+  lease_years: number | null;
+
   /** Loss of power with age, percent a year */
   degradation: number | null;
 
@@ -1294,6 +1320,9 @@ export interface Project {
 
   /** Parts of a year's production that fall on its months, 12 numbers from January that make 1; null means those of the company */
   monthly_shares: number[] | null;
+
+  /** Parts of the price that a buyer pays one after the other, percent that make 100, the first on signing */
+  payment_parts: number[] | null;
 
   /** How a buyer pays, Serbian/Bosnian */
   payment_schedule: string | null;
@@ -1430,6 +1459,12 @@ export interface NewProject {
   /** Insurance, KM per kW and year without VAT */
   insurance_per_kw?: number | null;
 
+  /** Rent of a leased parcel, KM per kW and year without VAT; null unless leased */
+  rent_per_kw?: number | null;
+
+  /** Years of the lease from the connection to the grid; null unless leased */
+  lease_years?: number | null;
+
   /** Loss of power with age, percent a year */
   degradation?: number | null;
 
@@ -1438,6 +1473,9 @@ export interface NewProject {
 
   /** Parts of a year's production that fall on its months, 12 numbers from January that make 1; null means those of the company */
   monthly_shares?: number[] | null;
+
+  /** Parts of the price that a buyer pays one after the other, percent that make 100, the first on signing */
+  payment_parts?: number[] | null;
 
   /** How a buyer pays, Serbian/Bosnian */
   payment_schedule?: string | null;
@@ -1574,6 +1612,12 @@ export interface ProjectChange {
   /** Insurance, KM per kW and year without VAT */
   insurance_per_kw?: number | null;
 
+  /** Rent of a leased parcel, KM per kW and year without VAT; null unless leased */
+  rent_per_kw?: number | null;
+
+  /** Years of the lease from the connection to the grid; null unless leased */
+  lease_years?: number | null;
+
   /** Loss of power with age, percent a year */
   degradation?: number | null;
 
@@ -1582,6 +1626,9 @@ export interface ProjectChange {
 
   /** Parts of a year's production that fall on its months, 12 numbers from January that make 1; null means those of the company */
   monthly_shares?: number[] | null;
+
+  /** Parts of the price that a buyer pays one after the other, percent that make 100, the first on signing */
+  payment_parts?: number[] | null;
 
   /** How a buyer pays, Serbian/Bosnian */
   payment_schedule?: string | null;
@@ -1835,11 +1882,17 @@ export interface ProjectWithParcels {
 
   insurance_per_kw: number | null;
 
+  rent_per_kw: number | null;
+
+  lease_years: number | null;
+
   degradation: number | null;
 
   vat_rate: number | null;
 
   monthly_shares: number[] | null;
+
+  payment_parts: number[] | null;
 
   payment_schedule: string | null;
 

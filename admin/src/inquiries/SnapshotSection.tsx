@@ -1,6 +1,9 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { agreementSentence } from "@solar/domain/agreement";
 import { seenBaseCase } from "@solar/domain/assumptions";
+import { type Calculation, calculate } from "@solar/domain/calculation";
 import { formatKw, formatMoney, formatNumber } from "@solar/domain/format";
+import { ownWords, withOwn } from "@solar/domain/own-calculation";
 import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
@@ -16,7 +19,12 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { project, parcels } = inquiry.snapshot;
-  const seen = seenBaseCase(inquiry.snapshot)?.result;
+  const seen = seenBaseCase(inquiry.snapshot);
+  const own = ownWords(inquiry.calculation, language);
+  const outcome = ({ years, payback }: Calculation) => ({
+    net: formatMoney(Math.round((years[0]?.net ?? 0) / 100), language),
+    years: payback === null ? `> ${years.length}` : formatNumber(payback, language, 1),
+  });
 
   return (
     <Section title="inquiries.snapshot.title">
@@ -36,9 +44,15 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
       )}
       {seen && (
         <Typography color="text.secondary" gutterBottom>
-          {translate("inquiries.snapshot.calculation", {
-            net: formatMoney(Math.round((seen.years[0]?.net ?? 0) / 100), language),
-            years: seen.payback === null ? "> 20" : formatNumber(seen.payback, language, 1),
+          {translate("inquiries.snapshot.calculation", outcome(seen.result))}{" "}
+          {agreementSentence(seen.start.agreement, language, seen.start.inputs.years)}
+        </Typography>
+      )}
+      {seen && own && inquiry.calculation && (
+        <Typography gutterBottom>
+          {translate("inquiries.snapshot.own_calculation", {
+            ...outcome(calculate(withOwn(seen.start, inquiry.calculation))),
+            own,
           })}
         </Typography>
       )}

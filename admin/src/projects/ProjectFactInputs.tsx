@@ -2,6 +2,7 @@ import { Alert, Typography } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import type { LegalForm, Project } from "@solar/domain/rows.gen";
 import { SelectInput, TextInput, useTranslate } from "react-admin";
+import { useWatch } from "react-hook-form";
 import { useFieldName, useLanguage } from "../i18n/use-language.ts";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
@@ -25,6 +26,7 @@ const Texts = ({ source }: { source: string }) => (
 /** What buyers ask before they sign; an empty field is not known. */
 export const ProjectFactInputs = () => {
   const translate = useTranslate();
+  const leased = useWatch({ name: "legal_form" }) === "lease";
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
@@ -45,10 +47,20 @@ export const ProjectFactInputs = () => {
         <NumberInput source="tariff_growth" plain />
         <NumberInput source="upkeep_per_kw" />
         <NumberInput source="insurance_per_kw" />
+        {leased && <NumberInput source="rent_per_kw" />}
+        {leased && (
+          <NumberInput source="lease_years" helperText="resources.projects.help.lease_years" whole />
+        )}
         <NumberInput source="degradation" />
         <NumberInput source="vat_rate" helperText="resources.projects.help.vat_rate" />
       </FieldGrid>
       <MonthlySharesInput source="monthly_shares" help="resources.projects.help.monthly_shares" />
+      <PercentagesInput
+        source="payment_parts"
+        help="resources.projects.help.payment_parts"
+        invalid="edit_project.facts.parts"
+        kind={paymentParts}
+      />
       <FieldGrid>
         <Texts source="guarantor" />
         <Texts source="payment_schedule" />
@@ -59,23 +71,40 @@ export const ProjectFactInputs = () => {
   );
 };
 
-/** 12 percentages that make 100, as shares; what is typed while it is none of that; null for nothing. */
-function parseShares(text: string): number[] | string | null {
-  if (!text.trim()) return null;
-  const numbers = text.trim().split(/[\s;]+/);
-  if (numbers.length !== 12 || !numbers.every((number) => /^\d+([.,]\d+)?$/.test(number))) return text;
-  const shares = numbers.map((number) => Number((Number(number.replace(",", ".")) / 100).toFixed(6)));
-  return Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) <= 0.001 ? shares : text;
+/** Percentages that make 100, stored in another unit. */
+interface Percentages {
+  /** Whether there may be so many */
+  readonly fits: (count: number) => boolean;
+  /** What 100 % is stored as, and with how many decimals */
+  readonly whole: number;
+  readonly decimals: number;
 }
 
-interface MonthlySharesProps {
+const monthlyShares: Percentages = { fits: (count) => count === 12, whole: 1, decimals: 6 };
+const paymentParts: Percentages = { fits: (count) => count <= 24, whole: 100, decimals: 2 };
+
+/** The percentages as they are stored; what is typed while it is none of that; null for nothing. */
+function parsePercentages(text: string, { fits, whole, decimals }: Percentages): number[] | string | null {
+  if (!text.trim()) return null;
+  const numbers = text.trim().split(/[\s;]+/);
+  if (!fits(numbers.length) || !numbers.every((number) => /^\d+([.,]\d+)?$/.test(number))) return text;
+  const percents = numbers.map((number) => Number(number.replace(",", ".")));
+  const sum = percents.reduce((all, percent) => all + percent, 0);
+  return Math.abs(sum - 100) <= (whole === 1 ? 0.1 : 0.01)
+    ? percents.map((percent) => Number(((percent * whole) / 100).toFixed(decimals)))
+    : text;
+}
+
+interface PercentagesProps {
   source: string;
   label?: string;
   help: string;
+  invalid: string;
+  kind: Percentages;
 }
 
-/** Parts of a year's production by month, in percent. */
-export const MonthlySharesInput = ({ source, label, help }: MonthlySharesProps) => {
+/** Several percentages in one line. */
+const PercentagesInput = ({ source, label, help, invalid, kind }: PercentagesProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   return (
@@ -86,16 +115,21 @@ export const MonthlySharesInput = ({ source, label, help }: MonthlySharesProps) 
       fullWidth
       format={(value: number[] | string | null) =>
         Array.isArray(value)
-          ? value.map((share) => formatNumber(share * 100, language, { min: 0, max: 2 })).join(" ")
+          ? value
+              .map((part) => formatNumber((part / kind.whole) * 100, language, { min: 0, max: 2 }))
+              .join(" ")
           : (value ?? "")
       }
-      parse={parseShares}
-      validate={(value) =>
-        typeof value === "string" && value ? translate("edit_project.facts.shares") : undefined
-      }
+      parse={(text: string) => parsePercentages(text, kind)}
+      validate={(value) => (typeof value === "string" && value ? translate(invalid) : undefined)}
     />
   );
 };
+
+/** Parts of a year's production by month, in percent. */
+export const MonthlySharesInput = (props: Pick<PercentagesProps, "source" | "label" | "help">) => (
+  <PercentagesInput {...props} invalid="edit_project.facts.shares" kind={monthlyShares} />
+);
 
 /** What buyers will not find on the page of a project as it is stored. */
 export const MissingFacts = ({ project }: { project: Project }) => {

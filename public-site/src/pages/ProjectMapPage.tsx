@@ -10,7 +10,7 @@ import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
 import type { SheetSnap } from "../features/parcels/use-sheet.ts";
 import { ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
-import type { Parcel, Project } from "../features/projects/api/project-rows.ts";
+import type { Parcel, Park } from "../features/projects/api/project-rows.ts";
 import { usePark } from "../features/projects/api/projects.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
@@ -37,7 +37,7 @@ export default function ProjectMapPage() {
   );
 }
 
-function LoadedMap({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
+function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parcel[] }) {
   const explorer = useParcelExplorer(project.id, parcels);
   const [detailed, setDetailed] = useState(false);
   const [snap, setSnap] = useState<SheetSnap>("half");

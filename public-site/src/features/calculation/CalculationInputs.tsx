@@ -7,23 +7,23 @@ import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import styles from "./Calculation.module.css";
-import {
-  assumptionNames,
-  type CalculationState,
-  usualInstalments,
-  type WrittenField,
-} from "./use-calculation.ts";
+import { Instalments } from "./Instalments.tsx";
+import { type CalculationState, startingInstalments, type WrittenField } from "./use-calculation.ts";
 
 interface CalculationInputsProps {
   start: StartingPoint;
   calculation: CalculationState;
+  /** The park's terms of payment in its own words */
+  schedule: string | null;
 }
 
 /** What the parcels bring along, and what the visitor may assume otherwise. */
-export function CalculationInputs({ start, calculation }: CalculationInputsProps) {
+export function CalculationInputs({ start, calculation, schedule }: CalculationInputsProps) {
   const t = useText();
   const { language } = useLanguage();
-  const { inputs, sources, vatRate } = start;
+  const { inputs, sources, vatRate, shown, paymentParts } = start;
+  const instalments = startingInstalments(start);
+  const termsSource = paymentParts ? "terms" : "example";
   const facts = [
     {
       label: t("parcel.price"),
@@ -37,11 +37,11 @@ export function CalculationInputs({ start, calculation }: CalculationInputsProps
     <div className={`stack ${styles.inputs}`}>
       <FactList facts={facts} />
       <div className={styles.fields}>
-        {assumptionNames.map((name) => (
+        {start.changeable.map((name) => (
           <NumberField
             key={name}
             name={name}
-            start={written(inputs[name])}
+            start={written(shown[name])}
             hint={t(`calculation.sources.${calculation.written[name] ? "own" : sources[name]}`)}
             calculation={calculation}
           />
@@ -50,22 +50,29 @@ export function CalculationInputs({ start, calculation }: CalculationInputsProps
       <Switch checked={calculation.withVat} onChange={calculation.setWithVat}>
         {t("calculation.withVat", { rate: formatNumber(vatRate, language) })}
       </Switch>
-      {inputs.price > 0 && (
+      {inputs.price > 0 && !instalments && (
+        <p className="soft small">{schedule ?? t("calculation.instalments.atOnce")}</p>
+      )}
+      {inputs.price > 0 && instalments && (
         <>
           <Switch checked={calculation.inInstalments} onChange={calculation.setInInstalments}>
-            {t("calculation.inInstalments")}
+            {t(`calculation.inInstalments.${paymentParts ? "park" : "example"}`)}
           </Switch>
           {calculation.inInstalments && (
-            <div className={styles.fields}>
-              {(["upfront", "months"] as const).map((name) => (
-                <NumberField
-                  key={name}
-                  name={name}
-                  start={written(usualInstalments[name])}
-                  calculation={calculation}
-                />
-              ))}
-            </div>
+            <>
+              <Instalments calculation={calculation} byPark={paymentParts !== null} schedule={schedule} />
+              <div className={styles.fields}>
+                {(["upfront", "months"] as const).map((name) => (
+                  <NumberField
+                    key={name}
+                    name={name}
+                    start={written(instalments[name])}
+                    hint={t(`calculation.sources.${calculation.written[name] ? "own" : termsSource}`)}
+                    calculation={calculation}
+                  />
+                ))}
+              </div>
+            </>
           )}
         </>
       )}

@@ -1,4 +1,5 @@
-import { type Calculation, calculatedYears, caseNames } from "@solar/domain/calculation";
+import { type Calculation, caseNames } from "@solar/domain/calculation";
+import { type connection, monthAfter } from "@solar/domain/milestones";
 import { currencies } from "@solar/domain/money";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.tsx";
@@ -8,8 +9,14 @@ import { Choice } from "./Choice.tsx";
 import type { CalculationState } from "./use-calculation.ts";
 import { useCalculationFormat } from "./use-calculation-format.ts";
 
+interface OutcomeProps {
+  calculation: CalculationState;
+  /** The day from which it is counted; null where it is not known */
+  connected: ReturnType<typeof connection>;
+}
+
 /** What comes out: three cases side by side. */
-export function CalculationOutcome({ calculation }: { calculation: CalculationState }) {
+export function CalculationOutcome({ calculation, connected }: OutcomeProps) {
   const t = useText();
   const { chosenCase, currency } = calculation;
   return (
@@ -28,7 +35,7 @@ export function CalculationOutcome({ calculation }: { calculation: CalculationSt
           onChange={calculation.setCurrency}
         />
       </div>
-      <CaseTable calculation={calculation} />
+      <CaseTable calculation={calculation} connected={connected} />
       <p className="visually-hidden" role="status">
         {calculation.isChanged && <Summary result={calculation.results[chosenCase]} />}
       </p>
@@ -58,10 +65,12 @@ export function Summary({ result }: { result: Calculation }) {
 }
 
 /** What one decides by, in all three cases. */
-function CaseTable({ calculation }: { calculation: CalculationState }) {
+function CaseTable({ calculation, connected }: OutcomeProps) {
   const { results, chosenCase, currency, withVat } = calculation;
   const t = useText();
   const format = useCalculationFormat();
+  const paidBackBy = ({ payback }: Calculation) =>
+    connected && payback !== null ? monthAfter(connected.date, payback) : t("units.none");
   const rows: [key: string, value: (result: Calculation) => ReactNode][] = [
     [
       withVat ? "costWithVat" : "cost",
@@ -69,7 +78,10 @@ function CaseTable({ calculation }: { calculation: CalculationState }) {
     ],
     ["firstYear", ({ years }) => format.money(years[0]?.net ?? 0, currency)],
     ["allYears", ({ years }) => format.money(years.at(-1)?.netSoFar ?? 0, currency)],
-    ["payback", format.payback],
+    [connected?.done ? "payback" : "paybackConnected", format.payback],
+    ...(connected && !connected.done
+      ? [["paidBackBy", paidBackBy] satisfies [string, (result: Calculation) => string]]
+      : []),
     ["irr", format.irr],
   ];
   return (
@@ -88,7 +100,7 @@ function CaseTable({ calculation }: { calculation: CalculationState }) {
       <tbody>
         {rows.map(([key, value]) => (
           <tr key={key}>
-            <th scope="row">{t(`calculation.rows.${key}`, { years: calculatedYears })}</th>
+            <th scope="row">{t(`calculation.rows.${key}`, { years: results.base.years.length })}</th>
             {caseNames.map((name) => (
               <td key={name} data-chosen={name === chosenCase || undefined}>
                 {value(results[name])}

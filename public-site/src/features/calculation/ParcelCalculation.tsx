@@ -1,15 +1,18 @@
 import { type StartingPoint, startingPoint } from "@solar/domain/assumptions";
 import { cases } from "@solar/domain/calculation";
 import { formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { connection } from "@solar/domain/milestones";
 import { kmPer } from "@solar/domain/money";
 import { Section } from "../../components/Layout.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Park, Project } from "../projects/api/project-rows.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
 import styles from "./Calculation.module.css";
 import { CalculationInputs } from "./CalculationInputs.tsx";
 import { CalculationCharts, CalculationOutcome } from "./CalculationResults.tsx";
+import { Conditions } from "./Conditions.tsx";
 import { useCalculation } from "./use-calculation.ts";
 
 /** What parcels of a park may bring by their own numbers and the park's, or the company's; null where nothing is known. */
@@ -17,7 +20,7 @@ export const useStartingPoint = (parcels: readonly Parcel[], project: Project): 
   startingPoint(parcels, project, useSettings());
 
 interface ParkCalculationProps {
-  project: Project;
+  project: Park;
   parcels: readonly Parcel[];
   chosen: readonly Parcel[];
 }
@@ -40,38 +43,45 @@ export function ParkCalculation({ project, parcels, chosen }: ParkCalculationPro
       <p className={`soft ${styles.of}`}>
         {t(chosen.length > 0 ? "calculation.of.picked" : "calculation.of.example", { names })}
       </p>
-      <Calculation start={start} />
+      <Calculation start={start} project={project} />
     </Section>
   );
 }
 
 /** Among the details of a parcel for sale. */
-export function DialogCalculation({ parcel, project }: { parcel: Parcel; project: Project }) {
+export function DialogCalculation({ parcel, project }: { parcel: Parcel; project: Park }) {
   const t = useText();
   const start = useStartingPoint([parcel], project);
   if (parcel.status !== "available") return null;
   return (
     <section className={styles.inDialog}>
       <h3>{t("calculation.title")}</h3>
-      <Calculation start={start} />
+      <Calculation start={start} project={project} />
     </section>
   );
 }
 
 /** The base case stands before scripts come. */
-function Calculation({ start }: { start: StartingPoint | null }) {
+function Calculation({ start, project }: { start: StartingPoint | null; project: Park }) {
   const t = useText();
   if (!start) return <p className="soft small">{t("calculation.unknown")}</p>;
-  return <LoadedCalculation start={start} />;
+  return <LoadedCalculation start={start} project={project} />;
 }
 
-function LoadedCalculation({ start }: { start: StartingPoint }) {
-  const calculation = useCalculation(start);
+function LoadedCalculation({ start, project }: { start: StartingPoint; project: Park }) {
+  const { language } = useLanguage();
+  const calculation = useCalculation(project.id, start);
+  const connected = connection(project.milestones);
   return (
     <>
+      <Conditions start={start} project={project} />
       <div className={styles.calculation}>
-        <CalculationOutcome calculation={calculation} />
-        <CalculationInputs start={start} calculation={calculation} />
+        <CalculationOutcome calculation={calculation} connected={connected} />
+        <CalculationInputs
+          start={start}
+          calculation={calculation}
+          schedule={localized(project, "payment_schedule", language)}
+        />
         <CalculationCharts result={calculation.results[calculation.chosenCase]} />
       </div>
       <Method start={start} />

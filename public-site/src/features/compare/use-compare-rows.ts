@@ -1,9 +1,12 @@
+import { agreementOf, agreementSentence } from "@solar/domain/agreement";
 import { startingPoint } from "@solar/domain/assumptions";
-import { calculate } from "@solar/domain/calculation";
+import { calculate, calculatedYears } from "@solar/domain/calculation";
 import { localized } from "@solar/domain/language";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
+import { useLegalForm } from "../parcels/use-legal-form.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
+import { useYearlyCosts } from "../parcels/use-yearly-costs.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
 import type { ComparedParcel, StagedParcel } from "./compare-query.ts";
 
@@ -24,6 +27,8 @@ export function useCompareRows(
   const { language } = useLanguage();
   const format = useParcelFormat();
   const returns = useReturns();
+  const legalForm = useLegalForm();
+  const yearlyCosts = useYearlyCosts();
   const none = t("units.none");
   const row = (key: string, label: string, textOf: (parcel: ComparedParcel) => string | null): CompareRow => {
     const values = parcels.map((parcel) => textOf(parcel) ?? none);
@@ -38,7 +43,7 @@ export function useCompareRows(
       format.production(parcel.annual_production_kwh),
     ),
     row("firstYear", t("calculation.rows.firstYear"), (parcel) => returns(parcel).firstYear),
-    row("payback", t("calculation.rows.payback"), (parcel) => returns(parcel).payback),
+    row("payback", t("calculation.rows.paybackConnected"), (parcel) => returns(parcel).payback),
     row("irr", t("calculation.rows.irr"), (parcel) => returns(parcel).irr),
     row("park", t("parcel.technical.project"), ({ project }) => localized(project, "name", language)),
     row("location", t("parcel.technical.location"), ({ project }) =>
@@ -48,13 +53,16 @@ export function useCompareRows(
       const stage = stages.find((one) => one.project_id === project_id)?.stage;
       return stage ? t(`compare.stages.${stage}`) : null;
     }),
-    row("agreement", t("compare.rows.agreement"), ({ ima_ppa_ugovor, ppa_godine, project }) => {
-      if (!ima_ppa_ugovor || !(ppa_godine > 0)) return null;
-      return [t("units.years", { smart_count: ppa_godine }), project.ppa_buyer].filter(Boolean).join(", ");
+    row("agreement", t("compare.rows.agreement"), (parcel) => {
+      const sentence = agreementSentence(agreementOf([parcel]), language, calculatedYears);
+      const buyer = parcel.ima_ppa_ugovor && parcel.project.ppa_buyer;
+      return buyer ? `${sentence} ${t("compare.buyer", { buyer })}` : sentence;
     }),
-    row("legalForm", t("compare.rows.legalForm"), ({ project: { legal_form } }) =>
-      legal_form ? t(`compare.legalForms.${legal_form}`) : null,
-    ),
+    row("legalForm", t("parcel.legal.title"), ({ project }) => legalForm(project)),
+    row("costs", t("compare.rows.costs"), (parcel) => {
+      const { sum, complete } = yearlyCosts(parcel, parcel.project);
+      return sum && (complete ? sum.value : `${sum.label}: ${sum.value}`);
+    }),
   ];
   // What is not known of any of them says nothing.
   return rows.filter(({ values }) => values.some((value) => value !== none));

@@ -1,3 +1,5 @@
+import { agreementOf } from "@solar/domain/agreement";
+import { exampleInstalments } from "@solar/domain/assumptions";
 import { formatKw, formatMoney, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { type Currency, kmPer } from "@solar/domain/money";
@@ -12,8 +14,8 @@ import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useApi } from "../../lib/use-api.ts";
 import { AlertForm } from "../alerts/AlertForm.tsx";
-import { usualInstalments } from "../calculation/use-calculation.ts";
 import { parcelPath } from "../parcels/parcel-address.ts";
+import { useLegalForm } from "../parcels/use-legal-form.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import styles from "./Finder.module.css";
 import {
@@ -121,7 +123,8 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   const t = useText();
   const { language } = useLanguage();
   const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
-  const ppaYears = parcel.ima_ppa_ugovor ? parcel.ppa_godine : 0;
+  const { years: ppaYears } = agreementOf([parcel]);
+  const legalForm = useLegalForm()(parcel);
   const over = parcel.price - (budgetInKm(query) ?? parcel.price);
   const values: Record<(typeof columns)[number], ReactNode> = {
     place: localized(parcel, "location", language),
@@ -130,7 +133,7 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
     yield: estimate
       ? t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) })
       : t("units.none"),
-    agreement: ppaYears > 0 ? t("units.years", { smart_count: ppaYears }) : t("units.none"),
+    agreement: ppaYears > 0 ? t("units.years", { smart_count: ppaYears }) : t("finder.noAgreement"),
     price:
       parcel.price > 0 ? (
         <>
@@ -162,7 +165,9 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
           />
           <AppLink to={parcelPath(parcel.project_id, parcel.id)}>
             <strong>{localized(parcel, "name", language)}</strong>
-            <span className="soft">{localized(parcel, "project_name", language)}</span>
+            <span className="soft">
+              {[localized(parcel, "project_name", language), legalForm].filter(Boolean).join(" · ")}
+            </span>
           </AppLink>
         </div>
       </th>
@@ -197,6 +202,8 @@ function NothingFits({ query }: { query: FinderQuery }) {
   const parcels = { nearest: near ?? [], cheapest: cheapest ?? [], none: [] }[offered];
   const first = parcels.find(({ price }) => price > 0);
   const money = (km: number) => formatPrice(amountIn(query.currency, km), language, query.currency);
+  // The park's own first part, where it names its terms.
+  const upfront = first?.payment_parts?.[0] ?? exampleInstalments.upfront;
   return (
     <>
       <Notice
@@ -216,12 +223,14 @@ function NothingFits({ query }: { query: FinderQuery }) {
           <Parcels parcels={parcels} query={query} />
           {first && (
             <ul className={styles.help}>
-              <li>
-                {t("finder.nearest.instalments", {
-                  percent: usualInstalments.upfront,
-                  upfront: money((first.price * usualInstalments.upfront) / 100),
-                })}
-              </li>
+              {upfront < 100 && (
+                <li>
+                  {t(`finder.nearest.instalments.${first.payment_parts ? "ofPark" : "example"}`, {
+                    percent: formatNumber(upfront, language),
+                    upfront: money((first.price * upfront) / 100),
+                  })}
+                </li>
+              )}
               <li>{t("finder.nearest.owners", { half: money(first.price / 2) })}</li>
             </ul>
           )}

@@ -93,6 +93,8 @@ const columns = [
   "price",
   "ima_ppa_ugovor",
   "ppa_godine",
+  "legal_form",
+  "payment_parts",
   "project_name",
   "project_name_en",
   "location",

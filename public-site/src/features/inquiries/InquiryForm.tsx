@@ -11,6 +11,8 @@ import {
   type WrittenField,
 } from "@solar/domain/inquiry";
 import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
+import { ownWords } from "@solar/domain/own-calculation";
+import type { OwnCalculation } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { TriangleAlert } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
@@ -35,7 +37,11 @@ const thanksAfterMs = 1500;
 type InquiryState = "idle" | "submitting" | "failed" | "sent";
 
 /** Sends one of the two forms once, says how it went, and leads to the thank-you page. */
-export function useInquiry(form: FormName, subject: InquirySubject) {
+export function useInquiry(
+  form: FormName,
+  subject: InquirySubject,
+  calculation: OwnCalculation | null = null,
+) {
   const t = useText();
   const { language } = useLanguage();
   const toast = useToast();
@@ -61,7 +67,7 @@ export function useInquiry(form: FormName, subject: InquirySubject) {
     fields.clear();
     setState("submitting");
     try {
-      await postRow("/api/inquiries", inquiryRow(values, subject, language, honeypot));
+      await postRow("/api/inquiries", inquiryRow(values, subject, language, honeypot, calculation));
     } catch (error) {
       sending.current = false;
       setState("failed");
@@ -172,16 +178,20 @@ interface InquiryFormProps {
   projectId: string;
   /** Parcels asked about, at least one; none of them sold */
   parcelIds: readonly string[];
+  /** What the visitor changed in the calculation, which goes along */
+  calculation?: OwnCalculation | null;
   /** Path of the page that shows the form, where it is sent without JavaScript */
   action: string;
 }
 
 /** Name, e-mail, phone, when to be called back, and message about one or several parcels. */
-export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) {
+export function InquiryForm({ projectId, parcelIds, calculation = null, action }: InquiryFormProps) {
   const t = useText();
   const href = useHref();
+  const { language } = useLanguage();
   const { form: returned } = usePageData();
-  const { state, duplicate, errors, change, submit } = useInquiry("inquiry", { projectId, parcelIds });
+  const subject = { projectId, parcelIds };
+  const { state, duplicate, errors, change, submit } = useInquiry("inquiry", subject, calculation);
   const sentBack = returned?.form === "inquiry" && state === "idle" ? returned : undefined;
   const written = sentBack?.values ?? readDraft();
   const busy = state === "submitting" || state === "sent";
@@ -209,6 +219,9 @@ export function InquiryForm({ projectId, parcelIds, action }: InquiryFormProps) 
         <Honeypot />
       </fieldset>
       <div className="stack">
+        {calculation && (
+          <p className="soft small">{t("inquiry.calculation", { words: ownWords(calculation, language) })}</p>
+        )}
         {state === "failed" && (
           <p className={duplicate ? styles.failed : "soft small"}>
             {t(duplicate ? "inquiry.errors.duplicate" : "inquiry.kept")}

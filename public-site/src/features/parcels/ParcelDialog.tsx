@@ -5,9 +5,10 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { useToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
-import { DialogCalculation } from "../calculation/ParcelCalculation.tsx";
+import { DialogCalculation, useStartingPoint } from "../calculation/ParcelCalculation.tsx";
+import { useOwnCalculation } from "../calculation/use-calculation.ts";
 import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Park } from "../projects/api/project-rows.ts";
 import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
 import styles from "./ParcelDialog.module.css";
 import { FactList, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";
@@ -19,7 +20,7 @@ import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { addUp, useParcelFormat } from "./use-parcel-format.ts";
 
 /** The open parcel as a part of the page, with its form, for browsers that cannot open the dialog. */
-export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; project: Project }) {
+export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; project: Park }) {
   const t = useText();
   const format = useParcelFormat();
   return (
@@ -67,12 +68,13 @@ function KeyFacts({ parcel }: { parcel: Parcel }) {
 }
 
 /** One inquiry for all picked parcels. Those sold meanwhile are named and left out. */
-function ChosenInquiryDialog({ project, explorer }: { project: Project; explorer: ParcelExplorer }) {
+function ChosenInquiryDialog({ project, explorer }: { project: Park; explorer: ParcelExplorer }) {
   const t = useText();
   const format = useParcelFormat();
   const titleId = useId();
   const left = explorer.asked.filter((parcel) => parcel.status !== "sold");
   const total = format.total(addUp(left));
+  const calculation = useOwnCalculation(project.id, useStartingPoint(left, project));
   return (
     <Dialog onClose={explorer.close} labelledBy={titleId} className={styles.narrow}>
       <div className={styles.asking}>
@@ -86,6 +88,7 @@ function ChosenInquiryDialog({ project, explorer }: { project: Project; explorer
         <ChangedParcels parcels={explorer.asked} />
         <InquiryForm
           projectId={project.id}
+          calculation={calculation}
           parcelIds={left.map(({ id }) => id)}
           action={paths.project(project.id)}
         />
@@ -95,7 +98,7 @@ function ChosenInquiryDialog({ project, explorer }: { project: Project; explorer
 }
 
 /** The dialog that the address or a button asks for: one parcel, or the inquiry about the picked ones. */
-export function OpenDialogs({ project, explorer }: { project: Project; explorer: ParcelExplorer }) {
+export function OpenDialogs({ project, explorer }: { project: Park; explorer: ParcelExplorer }) {
   const t = useText();
   const toast = useToast();
   const lost = explorer.openParcel === null;
@@ -116,7 +119,7 @@ export function OpenDialogs({ project, explorer }: { project: Project; explorer:
 
 interface ParcelDialogProps {
   parcel: Parcel;
-  project: Project;
+  project: Park;
   explorer: ParcelExplorer;
 }
 
@@ -128,6 +131,7 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const [printing, setPrinting] = useState<"button" | "browser" | null>(null);
   usePrintCommand(() => setPrinting((now) => now ?? "browser"));
   const asking = explorer.step === "inquiry";
+  const calculation = useOwnCalculation(project.id, useStartingPoint([parcel], project));
 
   const heading = (
     <header className={`stack ${styles.heading}`}>
@@ -152,6 +156,7 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
           <ChangedParcels parcels={[parcel]} />
           <InquiryForm
             projectId={project.id}
+            calculation={calculation}
             parcelIds={parcel.status === "sold" ? [] : [parcel.id]}
             action={parcelPath(project.id, parcel.id, true)}
           />

@@ -1,14 +1,20 @@
+import { agreementOf, agreementSentence, guaranteedYears } from "@solar/domain/agreement";
 import { formatNumber, formatPrice } from "@solar/domain/format";
+import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
-import { estimatePayback, guaranteedYears } from "@solar/domain/payback";
+import { estimatePayback } from "@solar/domain/payback";
 import { Calculator } from "lucide-react";
 import type { ReactNode } from "react";
+import { paths } from "../../app/paths.ts";
+import { AppLink } from "../../components/AppLink.tsx";
 import { classes } from "../../components/classes.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import styles from "./ParcelFacts.module.css";
+import { useLegalForm } from "./use-legal-form.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
+import { useYearlyCosts } from "./use-yearly-costs.ts";
 
 /** What a parcel for sale brings by its own price and revenue; null where these are not known. */
 export function useEstimate(parcel: Parcel) {
@@ -59,6 +65,25 @@ function ParcelEstimate({ estimate }: { estimate: ReturnType<typeof useEstimate>
   );
 }
 
+/** Among a parcel's details, with the way to ask for what is missing. */
+function YearlyCosts({ parcel, project }: { parcel: Parcel; project: Project }) {
+  const t = useText();
+  const { complete, facts } = useYearlyCosts()(parcel, project);
+  if (facts.length === 0) return null;
+  const ask = subjectPath(paths.contact, { projectId: project.id, parcelIds: [parcel.id] });
+  return (
+    <section>
+      <h3>{t("parcel.costs.title")}</h3>
+      <FactList facts={facts} />
+      {!complete && (
+        <p className="small">
+          <AppLink to={`${ask}&pitanje=cost`}>{t("parcel.costs.ask")}</AppLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
 /** The longer part of a parcel's dialog: description, technical data, PPA, purchase, claims, estimate. */
 export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Project }) {
   const t = useText();
@@ -66,7 +91,8 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
   const technical = useTechnicalData(parcel, project);
   const description = localized(parcel, "description", language);
   const estimate = useEstimate(parcel);
-  const guaranteed = guaranteedYears(project.ppa_buyer, parcel);
+  const agreement = agreementOf([parcel]);
+  const guaranteed = guaranteedYears(project.ppa_buyer, agreement);
   const format = useParcelFormat();
   return (
     <div className={styles.details}>
@@ -81,14 +107,13 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
           <h3>{t("parcel.technical.title")}</h3>
           <FactList facts={technical} />
         </section>
-        {parcel.ima_ppa_ugovor && parcel.ppa_godine > 0 && (
-          <section>
-            <h3>{t("parcel.ppa.title")}</h3>
-            <p className={`soft ${styles.text}`}>
-              {t("parcel.ppa.years", { smart_count: parcel.ppa_godine })}
-            </p>
-          </section>
-        )}
+        <section>
+          <h3>{t("parcel.ppa.title")}</h3>
+          <p className={agreement.coverage === "all" ? `soft ${styles.text}` : "warning small"}>
+            {agreementSentence(agreement, language)}
+          </p>
+        </section>
+        {parcel.status === "available" && <YearlyCosts parcel={parcel} project={project} />}
       </div>
       <div className="stack">
         {parcel.status === "available" && <ParcelEstimate estimate={estimate} />}
@@ -178,9 +203,11 @@ export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
   const { language } = useLanguage();
   const format = useParcelFormat();
+  const legalForm = useLegalForm()(project);
   const facts: Fact[] = [useParcelFacts(parcel).panels];
   const add = (key: string, value: string | null | false) => value && facts.push({ label: t(key), value });
   const amount = (value: number) => formatNumber(value, language, 0);
+  add("parcel.legal.title", legalForm);
   add(
     "parcel.technical.specificYield",
     parcel.power_kw > 0 &&

@@ -1,3 +1,5 @@
+import { agreementOf, agreementSentence } from "@solar/domain/agreement";
+import type { StartingPoint } from "@solar/domain/assumptions";
 import { calculate } from "@solar/domain/calculation";
 import { formatDate } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
@@ -7,8 +9,9 @@ import { useHref } from "../../components/AppLink.tsx";
 import { pictureUrl } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { Summary } from "../calculation/CalculationResults.tsx";
+import { useConditions } from "../calculation/Conditions.tsx";
 import { useStartingPoint } from "../calculation/ParcelCalculation.tsx";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Park } from "../projects/api/project-rows.ts";
 import { addressLines, useSettings } from "../settings/api/get-settings.ts";
 import { FactList, useEstimate, useParcelFacts, useReturns, useTechnicalData } from "./ParcelFacts.tsx";
 import { ParcelPosition } from "./ParcelGallery.tsx";
@@ -17,6 +20,7 @@ import styles from "./ParcelSheet.module.css";
 import { parcelPath } from "./parcel-address.ts";
 import { drawLoadedQr, drawQr, loadQr } from "./qr.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
+import { useYearlyCosts } from "./use-yearly-costs.ts";
 
 /** Puts something else on paper than the screen shows when the visitor prints by the browser's own command. */
 export function usePrintCommand(showSheet: () => void): void {
@@ -32,7 +36,7 @@ export function usePrintCommand(showSheet: () => void): void {
 
 interface ParcelSheetProps {
   parcel: Parcel;
-  project: Project;
+  project: Park;
   /** The browser prints it already; else it prints itself as soon as its picture and its code are there. */
   byBrowser: boolean;
   onPrinted: () => void;
@@ -121,8 +125,10 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
 }
 
 /** What the parcel may bring, by its own numbers, and its contract. */
-function SheetEstimate({ parcel, project }: { parcel: Parcel; project: Project }) {
+function SheetEstimate({ parcel, project }: { parcel: Parcel; project: Park }) {
   const t = useText();
+  const { language } = useLanguage();
+  const { sum } = useYearlyCosts()(parcel, project);
   const start = useStartingPoint([parcel], project);
   const estimate = useEstimate(parcel);
   return (
@@ -138,15 +144,31 @@ function SheetEstimate({ parcel, project }: { parcel: Parcel; project: Project }
           <p className={styles.small}>{t("parcel.estimate.assumptions")}</p>
         </>
       )}
-      {parcel.status === "available" && start && (
+      {parcel.status === "available" && start ? (
+        <SheetCalculation start={start} project={project} />
+      ) : (
+        <p>{agreementSentence(agreementOf([parcel]), language)}</p>
+      )}
+      {sum && (
         <p>
-          <Summary result={calculate(start.inputs)} />
+          {t("parcel.costs.title")}, {sum.label}: {sum.value}
         </p>
       )}
-      {parcel.ima_ppa_ugovor && parcel.ppa_godine > 0 && (
-        <p>{t("parcel.ppa.years", { smart_count: parcel.ppa_godine })}</p>
-      )}
     </div>
+  );
+}
+
+function SheetCalculation({ start, project }: { start: StartingPoint; project: Park }) {
+  const { agreement, others } = useConditions(start, project);
+  return (
+    <>
+      <p>
+        <Summary result={calculate(start.inputs)} />
+      </p>
+      <p>
+        <strong>{agreement}</strong> {others.join(" ")}
+      </p>
+    </>
   );
 }
 

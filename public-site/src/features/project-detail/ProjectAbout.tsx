@@ -1,7 +1,8 @@
+import { agreementOfPark, guaranteedYears } from "@solar/domain/agreement";
 import { formatArea, formatDate, formatKwh, formatMw, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { today } from "@solar/domain/milestones";
-import { estimateOfParcels, guaranteedYears } from "@solar/domain/payback";
+import { estimateOfParcels } from "@solar/domain/payback";
 import { Picture } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
@@ -21,7 +22,7 @@ function Returns({ project, parcels }: { project: Project; parcels: readonly Par
   const format = useParcelFormat();
   const own = estimateOfParcels(parcels);
   const source = own ? "own" : "claim";
-  const guaranteed = guaranteedYears(project.ppa_buyer, project);
+  const guaranteed = guaranteedYears(project.ppa_buyer, agreementOfPark(project, parcels));
   const claims = "project.about.claims";
   const facts = [
     own
@@ -93,7 +94,8 @@ function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
   const panels = parcels.reduce((sum, parcel) => sum + parcel.panel_count, 0);
   const revenue = project.ocekivani_godisnji_prihod ?? 0;
   const date = (iso: string | null) => iso && formatDate(iso, language);
-  const ppaYears = project.ima_ppa_ugovor ? (project.ppa_godine ?? 0) : 0;
+  const agreement = agreementOfPark(project, parcels);
+  const ppaYears = t("units.years", { smart_count: agreement.years });
 
   const facts: [key: string, value: string | null | false][] = [
     ["location", localized(project, "location", language)],
@@ -109,8 +111,10 @@ function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
       !project.datum_zavrsetka && (project.plan_zavrsetka ?? "") >= today() && date(project.plan_zavrsetka),
     ],
     ["end", date(project.datum_zavrsetka ?? project.completion_date)],
-    ["ppa", ppaYears > 0 && t("units.years", { smart_count: ppaYears })],
+    ["ppa", agreement.coverage === "all" && ppaYears],
   ];
+  if (agreement.coverage === "some")
+    facts.push(["ppa", t("project.about.ppaSome", { ...agreement, years: ppaYears })]);
   return facts.flatMap(([key, value]) => (value ? { label: t(`project.about.${key}`), value } : []));
 }
 

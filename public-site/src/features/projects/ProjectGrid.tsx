@@ -74,6 +74,10 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
         </Heading>
         <p className={`soft small ${styles.place}`}>{localized(project, "location", language)}</p>
         {stage && <p className={`small ${styles.stage}`}>{stage}</p>}
+        {/* Where parcels are for sale one expects to own them. */}
+        {(project.legal_form === "lease" || project.legal_form === "share") && (
+          <p className={`small ${styles.stage}`}>{t(`projects.card.legal.${project.legal_form}`)}</p>
+        )}
         {project.total_parcels > 0 && (
           <>
             <dl className={styles.metrics}>

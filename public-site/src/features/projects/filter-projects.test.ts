@@ -17,6 +17,7 @@ const project = (name: string, changes: Partial<ProjectSummary> = {}): ProjectSu
   total_parcels: 0,
   milestones: [],
   min_price: null,
+  legal_form: null,
   ...changes,
 });
 

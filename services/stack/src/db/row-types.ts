@@ -28,10 +28,17 @@ export interface CompanyResult {
 export interface ParcelSnapshot {
   id: string; name: string; name_en: string | null; status: ParcelStatus; price: number;
   power_kw: number; area_m2: number; annual_production_kwh: number; ocekivani_godisnji_prihod?: number;
+  ima_ppa_ugovor?: boolean; ppa_godine?: number;
 }
 /** What a calculation on the page stood on, see api.site_settings. */
 export interface SeenAssumptions {
-  tariff: number; tariff_growth: number; upkeep_per_kw: number; insurance_per_kw: number; degradation: number;
+  tariff: number; ppa_tariff?: number | null; tariff_growth: number; upkeep_per_kw: number; insurance_per_kw: number;
+  degradation: number; vat_rate?: number; legal_form?: LegalForm | null; rent_per_kw?: number | null; lease_years?: number | null;
+}
+/** What a visitor put into the calculation instead of the park's numbers. */
+export interface OwnCalculation {
+  tariff?: number; tariff_growth?: number; upkeep_per_kw?: number; insurance_per_kw?: number; rent_per_kw?: number;
+  degradation?: number; vat?: true; upfront?: number; months?: number; by_parts?: true;
 }
 export interface InquirySnapshot {
   project: { id: string; name: string; name_en: string | null } | null;

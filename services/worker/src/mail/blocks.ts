@@ -1,8 +1,11 @@
+import { agreementSentence } from "@solar/domain/agreement";
 import { seenBaseCase } from "@solar/domain/assumptions";
+import { type Calculation, calculate } from "@solar/domain/calculation";
 import { formatArea, formatKw, formatMoney, formatNumber, plusVat } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
+import { ownWords, withOwn } from "@solar/domain/own-calculation";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
-import type { InquiryMail, SeenParcel } from "./inquiry-mail.ts";
+import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail.ts";
 import { colour, type Html, html, lines, style } from "./layout.ts";
 import { projectUrl, type Site, textsIn } from "./texts.ts";
 
@@ -222,28 +225,50 @@ function rowOf(line: Line, index: number): Html {
 </tr>`;
 }
 
-/** What the page calculated for the parcels in its base case, and from what; nothing where it did not. */
-export function calculationNote({ snapshot }: InquiryMail, language: Language): Block[] {
+/**
+ * What the page calculated for the parcels in its base case, from what, and whether the price of the power is secured; nothing
+ * where it did not. What the visitor put in its place is named after it, with what that came to.
+ */
+export function calculationNote(
+  { snapshot, inquiry }: InquiryMail,
+  kind: MailKind,
+  language: Language,
+): Block[] {
   const seen = seenBaseCase(snapshot);
   if (!seen) return [];
   const t = textsIn(language);
-  const { inputs, result } = seen;
+  const { start, result } = seen;
+  const { inputs, shown, agreement, sources, changeable } = start;
+  const own = ownWords(inquiry.calculation, language);
   const number = (value: number, decimals = 2) => formatNumber(value, language, { min: 0, max: decimals });
-  const years = Math.round((result.payback ?? 0) * 10) / 10;
+  const outcome = ({ payback, years: counted }: Calculation) => {
+    const years = Math.round((payback ?? 0) * 10) / 10;
+    return {
+      net: formatMoney(Math.round((counted[0]?.net ?? 0) / 100), language),
+      payback:
+        payback === null
+          ? t("parcel.noPayback", { years: counted.length })
+          : t("parcel.years", { smart_count: years, count_text: number(years, 1) }),
+    };
+  };
+  const rent = sources.rentPerKw === "unknown" ? "rentUnknown" : "rent";
   return [
     note(
       t("parcel.calculation", {
-        net: formatMoney(Math.round((result.years[0]?.net ?? 0) / 100), language),
-        payback:
-          result.payback === null
-            ? t("parcel.noPayback", { years: result.years.length })
-            : t("parcel.years", { smart_count: years, count_text: number(years, 1) }),
-        tariff: number(inputs.tariff, 4),
+        ...outcome(result),
+        tariff: number(shown.tariff, 4),
         growth: number(inputs.tariffGrowth),
         upkeep: number(inputs.upkeepPerKw),
         insurance: number(inputs.insurancePerKw),
         degradation: number(inputs.degradation),
       }),
     ),
+    ...(changeable.includes("rentPerKw")
+      ? [note(t(`parcel.${rent}`, { rent: number(inputs.rentPerKw) }))]
+      : []),
+    note(agreementSentence(agreement, language, inputs.years)),
+    ...(own && inquiry.calculation
+      ? [note(t(`parcel.own.${kind}`, { ...outcome(calculate(withOwn(start, inquiry.calculation))), own }))]
+      : []),
   ];
 }

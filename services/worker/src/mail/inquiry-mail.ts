@@ -1,5 +1,5 @@
 import type { Language } from "@solar/domain/language";
-import type { CallBack, InquirySnapshot } from "@solar/domain/rows.gen";
+import type { CallBack, InquirySnapshot, OwnCalculation } from "@solar/domain/rows.gen";
 import type { JobHelpers } from "graphile-worker";
 
 /** Which of the two messages of an inquiry. */
@@ -23,6 +23,7 @@ export interface InquiryMail {
     user_phone: string | null;
     call_back: CallBack | null;
     message: string | null;
+    calculation?: OwnCalculation | null;
     language: Language;
     created_at: string;
     project_id: string | null;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SeenAssumptions } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
 import type { Content, InquiryMail } from "./inquiry-mail.ts";
@@ -9,6 +10,7 @@ import {
   fromContactPage,
   muchNews,
   oneParcel,
+  ownNumbers,
   parcelsWithoutPrice,
   passwordSet,
   priceChanged,
@@ -76,6 +78,28 @@ describe("the calculation that the visitor saw", () => {
     expect(plain(visitorMail(severalParcels, site).text)).toContain(
       "upkeep 24 and insurance 5 KM/kW a year, loss of power 0.5% a year. This is an estimate, not an offer.",
     );
+  });
+
+  it("says whether the price is secured, the rent of a lease, and what the visitor put in its place", () => {
+    expect(plain(staffMail(oneParcel, site, "sr").text)).toContain(
+      "Otkup energije ugovoren je na 20 godina.",
+    );
+    expect(plain(staffMail(oneParcel, site, "sr").text)).not.toContain("Izračun posjetioca");
+    const staff = plain(staffMail(ownNumbers, site, "sr").text);
+    // 38,500 KM less 34 KM for each of 220 kW; by the visitor's numbers 33,000 KM less 37.
+    expect(staff).toContain("neto prihod prve godine 31.020 KM");
+    expect(staff).toContain("zakupnina 5 KM/kW godišnje je među troškovima");
+    expect(staff).toContain("Bez ugovora o otkupu: cijena energije nije osigurana.");
+    expect(staff).toContain(
+      "Izračun posjetioca (tarifa 0,12 KM/kWh, zakupnina 8 KM/kW godišnje, 20% odmah i 24 mjesečne rate): neto prihod prve godine 24.860 KM",
+    );
+    const english = { ...ownNumbers, inquiry: { ...ownNumbers.inquiry, language: "en" as const } };
+    const visitor = plain(visitorMail(english, site).text);
+    expect(visitor).toContain("No power purchase agreement: the price of the power is not secured.");
+    expect(visitor).toContain("Your calculation (tariff 0.12 KM/kWh, rent 8 KM/kW a year, 20% at once");
+    const assumptions = { ...ownNumbers.snapshot.assumptions, rent_per_kw: null } as SeenAssumptions;
+    const unknown = { ...ownNumbers, snapshot: { ...ownNumbers.snapshot, assumptions } };
+    expect(plain(visitorMail(unknown, site).text)).toContain("zakupnina nije objavljena i nije uračunata");
   });
 
   it("is left out where a price was not shown, and of inquiries from before", () => {

@@ -43,10 +43,13 @@ const parcel = (
   area_m2: area,
   annual_production_kwh: power * 1250,
   ocekivani_godisnji_prihod: power * 175,
+  ima_ppa_ugovor: true,
+  ppa_godine: 20,
 });
 
 const assumptions = {
   tariff: 0.14,
+  ppa_tariff: 0.14,
   tariff_growth: 0,
   upkeep_per_kw: 24,
   insurance_per_kw: 5,
@@ -72,6 +75,21 @@ const base: InquiryMail = {
 };
 
 export const oneParcel: InquiryMail = base;
+
+/** A leased parcel without an agreement, whose visitor put numbers of their own into the calculation. */
+export const ownNumbers: InquiryMail = {
+  ...base,
+  inquiry: {
+    ...base.inquiry,
+    id: "01930000-0000-7000-8000-000000000006",
+    calculation: { tariff: 0.12, rent_per_kw: 8, upfront: 20, months: 24 },
+  },
+  snapshot: {
+    project,
+    parcels: [{ ...parcel("A4", "available", 264_000, 220, 2255), ima_ppa_ugovor: false, ppa_godine: 0 }],
+    assumptions: { ...assumptions, vat_rate: 17, legal_form: "lease", rent_per_kw: 5, lease_years: 25 },
+  },
+};
 
 export const severalParcels: InquiryMail = {
   ...base,

@@ -50,7 +50,7 @@ export function staffMail(mail: InquiryMail, site: Site, language: Language): Co
     blocks.push(
       section(t("staff.labels.parcels", { smart_count: snapshot.parcels.length })),
       parcelList(mail, site, language),
-      ...calculationNote(mail, language),
+      ...calculationNote(mail, "staff", language),
       note(t("staff.parcelNote")),
     );
   }
@@ -64,7 +64,11 @@ export function staffMail(mail: InquiryMail, site: Site, language: Language): Co
   return writeEmail({
     language,
     subject: subjectOf(mail, "staff", language),
-    preheader: t("staff.preheader", { ...inquiry, received_at: receivedAt }),
+    preheader: t("staff.preheader", {
+      user_name: inquiry.user_name,
+      user_email: inquiry.user_email,
+      received_at: receivedAt,
+    }),
     company: settings.company_name,
     blocks,
     footer: t("staff.footer", { site: siteName(site) }),

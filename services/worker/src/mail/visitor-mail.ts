@@ -42,7 +42,7 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
     blocks.push(
       section(t("visitor.summary")),
       parcelList(mail, site, language),
-      ...calculationNote(mail, language),
+      ...calculationNote(mail, "visitor", language),
       note(t("visitor.priceNote")),
     );
   }

@@ -22,6 +22,7 @@ const ofSummary = [
   "sold_parcels",
   "total_parcels",
   "min_price",
+  "legal_form",
 ] as const satisfies readonly (keyof SummaryRow)[];
 
 /** A project with the sums over its parcels, as cards show it. Power is in kW. */

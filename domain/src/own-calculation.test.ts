@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { startingPoint } from "./assumptions.ts";
+import { ownCalculation, ownWords, withOwn } from "./own-calculation.ts";
+
+const company = {
+  tariff: 0.14,
+  tariff_growth: 0,
+  upkeep_per_kw: 24,
+  insurance_per_kw: 5,
+  degradation: 0.5,
+  vat_rate: 17,
+  monthly_shares: Array(12).fill(1 / 12),
+};
+const park = {
+  ppa_tariff: null,
+  tariff_growth: null,
+  upkeep_per_kw: null,
+  insurance_per_kw: null,
+  legal_form: null,
+  rent_per_kw: null,
+  lease_years: null,
+  degradation: null,
+  vat_rate: null,
+  monthly_shares: null,
+  payment_parts: [30, 40, 30],
+};
+const parcel = {
+  status: "available" as const,
+  price: 100_000,
+  power_kw: 80,
+  annual_production_kwh: 100_000,
+  ocekivani_godisnji_prihod: 14_999,
+};
+
+describe("what a visitor puts in its place", () => {
+  const start = startingPoint([parcel], park, company);
+  if (!start) throw new Error("nothing to calculate");
+
+  test("is kept where it differs from what is shown, and comes to the same numbers again", () => {
+    expect(ownCalculation(start, { tariff: 0.15, upkeepPerKw: 24 }, {})).toEqual({});
+    const own = ownCalculation(start, { tariff: 0.12, degradation: 0, rentPerKw: 9 }, { vat: true });
+    expect(own).toEqual({ tariff: 0.12, degradation: 0, vat: true });
+    expect(withOwn(start, own)).toEqual({ ...start.inputs, tariff: 0.12, degradation: 0, vat: 17 });
+    expect(withOwn(start, {})).toEqual(start.inputs);
+  });
+
+  test("may be instalments of their own, or the park's", () => {
+    expect(withOwn(start, { upfront: 10, months: 6 }).instalments).toEqual({ upfront: 10, months: 6 });
+    expect(withOwn(start, { by_parts: true }).instalments).toEqual({ parts: [30, 40, 30] });
+    expect(withOwn({ ...start, paymentParts: null }, { by_parts: true }).instalments).toBeNull();
+  });
+});
+
+describe("is said in words", () => {
+  test("in both languages, in one order", () => {
+    const own = { vat: true, tariff: 0.125, upfront: 20, months: 6, rent_per_kw: 0 } as const;
+    expect(ownWords(own, "sr")).toBe(
+      "tarifa 0,125 KM/kWh, zakupnina 0 KM/kW godišnje, sa PDV-om, 20% odmah i 6 mjesečnih rata",
+    );
+    expect(ownWords(own, "en")).toBe(
+      "tariff 0.125 KM/kWh, rent 0 KM/kW a year, with VAT, 20% at once and 6 monthly instalments",
+    );
+    expect(ownWords({ by_parts: true }, "sr")).toBe("na rate po uslovima parka");
+  });
+
+  test("and nothing of what was not changed", () => {
+    expect(ownWords({}, "sr")).toBe("");
+    expect(ownWords(null, "en")).toBe("");
+  });
+});

@@ -1,0 +1,37 @@
+import { yearlyCosts } from "@solar/domain/assumptions";
+import { formatPrice } from "@solar/domain/format";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
+
+/** What a parcel costs a year by what its park says of a kW: each part, and what is known of them together. */
+export function useYearlyCosts() {
+  const t = useText();
+  const { language } = useLanguage();
+  return ({ power_kw }: Parcel, project: Project) => {
+    const costs = yearlyCosts(project);
+    const known = costs.flatMap(({ perKw }) => perKw ?? []);
+    const amount = (perKw: number) => Math.round(perKw * power_kw);
+    const complete = known.length === costs.length;
+    const sum = {
+      label: t(`parcel.costs.${complete ? "sum" : "sumKnown"}`),
+      value: formatPrice(
+        known.reduce((all, perKw) => all + amount(perKw), 0),
+        language,
+      ),
+    };
+    return {
+      complete,
+      sum: known.length > 0 ? sum : null,
+      facts:
+        power_kw > 0
+          ? [
+              ...costs.map(({ name, perKw }) => ({
+                label: t(`parcel.costs.${name}`),
+                value: perKw === null ? t("parcel.costs.unknown") : formatPrice(amount(perKw), language),
+              })),
+              ...(known.length > 0 ? [sum] : []),
+            ]
+          : [],
+    };
+  };
+}
