@@ -59,7 +59,12 @@ test.each(["", "lang=en"])(
       expect(yieldsIn(page), park.name).toEqual([own ?? "15"]);
       const promised =
         /garantovana? isplata|isplata je garantovana|guaranteed payout|payout is guaranteed/i.test(page);
-      expect(promised, park.name).toBe(Boolean(park.ppa_buyer && park.ppa_godine));
+      // What a park promises its parcels for sale do.
+      const forSale = park.parcels.filter(({ status }) => status === "available");
+      const agreed = forSale.filter(({ ima_ppa_ugovor }) => ima_ppa_ugovor).length;
+      expect(promised, park.name).toBe(Boolean(park.ppa_buyer && agreed > 0));
+      const unsecured = /nije osigurana|not secured/.test(page);
+      expect(unsecured, `${park.name}: ${agreed} of ${forSale.length}`).toBe(agreed < forSale.length);
 
       for (const status of ["available", "sold"]) {
         const parcel = park.parcels.find((candidate) => candidate.status === status);

@@ -11,7 +11,7 @@ const person = {
   call_back: "evening",
   message: "Nezaboravna poruka",
 };
-const traces = /nezaboravn|65 111|evening/i;
+const traces = /nezaboravn|65 111|evening|0\.4711/i;
 
 async function inquiryOf(session: Session, age: string): Promise<string> {
   await session.become("owner");
@@ -24,6 +24,7 @@ async function inquiryOf(session: Session, age: string): Promise<string> {
     ...person,
     user_email: `${age.replace(" ", "")}-${person.user_email}`,
     parcel_id: parcel.id,
+    calculation: { tariff: 0.4711 },
   });
   const claims = await staff();
   await session.become("admin", claims);

@@ -229,22 +229,80 @@ describe("an inquiry", () => {
   });
 
   asVisitor("keeps what its calculation stood on: the park's word, else the company's", async (visitor) => {
-    const figures = { ocekivani_godisnji_prihod: 15_000, annual_production_kwh: 100_000 };
-    const park = await parkFor(visitor, [figures], { ppa_tariff: 0.16, upkeep_per_kw: 0 });
+    const figures = {
+      ocekivani_godisnji_prihod: 15_000,
+      annual_production_kwh: 100_000,
+      ima_ppa_ugovor: true,
+      ppa_godine: 12,
+    };
+    const lease = { legal_form: "lease", rent_per_kw: 4, lease_years: 25 };
+    const park = await parkFor(visitor, [figures], { ppa_tariff: 0.16, upkeep_per_kw: 0, ...lease });
     const id = await sendInquiry(visitor, { parcel_id: park.parcels[0] });
     await nextRequest(visitor);
     await visitor.become("anon");
     const message = await sendInquiry(visitor, { message: "Dobar dan" });
     await visitor.become("owner");
-    const { insurance_per_kw, degradation } = await visitor.row<Record<string, string>>(
-      "select insurance_per_kw::float, degradation::float from api.site_settings",
+    const company = await visitor.row<Record<string, string>>(
+      "select tariff::float, insurance_per_kw::float, degradation::float, vat_rate::float from api.site_settings",
     );
     expect((await stored(visitor, id)).snapshot).toMatchObject({
       parcels: [figures],
-      assumptions: { tariff: 0.16, tariff_growth: 0, upkeep_per_kw: 0, insurance_per_kw, degradation },
+      assumptions: { ...company, ...lease, ppa_tariff: 0.16, tariff_growth: 0, upkeep_per_kw: 0 },
     });
     expect((await stored(visitor, message)).snapshot).toMatchObject({ assumptions: null });
   });
+
+  asVisitor("keeps what the visitor put into the calculation, and nothing else of it", async (visitor) => {
+    const park = await parkFor(visitor);
+    const calculation = {
+      tariff: 0.123_456,
+      months: 6,
+      upfront: 20,
+      vat: true,
+      by_parts: "yes",
+      name: "<b>",
+    };
+    const id = await sendInquiry(visitor, { parcel_id: park.parcels[0], calculation });
+    expect((await stored(visitor, id)).calculation).toEqual({
+      tariff: 0.1235,
+      months: 6,
+      upfront: 20,
+      vat: true,
+    });
+    await nextRequest(visitor);
+    await visitor.become("anon");
+    const message = await sendInquiry(visitor, { message: "Dobar dan", calculation });
+    expect((await stored(visitor, message)).calculation).toBeNull();
+  });
+
+  asVisitor(
+    "has no calculation where nothing was changed, or what was changed is no number",
+    async (visitor) => {
+      const park = await parkFor(visitor);
+      for (const [calculation, code] of [
+        [[], "SP007"],
+        ["0.1", "SP007"],
+        [{ tariff: "0.1" }, "SP005"],
+        [{ tariff: 11 }, "SP005"],
+        [{ tariff_growth: -21 }, "SP005"],
+        [{ upkeep_per_kw: -1 }, "SP005"],
+        [{ insurance_per_kw: 10_001 }, "SP005"],
+        [{ rent_per_kw: 10_001 }, "SP005"],
+        [{ degradation: 21 }, "SP005"],
+        [{ upfront: 101 }, "SP005"],
+        [{ months: 0 }, "SP005"],
+        [{ months: 121 }, "SP005"],
+      ] as const) {
+        const refusal = await refusalOf(visitor, {
+          parcel_id: park.parcels[0],
+          calculation: JSON.stringify(calculation),
+        });
+        expect(refusal, JSON.stringify(calculation)).toMatchObject({ code, details: "calculation" });
+      }
+      const id = await sendInquiry(visitor, { parcel_id: park.parcels[0], calculation: { tariff: null } });
+      expect((await stored(visitor, id)).calculation).toBeNull();
+    },
+  );
 
   asVisitor("goes with its project", async (visitor) => {
     const park = await parkFor(visitor);

@@ -15,9 +15,12 @@ const facts: Record<string, [typed: unknown, stored: unknown]> = {
   tariff_growth: ["-1.5", "-1.500"],
   upkeep_per_kw: ["24", "24.00"],
   insurance_per_kw: ["0", "0.00"],
+  rent_per_kw: ["4.5", "4.50"],
+  lease_years: ["25", 25],
   degradation: ["0.5", "0.500"],
   vat_rate: ["17", "17.00"],
   monthly_shares: [shares, [0.26, ...Array(10).fill(0.07), 0.04]],
+  payment_parts: ["{30,40,30}", [30, 40, 30]],
   payment_schedule: [" 30 %\r\n70 % ", "30 %\n70 %"],
   payment_schedule_en: [" ", null],
   guarantor: [" Banka ", "Banka"],
@@ -58,6 +61,15 @@ describe("the facts of a park", () => {
       [{ tariff_growth: 21 }, "SP005"],
       [{ upkeep_per_kw: -1 }, "SP005"],
       [{ insurance_per_kw: 10_001 }, "SP005"],
+      [{ rent_per_kw: -1, legal_form: "lease" }, "SP005"],
+      [{ rent_per_kw: 10_001, legal_form: "lease" }, "SP005"],
+      [{ lease_years: 101, legal_form: "lease" }, "SP005"],
+      [{ payment_parts: "{30,60}" }, "SP005"],
+      [{ payment_parts: "{0,100}" }, "SP005"],
+      [{ payment_parts: "{-1,101}" }, "SP005"],
+      [{ payment_parts: "{50,null,50}" }, "SP005"],
+      [{ payment_parts: "{{50,50}}" }, "SP005"],
+      [{ payment_parts: `{${[...Array(24).fill(4), 4]}}` }, "SP005"],
       [{ degradation: "NaN" }, "SP005"],
       [{ vat_rate: 101 }, "SP005"],
       [{ monthly_shares: "{0.5,0.5}" }, "SP005"],
@@ -70,6 +82,21 @@ describe("the facts of a park", () => {
     const refusal = await session.refusal(...insertStatement("api.projects", { name: "Park", ...columns }));
     expect(refusal.code).toBe(code);
     if (code.startsWith("SP")) expect(refusal.details).toBe(Object.keys(columns)[0]);
+  });
+
+  asStaff("have a rent and a term of a lease alone, and no empty list of payments", async (session) => {
+    const { id } = await insertProject(session, { legal_form: "lease", rent_per_kw: 4, lease_years: 25 });
+    const owned = "update api.projects set legal_form = 'ownership', payment_parts = '{}' where id = $1";
+    const read = "select rent_per_kw, lease_years, payment_parts from api.projects where id = $1";
+    expect(await session.row(read, [id])).toMatchObject({ rent_per_kw: "4.00", lease_years: 25 });
+    await session.change(owned, [id]);
+    expect(await session.row(read, [id])).toEqual({
+      rent_per_kw: null,
+      lease_years: null,
+      payment_parts: null,
+    });
+    const unsaid = { legal_form: "lease", lease_years: 0 };
+    expect(await insertProject(session, unsaid)).toMatchObject({ lease_years: null });
   });
 
   asStaff("have no tariff of 0", async (session) => {

@@ -20,6 +20,7 @@ const facts = {
   guarantor: "Banka",
   guarantor_en: "Bank",
   upkeep_per_kw: 24,
+  insurance_per_kw: 5,
   grid_operator: "Distribucija",
   late_terms: "Naknada",
   late_terms_en: "A fee",
@@ -61,7 +62,13 @@ describe("what a project lacks for being shown", () => {
       { code: "main_image_url", blocks: true, count: 0, names: [] },
       { code: "parcels", blocks: false, count: 0, names: [] },
       { code: "english", blocks: false, count: 2, names: ["name_en", "location_en"] },
-      expect.objectContaining({ code: "facts", blocks: false, count: 9 }),
+      expect.objectContaining({ code: "facts", blocks: false, count: 10 }),
+    ]);
+    // A lease has a rent and an end.
+    const { id: leased } = await insertProject(session, { ...answered, legal_form: "lease" });
+    await insertParcel(session, leased, ready);
+    expect(await gapsOf(session, leased)).toEqual([
+      { code: "facts", blocks: false, count: 2, names: ["rent_per_kw", "lease_years"] },
     ]);
     const { id: reference } = await insertProject(session, { ...complete, status: "reference" });
     expect(await gapsOf(session, reference)).toEqual([]);

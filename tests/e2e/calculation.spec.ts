@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { asStaff } from "./support/api.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
@@ -44,6 +45,11 @@ for (const [name, options] of [
       await expect(row(page, "Plaćate")).toContainText("245.700 KM");
       await section.getByText("Plaćanje na rate, bez kamate").click();
       await expect(section.getByLabel("Broj mjesečnih rata")).toHaveValue("12");
+      await expect(section).toContainText("uslovi ovog parka nisu objavljeni");
+      const instalments = section.getByRole("region", { name: "Plaćanje na rate" });
+      await expect(instalments).toContainText(/Odmah \(30%\)73.710,00\sKM/);
+      await expect(instalments).toContainText(/1–12. mjesečna rata, svaka14.332,50\sKM/);
+      await expect(instalments).toContainText(/Ukupno245.700,00\sKM/);
       await section.getByRole("radio", { name: "EUR" }).check();
       await expect(row(page, "Plaćate")).toContainText("125.624 EUR");
 
@@ -83,20 +89,48 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an open parcel has its own calculation, and so has its sheet and what an inquiry keeps", async ({
+test("an open parcel has its own calculation by the park's terms, and an inquiry takes the visitor's numbers along", async ({
   page,
   park,
 }) => {
+  await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", {
+    legal_form: "lease",
+    rent_per_kw: 10,
+    lease_years: 15,
+    payment_parts: [50, 30, 20],
+  });
+  const planned_on = `${new Date().getFullYear() + 1}-09-30`;
+  await asStaff("/api/milestones", "POST", { project_id: park.id, kind: "grid_connection", planned_on });
   await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A2")}`);
   const dialog = page.getByRole("dialog", { name: "Parcela A2" });
   await expect(dialog.getByRole("row", { name: /^Plaćate/ })).toContainText("110.000 KM");
+  // 15,000 KM of revenue less 39 KM for each of 90.5 kW: back within 10 years after the connection.
+  await expect(dialog.getByRole("row", { name: /^Neto prihod prve godine/ })).toContainText("11.471 KM");
+  await expect(dialog.getByRole("row", { name: /^Neto prihod za 15 godina/ })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /^Vraćeno do/ })).toContainText(/\d+\/20[34]\d/);
+  for (const text of [
+    "Bez ugovora o otkupu: cijena energije nije osigurana.",
+    `Priključenje je planirano za 9/${planned_on.slice(0, 4)}. Prva godina i povrat broje se od tada.`,
+    "Zakup traje 15 godina, pa toliko i računamo.",
+    "Zakup parcele na 15 godina",
+  ])
+    await expect(dialog.getByText(text).first()).toBeVisible();
+  await dialog.getByText("Plaćanje na rate po uslovima parka").click();
+  const instalments = dialog.getByRole("region", { name: "Plaćanje na rate" });
+  await expect(instalments).toContainText(/Odmah \(50%\)55.000,00\sKM2. dio33.000,00\sKM3. dio22.000,00\sKM/);
+  await dialog.getByLabel("Zakupnina, KM/kW godišnje").fill("12");
+  await dialog.getByLabel("Tarifa, KM/kWh").fill("0,12");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Zatražite ponudu" }).first().click();
+  await expect(dialog.getByText(/^Sa upitom šaljemo i Vaše brojeve/)).toContainText(
+    "tarifa 0,12 KM/kWh, zakupnina 12 KM/kW godišnje, na rate po uslovima parka",
+  );
   await dialog.getByLabel("Ime i prezime").fill("Ana Anić");
   await dialog.getByLabel("E-mail").fill(`${park.id}@example.com`);
   await dialog.getByRole("button", { name: /^Pošalji/ }).click();
   await expect(async () => {
     const [inquiry] = await park.inquiries();
-    expect(inquiry?.snapshot).toMatchObject({ assumptions: { tariff: 0.14, degradation: 0.5 } });
+    expect(inquiry?.snapshot).toMatchObject({ assumptions: { rent_per_kw: 10, degradation: 0.5 } });
+    expect(inquiry?.calculation).toEqual({ tariff: 0.12, rent_per_kw: 12, by_parts: true });
   }).toPass();
 });

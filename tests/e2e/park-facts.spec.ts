@@ -14,7 +14,11 @@ test("staff fill in the facts of a park, and are told which buyers still miss", 
   const facts = page.getByRole("region", { name: "Činjenice za kupce" });
   await expect(facts.getByText(/^Kupcima još nedostaje: .*Način plaćanja/)).toBeVisible();
   await facts.getByRole("combobox", { name: "Šta kupac dobija" }).click();
+  await expect(facts.getByLabel("Zakupnina")).toHaveCount(0);
   await page.getByRole("option", { name: "Zakup" }).click();
+  await facts.getByLabel("Zakupnina").fill("4,5");
+  await facts.getByLabel("Trajanje zakupa").fill("25");
+  await facts.getByLabel("Dijelovi cijene").fill("30 40 20");
   await facts.getByLabel("Kupac energije (PPA)").fill("Elektra d.d.");
   await facts.getByLabel("Cijena energije po ugovoru").fill("0,145");
   await facts.getByLabel("Godišnja promjena cijene energije").fill("-1,5");
@@ -24,6 +28,8 @@ test("staff fill in the facts of a park, and are told which buyers still miss", 
   await shares.fill("50 50");
   await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
   await expect(facts.getByText("Unesite 12 brojeva koji zajedno čine 100.")).toBeVisible();
+  await expect(facts.getByText("Unesite do 24 broja koji zajedno čine 100.")).toBeVisible();
+  await facts.getByLabel("Dijelovi cijene").fill("30 40 30");
   await shares.fill("4 5 8,5 10 11 12 12,5 12 9 7,5 5 3,5");
   await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
   await dismiss(toast(page, "Projekat je uspješno ažuriran"));
@@ -31,6 +37,9 @@ test("staff fill in the facts of a park, and are told which buyers still miss", 
   const [stored] = await asStaff(`/api/projects?id=eq.${park.id}`);
   expect(stored).toMatchObject({
     legal_form: "lease",
+    rent_per_kw: 4.5,
+    lease_years: 25,
+    payment_parts: [30, 40, 30],
     ppa_tariff: 0.145,
     tariff_growth: -1.5,
     ppa_godine: 15,
@@ -102,6 +111,16 @@ for (const [what, device] of [
         ppa_godine: 20,
         ppa_tariff: 0.14,
         late_terms: "Priznajemo 0,5% mjesečno.",
+        upkeep_per_kw: 24,
+      });
+      // The park's own word does not make up for what its parcels do not have.
+      await page.goto(park.path);
+      const warning = page.getByText("Bez ugovora o otkupu: cijena energije nije osigurana.");
+      await expect(warning.first()).toBeVisible();
+      await expect(page.getByText(/^Isplata je garantovana/)).toHaveCount(0);
+      await asStaff(`/api/parcels?project_id=eq.${park.id}`, "PATCH", {
+        ima_ppa_ugovor: true,
+        ppa_godine: 20,
       });
       const project_id = park.id;
       await asStaff("/api/milestones", "POST", [
@@ -117,6 +136,9 @@ for (const [what, device] of [
         "Kupac: Elektra d.d.",
         "Cijena: 0,14 KM/kWh bez PDV-a",
         "Priznajemo 0,5% mjesečno.",
+        "Osiguranje: nije poznato, na upit",
+        "Zbir poznatog: 24 KM plus PDV po kW godišnje",
+        "Po parceli u prodaji, zavisno od snage: od 1.920 KM plus PDV do 3.684 KM plus PDV godišnje",
       ])
         await expect(answers.getByText(text)).toBeVisible();
       await expect(answers.getByText(/^Isplata je garantovana 20/)).toBeVisible();
