@@ -14,6 +14,9 @@ comment on column auth.settings.second_factor_key is 'Encrypts the secrets of se
 insert into auth.settings (unknown_account_hash)
 values (extensions.crypt(encode(extensions.gen_random_bytes(18), 'hex'), extensions.gen_salt('bf', 12)));
 
+-- What an account may see and change: auth.may() says it once, docs/roles.md shows it.
+create type api.staff_role as enum ('viewer', 'sales', 'editor', 'admin');
+
 create table auth.users (
   id uuid primary key default uuidv7(),
   email text not null unique,
@@ -24,7 +27,8 @@ create table auth.users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
-  must_change_password boolean not null default false
+  must_change_password boolean not null default false,
+  role api.staff_role not null default 'viewer'
 );
 alter table auth.users enable row level security;
 comment on column auth.users.password_hash is 'bcrypt, cost 12';
@@ -92,6 +96,24 @@ as $$
 $$;
 grant execute on function auth.is_staff() to admin;
 
+-- What an account may do, by its role at this moment: see_people (who asks and buys), sell (talk to them, reserve, set
+-- statuses), edit (projects, parcels, files), administer (accounts, settings, forgetting people).
+create function auth.may(deed text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.staff_account() as account
+    where case deed
+      when 'see_people' then account.role in ('viewer', 'sales', 'admin')
+      when 'sell' then account.role in ('sales', 'admin')
+      when 'edit' then account.role in ('editor', 'admin')
+      when 'administer' then account.role = 'admin'
+    end
+  )
+$$;
+grant execute on function auth.may(text) to admin;
+
 create function auth.require_staff() returns void
 language plpgsql stable
 as $$
@@ -102,9 +124,20 @@ begin
 end
 $$;
 
+create function auth.require(deed text) returns void
+language plpgsql stable
+as $$
+begin
+  perform auth.require_staff();
+  if not auth.may(deed) then
+    perform private.reject_http(403, 'SP054', null, 'Vaša uloga ovo ne dozvoljava.');
+  end if;
+end
+$$;
+
 -- Runs with its owner's rights on auth.users, so that nobody else needs any; it names what may be seen.
 create view api.users with (security_barrier) as
-select account.id, account.email, account.name, account.active, account.last_login_at, account.created_at
+select account.id, account.email, account.name, account.active, account.last_login_at, account.created_at, account.role
 from auth.users as account
 where (select auth.is_staff());
 comment on view api.users is 'Staff accounts without secrets';
@@ -144,7 +177,7 @@ create table api.security_log (
 alter table api.security_log enable row level security;
 comment on table api.security_log is 'Passwords, accounts and second factors: who did what to whose account; read only';
 comment on column api.security_log.event is
-  'account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used';
+  'account_created, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used';
 comment on column api.security_log.user_id is 'The account concerned';
 comment on column api.security_log.actor_id is 'Who did it; null: the owner of the database';
 comment on column api.security_log.address is 'Network address it came from';
@@ -153,7 +186,7 @@ create index on api.security_log (user_id);
 create index on api.security_log (actor_id);
 create index on api.security_log (created_at);
 
-create policy staff_reads on api.security_log for select to admin using ((select auth.is_staff()));
+create policy staff_reads on api.security_log for select to admin using ((select auth.may('administer')));
 
 grant select on api.security_log to admin;
 
@@ -176,5 +209,6 @@ drop view api.users;
 drop function auth.staff_account;
 drop table api.security_log, auth.sessions, auth.users, auth.settings;
 drop function
-  auth.log_security, auth.client_address, auth.request_id, auth.request_header, auth.require_staff, auth.is_staff,
-  auth.user_id, auth.claim_uuid;
+  auth.log_security, auth.client_address, auth.request_id, auth.request_header, auth.require, auth.require_staff,
+  auth.may, auth.is_staff, auth.user_id, auth.claim_uuid;
+drop type api.staff_role;

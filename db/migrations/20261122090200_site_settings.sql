@@ -92,7 +92,7 @@ comment on column api.site_settings.monthly_shares is
 create policy visitors_read on api.site_settings for select to anon using (id = 1);
 create policy staff_reads on api.site_settings for select to admin using ((select auth.is_staff()));
 create policy staff_updates on api.site_settings for update to admin
-using ((select auth.is_staff())) with check ((select auth.is_staff()));
+using ((select auth.may('administer'))) with check ((select auth.may('administer')));
 
 grant select (
   id, company_name, tagline, tagline_en, phones, whatsapp, viber, email, address, postal_code, city, country, country_en,

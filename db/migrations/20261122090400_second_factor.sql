@@ -96,7 +96,7 @@ create function auth.own_account(account auth.users) returns json
 language sql stable
 as $$
   select json_strip_nulls(json_build_object(
-    'id', account.id, 'email', account.email, 'name', account.name,
+    'id', account.id, 'email', account.email, 'name', account.name, 'role', account.role,
     'must_change_password', nullif(account.must_change_password, false),
     'must_add_second_factor', nullif(auth.lacks_second_factor(account.id), false)
   ))
@@ -174,6 +174,9 @@ set search_path = ''
 as $$
 begin
   perform auth.require_staff();
+  if user_id is distinct from auth.user_id() then
+    perform auth.require('administer');
+  end if;
   perform auth.require_account(user_id);
   perform auth.require_confirmation();
   delete from auth.recovery_codes where recovery_codes.user_id = remove_second_factor.user_id;

@@ -23,7 +23,7 @@ language sql stable
 as $$
   select json_build_object(
     'id', account.id, 'email', account.email, 'name', account.name, 'active', account.active,
-    'last_login_at', account.last_login_at, 'created_at', account.created_at
+    'last_login_at', account.last_login_at, 'created_at', account.created_at, 'role', account.role
   )
   from auth.users as account
   where account.id = user_id
@@ -85,7 +85,7 @@ end
 $$;
 
 -- Used by staff through the API, and by the owner for the first account.
-create function auth.create_account(email text, name text, password text) returns uuid
+create function auth.create_account(email text, name text, password text, role api.staff_role default 'admin') returns uuid
 language plpgsql volatile
 as $$
 declare
@@ -99,8 +99,8 @@ begin
     perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
   end if;
   perform private.check_length(account.name, 200, 'name');
-  insert into auth.users (email, name, password_hash, must_change_password)
-  values (account.email, account.name, auth.hash_password(password, account.email), true)
+  insert into auth.users (email, name, password_hash, must_change_password, role)
+  values (account.email, account.name, auth.hash_password(password, account.email), true, create_account.role)
   on conflict do nothing
   returning id into account.id;
   if account.id is null then
@@ -111,27 +111,27 @@ begin
 end
 $$;
 
-create function api.create_staff_account(email text, name text, password text) returns json
+create function api.create_staff_account(email text, name text, password text, role api.staff_role default 'viewer') returns json
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   account_id uuid;
 begin
-  perform auth.require_staff();
+  perform auth.require('administer');
   perform auth.require_confirmation();
-  account_id := auth.create_account(email, name, password);
+  account_id := auth.create_account(email, name, password, role);
   return auth.account_json(account_id);
 end
 $$;
-comment on function api.create_staff_account(text, text, text) is 'New staff account';
+comment on function api.create_staff_account(text, text, text, api.staff_role) is 'New staff account';
 
 create function api.update_staff_account(user_id uuid, name text) returns json
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
-  perform auth.require_staff();
+  perform auth.require('administer');
   perform auth.require_account(user_id);
   if private.clean_line(update_staff_account.name) is null then
     perform private.reject('SP001', 'name', 'Obavezno polje');
@@ -150,7 +150,7 @@ as $$
 begin
   -- Two who deactivate each other at once: the second waits here for the first and is signed out.
   perform pg_advisory_xact_lock(hashtextextended('staff accounts', 0));
-  perform auth.require_staff();
+  perform auth.require('administer');
   perform auth.require_account(user_id);
   if not coalesce(set_staff_active.active, false) then
     if user_id = auth.user_id() then
@@ -165,12 +165,34 @@ end
 $$;
 comment on function api.set_staff_active(uuid, boolean) is 'Deactivates (ending all sessions) or reactivates an account';
 
+create function api.set_staff_role(user_id uuid, role api.staff_role) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  -- As below: one administrator at least remains, whoever begins last.
+  perform pg_advisory_xact_lock(hashtextextended('staff accounts', 0));
+  perform auth.require('administer');
+  perform auth.require_account(user_id);
+  perform auth.require_confirmation();
+  if user_id = auth.user_id() then
+    perform private.reject('SP038', 'user_id', 'Ne možete promijeniti svoju ulogu.');
+  elsif set_staff_role.role is null then
+    perform private.reject('SP001', 'role', 'Obavezno polje');
+  end if;
+  update auth.users set role = set_staff_role.role where id = user_id;
+  perform auth.log_security('role_changed', user_id);
+  return auth.account_json(user_id);
+end
+$$;
+comment on function api.set_staff_role(uuid, api.staff_role) is 'What an account may see and change: viewer, sales, editor or admin';
+
 create function api.set_staff_password(user_id uuid, password text) returns json
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
-  perform auth.require_staff();
+  perform auth.require('administer');
   perform auth.require_account(user_id);
   perform auth.require_confirmation();
   update auth.users set password_hash = auth.hash_password(password, users.email),
@@ -188,7 +210,7 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
-  perform auth.require_staff();
+  perform auth.require('administer');
   perform auth.require_account(user_id);
   perform auth.log_security('sessions_ended', user_id);
   return json_build_object('ended_sessions', auth.end_sessions(user_id, 'staff'));
@@ -235,13 +257,14 @@ end
 $$;
 comment on function api.change_password(text, text) is 'Changes the own password and ends the account''s other sessions';
 grant execute on function
-  api.create_staff_account(text, text, text), api.update_staff_account(uuid, text),
+  api.create_staff_account(text, text, text, api.staff_role), api.set_staff_role(uuid, api.staff_role), api.update_staff_account(uuid, text),
   api.set_staff_active(uuid, boolean), api.set_staff_password(uuid, text),
   api.end_staff_sessions(uuid), api.logout_everywhere(), api.change_password(text, text)
 to admin;
 
 -- migrate:down
 drop function
-  api.change_password, api.check_password, api.end_staff_sessions, api.set_staff_password, api.set_staff_active,
+  api.change_password, api.check_password, api.end_staff_sessions, api.set_staff_password, api.set_staff_role,
+  api.set_staff_active,
   api.update_staff_account, api.create_staff_account, auth.create_account, auth.require_confirmation,
   auth.hash_password, auth.password_error, auth.require_account, auth.account_json, jobs.security_mail;

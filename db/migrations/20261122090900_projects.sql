@@ -136,10 +136,10 @@ create index on api.projects (created_by);
 create policy visitors_read_public on api.projects for select to anon
 using (visible and status <> 'draft');
 create policy staff_reads on api.projects for select to admin using ((select auth.is_staff()));
-create policy staff_inserts on api.projects for insert to admin with check ((select auth.is_staff()));
+create policy staff_inserts on api.projects for insert to admin with check ((select auth.may('edit')));
 create policy staff_updates on api.projects for update to admin
-using ((select auth.is_staff())) with check ((select auth.is_staff()));
-create policy staff_deletes on api.projects for delete to admin using ((select auth.is_staff()));
+using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_deletes on api.projects for delete to admin using ((select auth.may('edit')));
 
 grant select on api.projects to anon, admin;
 grant delete on api.projects to admin;

@@ -82,10 +82,11 @@ create index parcels_undrawn_idx on api.parcels (project_id) where polygon_data 
 
 create policy visitors_read_public on api.parcels for select to anon using (public);
 create policy staff_reads on api.parcels for select to admin using ((select auth.is_staff()));
-create policy staff_inserts on api.parcels for insert to admin with check ((select auth.is_staff()));
+create policy staff_inserts on api.parcels for insert to admin with check ((select auth.may('edit')));
 create policy staff_updates on api.parcels for update to admin
-using ((select auth.is_staff())) with check ((select auth.is_staff()));
-create policy staff_deletes on api.parcels for delete to admin using ((select auth.is_staff()));
+using ((select auth.may('edit')) or (select auth.may('sell')))
+with check ((select auth.may('edit')) or (select auth.may('sell')));
+create policy staff_deletes on api.parcels for delete to admin using ((select auth.may('edit')));
 
 grant select, delete on api.parcels to admin;
 grant insert (
@@ -215,6 +216,23 @@ for each row execute function private.validate_parcel();
 create trigger _900_touch before update on api.parcels
 for each row execute function private.touch('public', 'stage', 'place');
 
+-- Those who sell say what is reserved and sold; everything else of a parcel is for those who edit.
+create function private.guard_parcel() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (tg_op <> 'UPDATE' or to_jsonb(new) - '{status,version}'::text[] <> to_jsonb(old) - '{status,version}'::text[])
+    and auth.may('sell') and not auth.may('edit') then
+    perform private.reject_http(403, 'SP054', null, 'Vaša uloga ovo ne dozvoljava.');
+  end if;
+  return coalesce(new, old);
+end
+$$;
+
+create trigger _050_guard before insert or update or delete on api.parcels
+for each row execute function private.guard_parcel();
+
 -- Finder and its tests write the same: public-site/src/features/finder/finder-query.ts.
 create function private.sale_key(number numeric, id uuid) returns text
 language sql immutable
@@ -269,6 +287,6 @@ for each row execute function private.record_history('public', 'stage', 'place',
 -- migrate:down
 drop table api.parcels;
 drop function
-  private.keep_last_parcel, private.show_price, private.sale_key, private.validate_parcel,
+  private.keep_last_parcel, private.guard_parcel, private.show_price, private.sale_key, private.validate_parcel,
   private.clean_polygon;
 drop type api.parcel_status;

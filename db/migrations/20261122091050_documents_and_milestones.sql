@@ -34,10 +34,10 @@ create index on api.documents (project_id);
 create policy visitors_read_public on api.documents for select to anon
 using (exists (select from api.projects as project where project.id = documents.project_id));
 create policy staff_reads on api.documents for select to admin using ((select auth.is_staff()));
-create policy staff_inserts on api.documents for insert to admin with check ((select auth.is_staff()));
+create policy staff_inserts on api.documents for insert to admin with check ((select auth.may('edit')));
 create policy staff_updates on api.documents for update to admin
-using ((select auth.is_staff())) with check ((select auth.is_staff()));
-create policy staff_deletes on api.documents for delete to admin using ((select auth.is_staff()));
+using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_deletes on api.documents for delete to admin using ((select auth.may('edit')));
 
 grant select (
   id, project_id, title, title_en, public, language, bytes, issued_on, created_at, updated_at, version,
@@ -132,10 +132,10 @@ create index milestones_open_idx on api.milestones (planned_on) where done_on is
 create policy visitors_read_public on api.milestones for select to anon
 using (exists (select from api.projects as project where project.id = milestones.project_id));
 create policy staff_reads on api.milestones for select to admin using ((select auth.is_staff()));
-create policy staff_inserts on api.milestones for insert to admin with check ((select auth.is_staff()));
+create policy staff_inserts on api.milestones for insert to admin with check ((select auth.may('edit')));
 create policy staff_updates on api.milestones for update to admin
-using ((select auth.is_staff())) with check ((select auth.is_staff()));
-create policy staff_deletes on api.milestones for delete to admin using ((select auth.is_staff()));
+using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_deletes on api.milestones for delete to admin using ((select auth.may('edit')));
 
 grant select on api.milestones to anon, admin;
 grant delete on api.milestones to admin;

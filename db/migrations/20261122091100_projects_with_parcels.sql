@@ -179,7 +179,7 @@ declare
   field text;
   sentence text;
 begin
-  perform auth.require_staff();
+  perform auth.require(case when auth.may('sell') then 'sell' else 'edit' end);
   if jsonb_typeof(parcels) is distinct from 'array' or jsonb_array_length(parcels) > 2000 then
     perform private.reject('SP007', 'parcels', 'Neispravna lista');
   end if;
@@ -235,7 +235,7 @@ declare
   columns constant text[] := private.columns_to_write('api.projects', project);
   created api.projects;
 begin
-  perform auth.require_staff();
+  perform auth.require('edit');
   if exists (select from api.projects where id = (project ->> 'id')::uuid) then
     perform private.reject('23505', 'id', 'Projekat je već sačuvan.');
   end if;

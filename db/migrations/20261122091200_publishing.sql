@@ -107,7 +107,7 @@ declare
   missing text[];
   published api.projects;
 begin
-  perform auth.require_staff();
+  perform auth.require('edit');
   select array_agg(gap ->> 'code') into missing
   from jsonb_array_elements(private.gaps_of(project_id)) as gap
   where (gap ->> 'blocks')::boolean;
@@ -175,7 +175,7 @@ declare
   until constant timestamptz := now() + interval '30 minutes';
   preview_id uuid;
 begin
-  perform auth.require_staff();
+  perform auth.require('edit');
   if not exists (select from api.projects where id = create_preview.project_id) then
     perform private.reject('SP009', 'project_id', 'Projekat ne postoji.');
   end if;
@@ -202,7 +202,7 @@ as $$
 declare
   withdrawn int;
 begin
-  perform auth.require_staff();
+  perform auth.require('edit');
   delete from auth.previews where previews.project_id = withdraw_previews.project_id;
   get diagnostics withdrawn = row_count;
   return json_build_object('withdrawn', withdrawn);

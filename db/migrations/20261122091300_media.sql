@@ -113,10 +113,10 @@ create index on api.media_assets (url);
 create index on api.media_assets using gin (tags);
 
 create policy staff_reads on api.media_assets for select to admin using ((select auth.is_staff()));
-create policy staff_inserts on api.media_assets for insert to admin with check ((select auth.is_staff()));
+create policy staff_inserts on api.media_assets for insert to admin with check ((select auth.may('edit')));
 create policy staff_updates on api.media_assets for update to admin
-using ((select auth.is_staff())) with check ((select auth.is_staff()));
-create policy staff_deletes on api.media_assets for delete to admin using ((select auth.is_staff()));
+using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_deletes on api.media_assets for delete to admin using ((select auth.may('edit')));
 create policy visitors_read_shown on api.media_assets for select to anon
 using (bucket = 'site-images' or private.is_shown(url));
 create policy previews_read on api.media_assets for select to preview

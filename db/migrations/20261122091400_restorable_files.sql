@@ -48,8 +48,8 @@ create index on api.replaced_files (replaced_by);
 create index on api.replaced_files (until);
 
 create policy staff_reads on api.replaced_files for select to admin using ((select auth.is_staff()));
-create policy staff_inserts on api.replaced_files for insert to admin with check ((select auth.is_staff()));
-create policy staff_deletes on api.replaced_files for delete to admin using ((select auth.is_staff()));
+create policy staff_inserts on api.replaced_files for insert to admin with check ((select auth.may('edit')));
+create policy staff_deletes on api.replaced_files for delete to admin using ((select auth.may('edit')));
 
 grant select, delete on api.replaced_files to admin;
 grant insert (bucket, path, kept_path, width, height, format, bytes, preview) on api.replaced_files to admin;

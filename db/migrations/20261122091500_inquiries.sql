@@ -104,10 +104,10 @@ create policy visitors_insert on api.inquiries for insert to anon
 with check (id = (select nullif(current_setting('solar.new_inquiry', true), '')::uuid));
 create policy visitors_read_back on api.inquiries for select to anon
 using (id = (select nullif(current_setting('solar.new_inquiry', true), '')::uuid));
-create policy staff_reads on api.inquiries for select to admin using ((select auth.is_staff()));
+create policy staff_reads on api.inquiries for select to admin using ((select auth.may('see_people')));
 create policy staff_updates on api.inquiries for update to admin
-using ((select auth.is_staff())) with check ((select auth.is_staff()));
-create policy staff_deletes on api.inquiries for delete to admin using ((select auth.is_staff()));
+using ((select auth.may('sell'))) with check ((select auth.may('sell')));
+create policy staff_deletes on api.inquiries for delete to admin using ((select auth.may('sell')));
 
 grant insert (
   project_id, parcel_id, parcel_ids, user_name, user_email, user_phone, call_back, message, language, calculation, trap

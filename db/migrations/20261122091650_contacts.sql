@@ -26,10 +26,10 @@ create index on api.contacts (created_at desc);
 create index contacts_mailbox_idx on api.contacts (private.mailbox(email)) where email is not null;
 create index on api.contacts using gin (search_text extensions.gin_trgm_ops);
 
-create policy staff_reads on api.contacts for select to admin using ((select auth.is_staff()));
-create policy staff_inserts on api.contacts for insert to admin with check ((select auth.is_staff()));
+create policy staff_reads on api.contacts for select to admin using ((select auth.may('see_people')));
+create policy staff_inserts on api.contacts for insert to admin with check ((select auth.may('sell')));
 create policy staff_updates on api.contacts for update to admin
-using ((select auth.is_staff())) with check ((select auth.is_staff()));
+using ((select auth.may('sell'))) with check ((select auth.may('sell')));
 
 grant select on api.contacts to admin;
 grant insert (id, name, email, phone, language, consent) on api.contacts to admin;

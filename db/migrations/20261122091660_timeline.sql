@@ -26,9 +26,9 @@ create index on api.timeline_entries (contact_id, happened_at desc, id desc);
 create index on api.timeline_entries (inquiry_id);
 create index on api.timeline_entries (author);
 
-create policy staff_reads on api.timeline_entries for select to admin using ((select auth.is_staff()));
+create policy staff_reads on api.timeline_entries for select to admin using ((select auth.may('see_people')));
 create policy staff_inserts on api.timeline_entries for insert to admin
-with check ((select auth.is_staff()) and kind in ('note', 'call', 'visit', 'email'));
+with check ((select auth.may('sell')) and kind in ('note', 'call', 'visit', 'email'));
 grant select, insert (contact_id, kind, body, inquiry_id, happened_at) on api.timeline_entries to admin;
 
 create function private.validate_timeline_entry() returns trigger

@@ -132,7 +132,7 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
-  perform auth.require_staff();
+  perform auth.require('sell');
   if kind is null or kind not in ('staff', 'visitor') then
     perform private.reject('SP011', 'kind', 'Nepoznata vrsta poruke');
   end if;

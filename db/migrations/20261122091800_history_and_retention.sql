@@ -35,7 +35,13 @@ create index on api.history (transaction_id, table_name, op, id);
 create index history_prices_idx on api.history (row_id, id desc)
 where table_name = 'parcels' and op = 'UPDATE' and old_row -> 'price' <> new_row -> 'price';
 
-create policy staff_reads on api.history for select to admin using ((select auth.is_staff()));
+create policy staff_reads on api.history for select to admin using (
+  case
+    when table_name in ('inquiries', 'contacts', 'reservations') then (select auth.may('see_people'))
+    when table_name = 'users' then (select auth.may('administer'))
+    else (select auth.is_staff())
+  end
+);
 
 grant select on api.history to admin;
 

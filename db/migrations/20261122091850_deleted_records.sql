@@ -115,7 +115,7 @@ declare
   deletion api.history;
   restored api.projects;
 begin
-  perform auth.require_staff();
+  perform auth.require('edit');
   select * into deletion from api.history
   where table_name = 'projects' and row_id = restore_project.project_id::text and op = 'DELETE'
   order by id desc
@@ -171,7 +171,7 @@ as $$
 declare
   deleted jsonb;
 begin
-  perform auth.require_staff();
+  perform auth.require('edit');
   if exists (select from api.parcels where id = restore_parcel.parcel_id) then
     perform private.reject('SP022', 'parcel_id', 'Parcela nije obrisana.');
   end if;

@@ -63,6 +63,17 @@ begin
 end
 $$;
 
+-- Whoever may change a table may take its changes back.
+create function private.require_for(table_name text) returns void
+language sql stable
+as $$
+  select auth.require(case
+    when table_name in ('inquiries', 'contacts') then 'sell'
+    when table_name = 'site_settings' then 'administer'
+    else 'edit'
+  end)
+$$;
+
 -- Gives a row the values that it had after the change of a history entry (before it, for a deletion). What staff may not
 -- change stays, and so does what the store itself says of a file: its content goes back by api.replaced_files. A deleted
 -- parcel, document or milestone of a project that still stands comes back.
@@ -81,6 +92,7 @@ begin
   if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'site_settings', 'media_assets', 'inquiries', 'contacts') then
     perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
   end if;
+  perform private.require_for(entry.table_name);
   image := coalesce(entry.new_row, entry.old_row);
   relation := format('api.%I', entry.table_name)::regclass;
   restored := private.write_columns(relation, entry.row_id, image, array(
@@ -115,6 +127,8 @@ begin
   if entry.id is null then
     perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
   end if;
+  perform private.require_for(made.table_name)
+  from private.row_changes(entry.transaction_id) as made;
   if exists (
     select from api.changes as made where made.transaction_id = entry.transaction_id and not made.undoable
   ) then
@@ -155,4 +169,4 @@ grant execute on function api.price_history(uuid), api.undo_changes(bigint) to a
 
 -- migrate:down
 drop function
-  api.undo_changes, api.restore_version, private.undo_row, private.write_columns, private.current_row, private.row_changes;
+  api.undo_changes, api.restore_version, private.undo_row, private.write_columns, private.require_for, private.current_row, private.row_changes;

@@ -38,9 +38,9 @@ create index on api.reservations (owner);
 -- Those that hold, by their end.
 create index reservations_active_idx on api.reservations (until) where ended_at is null;
 
-create policy staff_reads on api.reservations for select to admin using ((select auth.is_staff()));
+create policy staff_reads on api.reservations for select to admin using ((select auth.may('see_people')));
 create policy staff_updates on api.reservations for update to admin
-using ((select auth.is_staff())) with check ((select auth.is_staff()));
+using ((select auth.may('sell'))) with check ((select auth.may('sell')));
 grant select, update (deposit, note, version) on api.reservations to admin;
 
 create function private.validate_reservation() returns trigger
@@ -145,7 +145,7 @@ declare
     reserve.until, now() + make_interval(days => (select reservation_days from api.site_settings)));
   taken jsonb;
 begin
-  perform auth.require_staff();
+  perform auth.require('sell');
   if cardinality(ids) not between 1 and 100 then
     perform private.reject('SP012', 'parcel_ids', 'Odaberite od 1 do 100 parcela.');
   end if;
@@ -225,7 +225,7 @@ as $$
 declare
   extended api.reservations;
 begin
-  perform auth.require_staff();
+  perform auth.require('sell');
   extended := private.active_reservation(reservation_id);
   extended.until := coalesce(
     extend_reservation.until,
@@ -243,7 +243,7 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
-  perform auth.require_staff();
+  perform auth.require('sell');
   return private.finish_reservation(reservation_id, 'ended');
 end
 $$;

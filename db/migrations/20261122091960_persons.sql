@@ -27,7 +27,7 @@ declare
   other api.contacts;
   merged api.contacts;
 begin
-  perform auth.require_staff();
+  perform auth.require('sell');
   if contact_id = other_id then
     perform private.reject('SP011', 'other_id', 'Odaberite drugi kontakt.');
   end if;
@@ -62,7 +62,7 @@ declare
   moved constant uuid[] := array(select distinct id from unnest(inquiry_ids) as id where id is not null);
   split api.contacts;
 begin
-  perform auth.require_staff();
+  perform auth.require('sell');
   perform private.require_contacts(array[contact_id]);
   if cardinality(moved) = 0 or exists (
     select from unnest(moved) as moved_id
@@ -103,7 +103,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform auth.require_staff();
+  perform auth.require('sell');
   return (
     select jsonb_build_object(
       'contact', to_jsonb(contact) - 'search_text',
@@ -150,7 +150,7 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
-  perform auth.require_staff();
+  perform auth.require('administer');
   perform private.require_contacts(array[contact_id]);
   if exists (
     select from api.reservations as reservation

@@ -37,8 +37,8 @@ create index on api.alerts (asked_at);
 -- All of them are compared with what is new.
 create index alerts_searches_idx on api.alerts (id) where kind = 'search' and confirmed_at is not null;
 
-create policy staff_reads on api.alerts for select to admin using ((select auth.is_staff()));
-create policy staff_deletes on api.alerts for delete to admin using ((select auth.is_staff()));
+create policy staff_reads on api.alerts for select to admin using ((select auth.may('see_people')));
+create policy staff_deletes on api.alerts for delete to admin using ((select auth.may('sell')));
 grant select, delete on api.alerts to admin;
 
 -- What has happened and is not told yet. It names rows and holds no text: what the message says is read when it is sent,

@@ -2147,7 +2147,7 @@ export type SecurityEntryId = string;
 export interface SecurityEntry {
   id: SecurityEntryId;
 
-  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
   event: string;
 
   /** The account concerned */
@@ -2166,7 +2166,7 @@ export interface SecurityEntry {
 export interface NewSecurityEntry {
   id?: SecurityEntryId;
 
-  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
   event: string;
 
   /** The account concerned */
@@ -2185,7 +2185,7 @@ export interface NewSecurityEntry {
 export interface SecurityEntryChange {
   id?: SecurityEntryId;
 
-  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
   event?: string;
 
   /** The account concerned */
@@ -2574,6 +2574,12 @@ export interface SiteSettingsChange {
   monthly_shares?: number[];
 }
 
+export type StaffRole = 
+  | 'viewer'
+  | 'sales'
+  | 'editor'
+  | 'admin';
+
 export type TimelineEntryId = string;
 
 /** What happened with a person: notes, calls and visits of staff, and what the system saw */
@@ -2680,4 +2686,6 @@ export interface User {
   last_login_at: string | null;
 
   created_at: string;
+
+  role: StaffRole;
 }

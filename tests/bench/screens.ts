@@ -57,7 +57,7 @@ async function openSession(client: Client): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   const { rows } = await client.query(
     `with account as (
-      insert into auth.users (email, name, password_hash) values ($1, 'Osoba', 'none') returning id
+      insert into auth.users (email, name, password_hash, role) values ($1, 'Osoba', 'none', 'admin') returning id
     )
     insert into auth.sessions (user_id, expires_at) select id, now() + interval '1 day' from account
     returning user_id as sub, id as sid`,

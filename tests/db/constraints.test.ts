@@ -34,7 +34,7 @@ const required: Record<string, string> = {
   "auth.refresh_tokens": "session_id created_at",
   "auth.sessions": "user_id created_at expires_at",
   "auth.settings": "unknown_account_hash second_factor_key",
-  "auth.users": "email name password_hash active created_at updated_at version must_change_password",
+  "auth.users": "email name password_hash active created_at updated_at version must_change_password role",
   "private.media_uses": "",
   "private.pages": "pictures",
 };

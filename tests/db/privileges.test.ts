@@ -158,6 +158,7 @@ describe("the rights of staff", () => {
     const others = (await rightsOf("admin")).filter(({ object }) => !object.startsWith("api."));
     expect(others.map(({ object }) => object)).toEqual([
       "auth.is_staff",
+      "auth.may",
       "auth.pre_request",
       "private.mailbox",
       "private.phone_digits",

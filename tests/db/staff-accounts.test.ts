@@ -7,7 +7,15 @@ const { database, staff, asStaff } = useDatabase();
 describe("staff", () => {
   asStaff("see all accounts without secrets", async (session, claims) => {
     const row = await session.row<object>("select * from api.users where id = $1", [claims.sub]);
-    expect(Object.keys(row)).toEqual(["id", "email", "name", "active", "last_login_at", "created_at"]);
+    expect(Object.keys(row)).toEqual([
+      "id",
+      "email",
+      "name",
+      "active",
+      "last_login_at",
+      "created_at",
+      "role",
+    ]);
   });
 
   asStaff("create an account, once for each e-mail", async (session) => {

@@ -87,15 +87,16 @@ export function insertMilestone(
 export async function insertStaff(
   database: TestDatabase,
   email = `${crypto.randomUUID()}@example.com`,
+  role = "admin",
 ): Promise<Claims & { sub: string; sid: string }> {
   const [account] = await database.sql<{ sub: string; sid: string }>(
     `with account as (
-      insert into auth.users (email, name, password_hash) values ($1, 'Osoba', 'none') returning id
+      insert into auth.users (email, name, password_hash, role) values ($1, 'Osoba', 'none', $2) returning id
     )
     insert into auth.sessions (user_id, expires_at, confirmed_at)
       select id, now() + interval '1 day', now() from account
     returning user_id as sub, id as sid`,
-    [email],
+    [email, role],
   );
   if (!account) throw new Error("no account");
   return { ...account };

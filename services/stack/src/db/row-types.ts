@@ -101,6 +101,7 @@ const computed: Record<string, Record<string, string>> = {
     active: "boolean",
     last_login_at: "string | null",
     created_at: "string",
+    role: "StaffRole",
   },
 };
 

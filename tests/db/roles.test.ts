@@ -1,0 +1,263 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  insertAsset,
+  insertDocument,
+  insertMilestone,
+  insertParcel,
+  insertProject,
+  insertStaff,
+} from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, asStaff } = useDatabase();
+const roles = ["viewer", "sales", "editor", "admin"] as const;
+
+/** Lines of the table in docs/roles.md: an object, or a function, and the word for each role. */
+function documented(): [string, Record<string, string>][] {
+  const text = readFileSync(resolve(import.meta.dirname, "../../docs/roles.md"), "utf8");
+  const [, table = ""] = /<!-- roles:[^>]*-->([\s\S]*)<!-- end of roles -->/.exec(text) ?? [];
+  const lines = table.split("\n").filter((line) => line.startsWith("| `"));
+  return lines.flatMap((line) => {
+    const [, what = "", ...words] = line.split("|").map((cell) => cell.trim());
+    const rest = what.replace(/`[^`]+`(, )?/g, "").trim();
+    const rights = Object.fromEntries(roles.map((role, place) => [role, words[place] ?? ""]));
+    return [...what.matchAll(/`([^`]+)`/g)].map(([, name]): [string, Record<string, string>] => [
+      [name, rest].filter(Boolean).join(" "),
+      rights,
+    ]);
+  });
+}
+
+/** Rows to look at and to change, by name. */
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  const claims = await insertStaff(database);
+  await database.commitAs("admin", claims, async (session) => {
+    const project = await insertProject(session);
+    const parcel = await insertParcel(session, project.id);
+    const other = await insertParcel(session, project.id, { name: "P-02" });
+    await insertAsset(session, "documents", "a.pdf");
+    await insertAsset(session, "project-images", "a.jpg");
+    const contact = await session.row<{ id: string }>(
+      "insert into api.contacts (name) values ('Iva') returning id",
+    );
+    const second = await session.row<{ id: string }>(
+      "insert into api.contacts (name) values ('Ivo') returning id",
+    );
+    const held = await session.row<{ id: string }>("select id from api.reserve($1, $2)", [
+      contact.id,
+      [other.id],
+    ]);
+    await session.rows("insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'x')", [
+      contact.id,
+    ]);
+    Object.assign(ids, {
+      project: project.id,
+      parcel: parcel.id,
+      document: (await insertDocument(session, project.id, "a.pdf")).id,
+      milestone: (await insertMilestone(session, project.id)).id,
+      contact: contact.id,
+      second: second.id,
+      reservation: held.id,
+    });
+  });
+  // Each on its own: what was changed together is taken back together.
+  for (const change of [
+    "update api.site_settings set city = 'Laktaši'",
+    "update api.projects set location = 'Laktaši'",
+    `update api.contacts set name = 'Ivan' where id = '${ids.second}'`,
+  ])
+    await database.commitAs("admin", claims, (session) => session.change(change));
+  await database.commitAs("anon", {}, async (session) => {
+    await session.rows(
+      "insert into api.inquiries (user_name, user_email, message) values ('Ana', 'ana@example.com', 'x')",
+    );
+    await session.rows("select api.request_alert('ana@example.com', 'parcel', $1)", [ids.parcel]);
+  });
+  await database.sql(
+    "insert into api.replaced_files (bucket, path, kept_path) values ('project-images', 'a.jpg', 'b.jpg')",
+  );
+  await database.sql("select auth.log_security('password_set', $1)", [claims.sub]);
+  for (const table of ["projects", "contacts", "site_settings"]) {
+    const [entry] = await database.sql<{ id: string }>(
+      "select max(id) as id from api.history where table_name = $1 and op = 'UPDATE'",
+      [table],
+    );
+    ids[`${table}_entry`] = entry?.id ?? "";
+  }
+});
+
+/** What is tried: a read that finds rows, a change, or a call. Values in braces are ids from above. */
+const attempts: Record<string, { see?: string; change?: string; call?: string }> = {
+  projects: { see: "api.projects", change: "update api.projects set name = 'x'" },
+  parcels: { see: "api.parcels", change: "update api.parcels set name = 'x' where id = {parcel}" },
+  milestones: { see: "api.milestones", change: "update api.milestones set note = 'x'" },
+  documents: { see: "api.documents", change: "update api.documents set title = 'x'" },
+  media_assets: { see: "api.media_assets", change: "update api.media_assets set alt = 'x'" },
+  replaced_files: { see: "api.replaced_files", change: "delete from api.replaced_files" },
+  inquiries: { see: "api.inquiries", change: "update api.inquiries set note = 'x'" },
+  contacts: { see: "api.contacts", change: "update api.contacts set name = 'x'" },
+  timeline_entries: {
+    see: "api.timeline_entries",
+    change: "insert into api.timeline_entries (contact_id, kind, body) values ({contact}, 'note', 'x')",
+  },
+  reservations: { see: "api.reservations", change: "update api.reservations set note = 'x'" },
+  alerts: { see: "api.alerts", change: "delete from api.alerts" },
+  site_settings: { see: "api.site_settings", change: "update api.site_settings set city = 'x'" },
+  users: { see: "api.users" },
+  security_log: { see: "api.security_log" },
+  "history of projects and files": { see: "api.history where table_name = 'projects'" },
+  "history of people": { see: "api.history where table_name in ('inquiries', 'contacts', 'reservations')" },
+  "history of accounts": { see: "api.history where table_name = 'users'" },
+  "rpc/save_parcels statuses alone": {
+    call: `save_parcels({project}, jsonb_build_array(jsonb_build_object(
+      'id', {parcel}, 'version', (select version from api.parcels where id = {parcel}), 'status', 'sold')))`,
+  },
+  "rpc/create_project": { call: `create_project('{"name": "Novi"}')` },
+  "rpc/publish_project": { call: "publish_project({project}, 1)" },
+  "rpc/restore_project": { call: "restore_project({project})" },
+  "rpc/restore_parcel": { call: "restore_parcel({parcel})" },
+  "rpc/create_preview": { call: "create_preview({project})" },
+  "rpc/withdraw_previews": { call: "withdraw_previews({project})" },
+  "rpc/reserve": { call: "reserve({contact}, array[{parcel}]::uuid[])" },
+  "rpc/extend_reservation": { call: "extend_reservation({reservation})" },
+  "rpc/end_reservation": { call: "end_reservation({reservation})" },
+  "rpc/merge_contacts": { call: "merge_contacts({contact}, {second})" },
+  "rpc/split_contact": { call: "split_contact({contact}, '{}')" },
+  "rpc/export_contact": { call: "export_contact({contact})" },
+  "rpc/erase_contact": { call: "erase_contact({second})" },
+  "rpc/resend_inquiry_mail": { call: "resend_inquiry_mail({parcel}, 'staff')" },
+  "rpc/create_staff_account": { call: "create_staff_account('n@example.com', 'N', 'duga lozinka 1')" },
+  "rpc/update_staff_account": { call: "update_staff_account({account}, 'x')" },
+  "rpc/set_staff_role": { call: "set_staff_role({account}, 'sales')" },
+  "rpc/set_staff_active": { call: "set_staff_active({account}, false)" },
+  "rpc/set_staff_password": { call: "set_staff_password({account}, 'duga lozinka 1')" },
+  "rpc/end_staff_sessions": { call: "end_staff_sessions({account})" },
+  "rpc/undo_changes of content": { call: "undo_changes({projects_entry})" },
+  "rpc/restore_version of content": { call: "restore_version({projects_entry})" },
+  "rpc/undo_changes of people": { call: "undo_changes({contacts_entry})" },
+  "rpc/restore_version of people": { call: "restore_version({contacts_entry})" },
+  "rpc/undo_changes of settings": { call: "undo_changes({site_settings_entry})" },
+  "rpc/restore_version of settings": { call: "restore_version({site_settings_entry})" },
+};
+
+const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_found, name) => `'${ids[name]}'`);
+
+/** Whether a write reaches a row. */
+async function changes(session: Session, statement: string): Promise<boolean> {
+  await session.rows("savepoint before");
+  try {
+    return ((await session.change(filled(statement))) ?? 0) > 0;
+  } catch (error) {
+    const code = (error as { code?: string; message: string }).code;
+    if (code !== "42501" && !(code === "PGRST" && (error as Error).message.includes("SP054"))) throw error;
+    return false;
+  } finally {
+    await session.rows("rollback to savepoint before");
+  }
+}
+
+describe.each(roles)("the role %s", (role) => {
+  it.each(documented())("%s", async (name, rights) => {
+    const attempt = attempts[name] ?? {};
+    const claims = await insertStaff(database, undefined, role);
+    ids.account = (await insertStaff(database)).sub;
+    await database.withRole("admin", claims, async (session) => {
+      const found: string[] = [];
+      if (attempt.see && (await session.rows(`select from ${attempt.see}`)).length > 0) found.push("see");
+      if (attempt.change && (await changes(session, attempt.change))) found.push("change");
+      if (
+        name === "parcels" &&
+        (await changes(session, "update api.parcels set status = 'sold' where id = {parcel}"))
+      )
+        found.push("status");
+      if (attempt.call) {
+        const refusal = await session.attempt(filled(`select api.${attempt.call}`));
+        expect(refusal?.code ?? "").not.toMatch(/^42/);
+        if (refusal?.code !== "SP054") found.push("call");
+        else expect(refusal.status).toBe(403);
+      }
+      const expected = {
+        "–": [],
+        see: ["see"],
+        status: ["see", "status"],
+        change: name === "parcels" ? ["see", "change", "status"] : ["see", "change"],
+        call: ["call"],
+      }[rights[role] ?? ""];
+      expect(found).toEqual(expected);
+    });
+  });
+});
+
+it("names every table and every function of staff, but what is one's own", async () => {
+  const exposed = await database.sql<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'api'::regnamespace and relkind = 'r'
+    union
+    select 'rpc/' || proname from pg_proc where pronamespace = 'api'::regnamespace and provolatile = 'v'
+      and has_function_privilege('admin', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')`,
+  );
+  const own = [
+    "rpc/change_password",
+    "rpc/confirm_password",
+    "rpc/confirm_second_factor",
+    "rpc/end_my_session",
+    "rpc/logout_everywhere",
+    "rpc/remove_second_factor",
+    "rpc/start_second_factor",
+  ];
+  const named = new Set(documented().map(([name]) => name.split(" ")[0]));
+  expect(
+    exposed
+      .map(({ name }) => name)
+      .filter((name) => !named.has(name))
+      .sort(),
+  ).toEqual(own);
+});
+
+describe("those who sell", () => {
+  it("change nothing of a parcel but its status, in whatever way", async () => {
+    const claims = await insertStaff(database, undefined, "sales");
+    await database.withRole("admin", claims, async (session) => {
+      for (const columns of ["price = 1", "name = 'x', status = 'sold'", "polygon_data = '[]', power_kw = 3"])
+        expect(
+          (await session.refusal(`update api.parcels set ${columns} where id = $1`, [ids.parcel])).code,
+          columns,
+        ).toBe("SP054");
+      for (const parcel of [
+        `{"name": "Nova"}`,
+        `{"id": "${ids.parcel}", "version": 1, "delete": true}`,
+        `{"id": "${ids.parcel}", "version": 1, "price": 1}`,
+      ])
+        expect(
+          (await session.refusal("select api.save_parcels($1, $2)", [ids.project, `[${parcel}]`])).code,
+          parcel,
+        ).toBe("SP054");
+    });
+  });
+});
+
+describe("a role", () => {
+  asStaff("is not one's own to change, and holds at once", async (session, claims) => {
+    const colleague = await insertStaff(database);
+    const change = "select api.set_staff_role($1, $2) ->> 'role' as role";
+    expect((await session.refusal(change, [claims.sub, "viewer"])).code).toBe("SP038");
+    expect((await session.refusal(change, [colleague.sub, null])).code).toBe("SP001");
+    expect(await session.row(change, [colleague.sub, "viewer"])).toEqual({ role: "viewer" });
+    await session.become("admin", colleague);
+    expect(await session.change("update api.projects set name = 'x'")).toBe(0);
+    expect(await session.row("select api.me() ->> 'role' as role")).toEqual({ role: "viewer" });
+  });
+
+  asStaff("takes away nothing that is one's own", async (session) => {
+    const viewer = await insertStaff(database, undefined, "viewer");
+    await session.become("admin", viewer);
+    expect(await session.attempt("select api.my_sessions()")).toBeUndefined();
+    expect(await session.attempt("select api.remove_second_factor($1)", [viewer.sub])).toBeUndefined();
+    const other = (await insertStaff(database)).sub;
+    expect((await session.refusal("select api.remove_second_factor($1)", [other])).code).toBe("SP054");
+  });
+});
