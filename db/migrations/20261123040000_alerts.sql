@@ -41,23 +41,6 @@ create policy staff_reads on api.alerts for select to admin using ((select auth.
 create policy staff_deletes on api.alerts for delete to admin using ((select auth.may('sell')));
 grant select, delete on api.alerts to admin;
 
--- What has happened and is not told yet. It names rows and holds no text: what the message says is read when it is sent,
--- so that what has been hidden meanwhile is not told.
-create table private.alert_news (
-  id bigint generated always as identity primary key,
-  alert_id uuid not null references api.alerts on delete cascade,
-  what text not null check (what in ('free', 'price', 'parcel', 'milestone', 'found')),
-  parcel_id uuid references api.parcels on delete cascade,
-  milestone_id uuid references api.milestones on delete cascade,
-  old_price numeric(14, 2),
-  created_at timestamptz not null default now(),
-  unique nulls not distinct (alert_id, what, parcel_id, milestone_id)
-);
-alter table private.alert_news enable row level security;
-comment on column private.alert_news.old_price is 'The price that was public before; 0 is on request';
-create index on private.alert_news (parcel_id);
-create index on private.alert_news (milestone_id);
-
 -- The address of an alert's page, which nobody can guess and the database does not hold: its id, and a seal that takes
 -- the secret to make.
 create function private.alert_token(alert_id uuid) returns text
@@ -271,148 +254,6 @@ grant execute on function
   api.end_alert(text, boolean)
 to anon, admin;
 
--- The message to a mailbox goes out soon, so that what is changed in one go is told in one, and a day after the last one
--- at the earliest.
-create function private.queue_alerts(alert_ids uuid[], at timestamptz default now()) returns void
-language sql volatile
-as $$
-  select graphile_worker.add_job(
-    'send_alerts', json_build_object('mailbox', mailbox), job_key => 'alerts:' || mailbox,
-    job_key_mode => 'preserve_run_at',
-    run_at => greatest(at + interval '20 seconds', max(mailed_at) + interval '1 day'))
-  from (
-    select distinct private.mailbox(email) as mailbox from api.alerts where id = any (alert_ids)
-  ) as told,
-  lateral (
-    select max(alert.mailed_at) as mailed_at from api.alerts as alert where private.mailbox(alert.email) = told.mailbox
-  ) as latest
-  group by mailbox
-$$;
-
--- Parcels that somebody may be told of: what is for sale now, as visitors see it, and was not or had another price.
-create type private.parcel_news as (parcel_id uuid, project_id uuid, added boolean, freed boolean, old_price numeric);
-
--- For all parcels of a statement at once.
-create function private.tell_of_parcels(changed private.parcel_news[]) returns void
-language plpgsql volatile
-as $$
-declare
-  told uuid[];
-begin
-  with news as (select * from unnest(changed)),
-  searches as materialized (
-    select id,
-      (search ->> 'budget')::numeric * case search ->> 'currency' when 'EUR' then 1.95583 else 1 end as budget,
-      (search ->> 'power')::numeric as power, (search ->> 'yield')::numeric as yield, search ->> 'stage' as stage,
-      search ->> 'place' as place, search ? 'agreement' as agreement
-    from api.alerts where kind = 'search' and confirmed_at is not null
-  ),
-  found as materialized (
-    select news.*, parcel.public_price, parcel.power_kw, parcel.ima_ppa_ugovor, parcel.place as location,
-      parcel.ocekivani_godisnji_prihod, parcel.stage
-    from news join api.parcels as parcel on parcel.id = news.parcel_id
-    where exists (select from searches)
-      and (news.added or news.freed or parcel.public_price > 0
-        and (news.old_price = 0 or parcel.public_price < news.old_price))
-  ),
-  matched (alert_id, what, parcel_id, old_price) as (
-    select alert.id, case when news.freed then 'free' else 'price' end, news.parcel_id, news.old_price
-    from news join api.alerts as alert on alert.parcel_id = news.parcel_id
-    where alert.confirmed_at is not null and not news.added
-    union all
-    select alert.id, 'parcel', news.parcel_id, null
-    from news join api.alerts as alert on alert.project_id = news.project_id
-    where alert.confirmed_at is not null and news.added
-    union all
-    select searches.id, 'found', found.parcel_id, null
-    from searches join found on
-      (budget is null or public_price > 0 and public_price <= budget)
-      and (power is null or power_kw >= power)
-      and (yield is null or public_price > 0 and ocekivani_godisnji_prihod / public_price * 100 >= yield)
-      and (searches.stage is null or searches.stage = found.stage)
-      and (place is null or place = location)
-      and (not agreement or ima_ppa_ugovor)
-  ),
-  noted as (
-    insert into private.alert_news (alert_id, what, parcel_id, old_price)
-    select alert_id, what, parcel_id, old_price from matched
-    on conflict do nothing
-    returning alert_id
-  )
-  select array_agg(distinct alert_id) into told from noted;
-  if told is not null then
-    perform private.queue_alerts(told);
-  end if;
-end
-$$;
-
--- Nobody waits for news as a rule: then nothing is looked at.
-create function private.alert_of_parcels() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  changed private.parcel_news[];
-begin
-  if private.is_restoring() or not exists (select from api.alerts where confirmed_at is not null) then
-    return null;
-  end if;
-  if tg_op = 'INSERT' then
-    select array_agg(row(id, project_id, true, false, null)::private.parcel_news) into changed
-    from added where public and status = 'available';
-  else
-    -- A park that is published, or a parcel moved to one, brings parcels as new ones do.
-    select array_agg(row(after.id, after.project_id, not before.public, before.public and before.status <> 'available',
-      case when before.public and before.status = 'available' then before.public_price end)::private.parcel_news)
-    into changed
-    from after join before on before.id = after.id
-    where after.public and after.status = 'available'
-      and (not before.public or before.status <> 'available' or before.public_price <> after.public_price);
-  end if;
-  if changed is not null then
-    perform private.tell_of_parcels(changed);
-  end if;
-  return null;
-end
-$$;
-
-create trigger _600_alert after insert on api.parcels
-referencing new table as added
-for each statement execute function private.alert_of_parcels();
-create trigger _600_alert_update after update on api.parcels
-referencing old table as before new table as after
-for each statement execute function private.alert_of_parcels();
-
-create function private.alert_of_milestone() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  told uuid[];
-begin
-  if private.is_restoring() or not private.is_public_project(new.project_id) then
-    return null;
-  end if;
-  with noted as (
-    insert into private.alert_news (alert_id, what, milestone_id)
-    select id, 'milestone', new.id from api.alerts
-    where project_id = new.project_id and confirmed_at is not null
-    on conflict do nothing
-    returning alert_id
-  )
-  select array_agg(alert_id) into told from noted;
-  if told is not null then
-    perform private.queue_alerts(told);
-  end if;
-  return null;
-end
-$$;
-
-create trigger _600_alert after insert on api.milestones
-for each row when (new.done_on is not null) execute function private.alert_of_milestone();
-create trigger _600_alert_update after update on api.milestones
-for each row when (old.done_on is null and new.done_on is not null) execute function private.alert_of_milestone();
-
 create function jobs.alert_confirmation(alert_id uuid) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -424,78 +265,6 @@ as $$
   )
   from api.alerts as alert, api.site_settings as settings
   where alert.id = alert_id and alert.confirmed_at is null
-$$;
-
--- All that a mailbox is to be told now, or null: nothing of it is true and public any more, or its day is not over; then
--- the rest waits for the next one.
-create function jobs.alert_mail(mailbox text, at timestamptz default now()) returns jsonb
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  waiting uuid[];
-  news jsonb;
-begin
-  if exists (
-    select from api.alerts as alert
-    where private.mailbox(alert.email) = alert_mail.mailbox and alert.mailed_at > at - interval '1 day'
-  ) then
-    select array_agg(distinct news.alert_id) into waiting
-    from private.alert_news as news join api.alerts as alert on alert.id = news.alert_id
-    where private.mailbox(alert.email) = alert_mail.mailbox;
-    if waiting is not null then
-      perform private.queue_alerts(waiting, at);
-    end if;
-    return null;
-  end if;
-
-  select jsonb_agg(jsonb_build_object(
-    'id', entry.id, 'what', entry.what, 'old_price', entry.old_price, 'milestone', milestone.kind,
-    'done_on', milestone.done_on, 'token', private.alert_token(alert.id), 'subject', private.alert_subject(alert),
-    'project', jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en),
-    'parcel', case when parcel.id is not null then jsonb_build_object(
-      'id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en, 'price', parcel.public_price,
-      'power_kw', parcel.power_kw, 'area_m2', parcel.area_m2
-    ) end
-  ) order by entry.id) into news
-  from private.alert_news as entry
-  join api.alerts as alert on alert.id = entry.alert_id
-  left join api.parcels as parcel on parcel.id = entry.parcel_id
-  left join api.milestones as milestone on milestone.id = entry.milestone_id
-  join api.projects as project on project.id = coalesce(parcel.project_id, milestone.project_id)
-  where private.mailbox(alert.email) = alert_mail.mailbox
-    and project.visible and project.status <> 'draft'
-    and case entry.what
-      when 'milestone' then milestone.done_on is not null
-      when 'price' then parcel.public and parcel.status = 'available' and parcel.public_price <> entry.old_price
-      else parcel.public and parcel.status = 'available'
-    end;
-  if news is null then
-    delete from private.alert_news as entry using api.alerts as alert
-    where alert.id = entry.alert_id and private.mailbox(alert.email) = alert_mail.mailbox;
-    return null;
-  end if;
-  return (
-    select jsonb_build_object(
-      'news', news, 'email', alert.email, 'language', alert.language, 'token', private.alert_token(alert.id),
-      'settings', to_jsonb(settings))
-    from api.alerts as alert, api.site_settings as settings
-    where alert.id = private.alert_of(news -> -1 ->> 'token')
-  );
-end
-$$;
-
--- What was told, up to an entry, is told no more; what has come meanwhile waits for the next day.
-create function jobs.mark_alert_mail(mailbox text, last_id bigint, at timestamptz default now()) returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-begin
-  delete from private.alert_news as entry using api.alerts as alert
-  where alert.id = entry.alert_id and entry.id <= last_id and private.mailbox(alert.email) = mark_alert_mail.mailbox;
-  update api.alerts as alert set mailed_at = at
-  where private.mailbox(alert.email) = mark_alert_mail.mailbox and alert.confirmed_at is not null;
-end
 $$;
 
 -- Once a day: wishes that nobody confirmed, and those older than inquiries are kept.
@@ -511,21 +280,11 @@ as $$
   )
   select count(*)::int from gone
 $$;
-grant execute on function
-  jobs.alert_confirmation(uuid), jobs.alert_mail(text, timestamptz), jobs.mark_alert_mail(text, bigint, timestamptz),
-  jobs.clean_up_alerts()
-to worker;
+grant execute on function jobs.alert_confirmation(uuid), jobs.clean_up_alerts() to worker;
 
 -- migrate:down
-drop trigger _600_alert_update on api.milestones;
-drop trigger _600_alert on api.milestones;
-drop trigger _600_alert_update on api.parcels;
-drop trigger _600_alert on api.parcels;
 drop function
-  jobs.clean_up_alerts, jobs.mark_alert_mail, jobs.alert_mail, jobs.alert_confirmation, private.alert_of_milestone,
-  private.alert_of_parcels, private.tell_of_parcels, private.queue_alerts, api.end_alert, api.confirm_alert, api.alert,
-  private.alert_subject, api.request_alert, private.clean_search, private.search_number, private.alert_of,
-  private.alert_token;
-drop type private.parcel_news;
-drop table private.alert_news, api.alerts;
+  jobs.clean_up_alerts, jobs.alert_confirmation, api.end_alert, api.confirm_alert, api.alert, private.alert_subject,
+  api.request_alert, private.clean_search, private.search_number, private.alert_of, private.alert_token;
+drop table api.alerts;
 drop type api.alert_kind;
