@@ -33,6 +33,7 @@ const ReferenceList = lazy(() => import("./references/ReferenceList.tsx"));
 const CreateReference = lazy(() => import("./references/create/CreateReference.tsx"));
 const InquiryList = lazy(() => import("./inquiries/InquiryList.tsx"));
 const InquiryShow = lazy(() => import("./inquiries/InquiryShow.tsx"));
+const AlertList = lazy(() => import("./alerts/AlertList.tsx"));
 const MediaLibrary = lazy(() => import("./media/MediaLibrary.tsx"));
 const SettingsScreen = lazy(() => import("./settings/SettingsScreen.tsx"));
 const UserList = lazy(() => import("./users/UserList.tsx"));
@@ -82,6 +83,7 @@ export const App = () => (
       <Resource name="projects" list={ProjectList} recordRepresentation="name" />
       <Resource name="references" list={ReferenceList} recordRepresentation="name" />
       <Resource name="inquiries" list={InquiryList} show={InquiryShow} recordRepresentation="user_name" />
+      <Resource name="alerts" list={AlertList} recordRepresentation="email" />
       <Resource name="media" list={MediaLibrary} />
       <Resource name="users" list={UserList} recordRepresentation="name" />
       <Resource name="history" list={HistoryScreen} />

@@ -15,12 +15,13 @@ create table api.alerts (
   confirmed_at timestamptz,
   mailed_at timestamptz,
   check ((kind = 'parcel') = (parcel_id is not null)),
-  check ((kind = 'project') = (project_id is not null)),
+  check ((kind = 'search') = (project_id is null)),
   check ((kind = 'search') = (search is not null))
 );
 alter table api.alerts enable row level security;
 comment on table api.alerts is 'Whom to tell by e-mail of a parcel, a project or what a search would find';
 comment on column api.alerts.email is 'Lower case';
+comment on column api.alerts.project_id is 'The project, also of a parcel';
 comment on column api.alerts.search is
   'What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} @type:AlertSearch';
 comment on column api.alerts.asked_at is 'When the address was asked to confirm last';
@@ -133,13 +134,14 @@ begin
     perform private.reject('SP011', 'kind', 'Nepoznata vrsta obavještenja');
   end if;
   if request_alert.kind = 'parcel' then
-    select id into wish.parcel_id from api.parcels where id = target_id and public;
+    select id, parcel.project_id into wish.parcel_id, wish.project_id
+    from api.parcels as parcel where id = target_id and public;
   elsif request_alert.kind = 'project' then
     select id into wish.project_id from api.projects where id = target_id and visible and status <> 'draft';
   else
     wish.search := private.clean_search(request_alert.search);
   end if;
-  if request_alert.kind <> 'search' and coalesce(wish.parcel_id, wish.project_id) is null then
+  if request_alert.kind <> 'search' and wish.project_id is null then
     perform private.reject('SP009', 'target_id', 'Parcela ili projekat nije pronađen');
   end if;
   if private.clean_line(trap) is not null then
@@ -202,9 +204,7 @@ as $$
     'project', (
       select jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en)
       from api.projects as project
-      where project.id = coalesce(
-          alert.project_id, (select parcel.project_id from api.parcels as parcel where parcel.id = alert.parcel_id))
-        and project.visible and project.status <> 'draft'
+      where project.id = alert.project_id and project.visible and project.status <> 'draft'
     )
   )
 $$;

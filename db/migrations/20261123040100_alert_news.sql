@@ -67,7 +67,7 @@ begin
     union all
     select alert.id, 'parcel', news.parcel_id, null
     from news join api.alerts as alert on alert.project_id = news.project_id
-    where alert.confirmed_at is not null and news.added
+    where alert.kind = 'project' and alert.confirmed_at is not null and news.added
     union all
     select searches.id, 'found', found.parcel_id, null
     from searches join found on
@@ -141,7 +141,7 @@ begin
   with noted as (
     insert into private.alert_news (alert_id, what, milestone_id)
     select id, 'milestone', new.id from api.alerts
-    where project_id = new.project_id and confirmed_at is not null
+    where project_id = new.project_id and kind = 'project' and confirmed_at is not null
     on conflict do nothing
     returning alert_id
   )

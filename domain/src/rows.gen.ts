@@ -87,6 +87,7 @@ export interface Alert {
 
   parcel_id: ParcelId | null;
 
+  /** The project, also of a parcel */
   project_id: ProjectId | null;
 
   /** What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} */
@@ -117,6 +118,7 @@ export interface NewAlert {
 
   parcel_id?: ParcelId | null;
 
+  /** The project, also of a parcel */
   project_id?: ProjectId | null;
 
   /** What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} */
@@ -147,6 +149,7 @@ export interface AlertChange {
 
   parcel_id?: ParcelId | null;
 
+  /** The project, also of a parcel */
   project_id?: ProjectId | null;
 
   /** What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} */

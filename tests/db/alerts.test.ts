@@ -127,6 +127,15 @@ describe("a wish to be told", () => {
     expect(await jobs(session, "alert-confirmation:%")).toEqual([]);
   });
 
+  asOwner("of one parcel names its park, and is told nothing else of it", async (session) => {
+    const { project, parcel } = await parkWithParcel(session);
+    await askAndConfirm(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
+    expect(await session.rows("select project_id from api.alerts")).toEqual([{ project_id: project.id }]);
+    await insertParcel(session, project.id);
+    await insertMilestone(session, project.id, { done_on: "2026-01-01" });
+    expect(await told(session, "a@example.com")).toEqual([]);
+  });
+
   asVisitor.each([
     [{ email: "", kind: "search", search: {} }, "SP001"],
     [{ email: "ana", kind: "search", search: {} }, "SP003"],

@@ -174,8 +174,8 @@ describe("the rights of staff", () => {
       "insert into api.inquiries (user_name, user_email, message) values ('A', 'a@example.com', 'x')",
     );
     await database.sql(
-      "insert into api.alerts (email, kind, parcel_id) values ('a@example.com', 'parcel', $1)",
-      [parcel.id],
+      "insert into api.alerts (email, kind, parcel_id, project_id) values ('a@example.com', 'parcel', $1, $2)",
+      [parcel.id, project.id],
     );
     const [held] = await database.sql<{ contact_id: string }>(
       `insert into api.reservations (parcel_id, contact_id, until) select $1, id, now() from api.contacts

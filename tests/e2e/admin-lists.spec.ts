@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { createPark } from "./support/park.ts";
 import { dismiss, test, toast } from "./support/staff.ts";
@@ -314,6 +315,44 @@ test("a message that failed is sent again", { tag: "@wide" }, async ({ staffPage
   await dialog.getByRole("button", { name: "Pošalji ponovo" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => received(email), { timeout: 20_000 }).toBe(before + 1);
+});
+
+test("staff see who is told of what, by park and state, and end it for whoever asks them to", async ({
+  staffPage: page,
+  park,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const wish = (name: string, data: object) =>
+    page.request.post("/api/rpc/request_alert", { data: { email: `${name}-${mark}@example.com`, ...data } });
+  await wish("parcela", { kind: "parcel", target_id: park.idOf("Parcela A1") });
+  await wish("park", { kind: "project", target_id: park.id });
+  const search = { budget: 60000, currency: "EUR", stage: "building", place: "Laktaši", agreement: true };
+  await wish("pretraga", { kind: "search", search });
+
+  await page.goto(`/admin/edit-project/${park.id}`);
+  await page.getByRole("link", { name: "2 obavještenja kupcima" }).click();
+  const row = (name: string) => page.getByRole("row").filter({ hasText: `${name}-${mark}@` });
+  await expect(row("park")).toContainText("Čeka potvrdu");
+  await expect(row("park").getByRole("link", { name: park.name })).toHaveAttribute(
+    "href",
+    new RegExp(`/edit-project/${park.id}$`),
+  );
+  await expect(row("parcela").getByRole("link", { name: `Parcela A1, ${park.name}` })).toBeVisible();
+  await expect(row("pretraga")).toHaveCount(0);
+  await expectAccessible(page, "the alerts");
+  await page.getByRole("button", { name: `Prekini obavještenja za parcela-${mark}@example.com` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Prekini", exact: true }).click();
+  await expect(toast(page, "Obavještenja su prekinuta")).toBeVisible();
+  await expect(row("parcela")).toHaveCount(0);
+
+  await page.goto(`/admin/alerts?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
+  const link = row("pretraga").getByRole("link");
+  await expect(link).toHaveText("do 60.000 EUR, u izgradnji, Laktaši, s ugovorom o otkupu (PPA)");
+  await expect(link).toHaveAttribute("href", /^\/pronadji-parcelu\?.*budget=60000/);
+  await page.goto(
+    `/admin/alerts?filter=${encodeURIComponent(JSON.stringify({ q: mark, state: "confirmed" }))}`,
+  );
+  await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
 });
 
 test("projects with parcels that nobody has drawn, and without English texts, are filtered out", {

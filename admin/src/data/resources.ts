@@ -78,6 +78,14 @@ const resources: Record<string, ResourceConfig> = {
     },
     readOnly: [...stamps, "snapshot", "search_text", "staff_mail_status", "visitor_mail_status"],
   },
+  alerts: {
+    table: "alerts",
+    filters: {
+      q: search("email"),
+      state: (value) => (value ? `confirmed_at.${value === "waiting" ? "" : "not."}is.null` : null),
+    },
+    readOnly: stamps,
+  },
   media: {
     table: "media_assets",
     filters: {

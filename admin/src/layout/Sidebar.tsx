@@ -2,6 +2,7 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import UsersIcon from "@mui/icons-material/GroupOutlined";
 import HistoryIcon from "@mui/icons-material/HistoryOutlined";
 import InquiriesIcon from "@mui/icons-material/MailOutlined";
+import AlertsIcon from "@mui/icons-material/NotificationsOutlined";
 import MediaIcon from "@mui/icons-material/PhotoLibraryOutlined";
 import ProjectsIcon from "@mui/icons-material/SolarPowerOutlined";
 import DashboardIcon from "@mui/icons-material/SpaceDashboardOutlined";
@@ -117,6 +118,7 @@ const menuEntries: readonly MenuEntry[] = [
   { to: "/projects", label: "menu.projects", icon: ProjectsIcon, also: ["/create-project", "/edit-project"] },
   { to: "/references", label: "menu.references", icon: ReferencesIcon, also: ["/create-reference"] },
   { to: "/inquiries", label: "menu.inquiries", icon: InquiriesIcon },
+  { to: "/alerts", label: "menu.alerts", icon: AlertsIcon },
   { to: "/media", label: "menu.media", icon: MediaIcon },
   { to: "/settings", label: "menu.settings", icon: SettingsIcon },
   { to: "/users", label: "menu.users", icon: UsersIcon },

@@ -1,3 +1,4 @@
+import { finderQuery } from "@solar/domain/alert-search";
 import { localized } from "@solar/domain/language";
 import type { AlertSearch } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
@@ -133,7 +134,7 @@ function About({ alert: { kind, search, parcel, project, email } }: { alert: See
       <p>
         {t(`alert.about.${kind}`)}{" "}
         {search ? (
-          <AppLink to={searchPath(search)}>{t("alert.about.searchLink")}</AppLink>
+          <AppLink to={`${paths.finder}?${finderQuery(search)}`}>{t("alert.about.searchLink")}</AppLink>
         ) : target ? (
           <AppLink to={target}>{name}</AppLink>
         ) : (
@@ -143,10 +144,4 @@ function About({ alert: { kind, search, parcel, project, email } }: { alert: See
       <p className="soft small">{t("alert.about.email", { email })}</p>
     </section>
   );
-}
-
-/** The finder with the same question. */
-function searchPath({ agreement, ...rest }: AlertSearch): string {
-  const pairs = Object.entries(rest).map(([name, value]) => [name, String(value)]);
-  return `${paths.finder}?${new URLSearchParams([...pairs, ...(agreement ? [["agreement", "1"]] : [])])}`;
 }

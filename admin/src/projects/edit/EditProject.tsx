@@ -4,6 +4,7 @@ import type { Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { Title, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
+import { FollowersLink } from "../../alerts/FollowersLink.tsx";
 import { rpc } from "../../data/api.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { useAddressState } from "../../routing/use-address-state.ts";
@@ -90,6 +91,7 @@ const EditScreen = ({ project }: { project: Project }) => {
           ))}
         </Tabs>
         <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", ml: "auto", py: 1 }}>
+          <FollowersLink projectId={project.id} />
           <PublicLink project={project} />
           <PublishButton project={project} />
         </Stack>

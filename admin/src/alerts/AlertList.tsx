@@ -1,0 +1,132 @@
+import { Box, Button, Link, Typography } from "@mui/material";
+import { finderQuery } from "@solar/domain/alert-search";
+import { formatDateTime } from "@solar/domain/format";
+import type { Alert, Parcel, Project } from "@solar/domain/rows.gen";
+import { DataTable, List, TopToolbar, useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { useLanguage } from "../i18n/use-language.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { StatusChip } from "../ui/StatusChip.tsx";
+import { useDeletion } from "../ui/use-deletion.ts";
+import { alertFilters } from "./alert-filters.tsx";
+import { useSearchWords } from "./use-search-words.ts";
+
+/** With the names that the list asks for beside it. */
+interface ListedAlert extends Alert {
+  parcel: Pick<Parcel, "name"> | null;
+  project: Pick<Project, "name"> | null;
+}
+
+const columns = ["*", "parcel:parcels(name)", "project:projects(name)"];
+const Column = DataTable.Col<ListedAlert>;
+const onlyWide = {
+  "& .column-created_at, & .column-mailed_at": { display: { xs: "none", md: "table-cell" } },
+};
+
+/** Who is told by e-mail of what. One that is ended is gone, with its address. */
+const AlertList = () => (
+  <List<ListedAlert>
+    title="resources.alerts.page.list"
+    sort={{ field: "created_at", order: "DESC" }}
+    perPage={25}
+    filters={alertFilters}
+    queryOptions={{ meta: { columns } }}
+    actions={<TopToolbar />}
+    empty={false}
+    error={<ListError />}
+  >
+    <Box sx={{ overflowX: "auto" }}>
+      <DataTable<ListedAlert>
+        rowClick={false}
+        bulkActionButtons={false}
+        empty={<ListEmpty text="alerts.empty" hint="alerts.empty_hint" />}
+        sx={onlyWide}
+      >
+        <Column source="email" render={({ email }) => <Box sx={{ overflowWrap: "anywhere" }}>{email}</Box>} />
+        <Column
+          source="kind"
+          label="alerts.subject"
+          disableSort
+          render={(alert) => <Subject alert={alert} />}
+        />
+        <Column source="confirmed_at" render={({ confirmed_at }) => <State since={confirmed_at} />} />
+        <Column source="mailed_at" render={({ mailed_at }) => <Moment at={mailed_at} />} />
+        <Column source="created_at" render={({ created_at }) => <Moment at={created_at} />} />
+        <Column label="common.actions" align="right" render={(alert) => <EndButton alert={alert} />} />
+      </DataTable>
+    </Box>
+  </List>
+);
+
+export default AlertList;
+
+/** A park or parcel leads to where staff edit it, a search to the finder with the same question. */
+const Subject = ({ alert: { search, parcel, parcel_id, project, project_id } }: { alert: ListedAlert }) => {
+  const words = useSearchWords();
+  if (search)
+    return (
+      <Link href={`/pronadji-parcelu?${finderQuery(search)}`} target="_blank" rel="noopener">
+        {words(search)}
+      </Link>
+    );
+  const target = parcel_id ? `?tab=parcels&parcel=${parcel_id}` : "";
+  return (
+    <Link component={RouterLink} to={`/edit-project/${project_id}${target}`}>
+      {[parcel?.name, project?.name].filter(Boolean).join(", ")}
+    </Link>
+  );
+};
+
+const State = ({ since }: { since: string | null }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <>
+      <StatusChip
+        tone={since ? "green" : "yellow"}
+        label={translate(since ? "alerts.confirmed" : "alerts.waiting")}
+      />
+      {since && (
+        <Typography variant="caption" component="p" color="text.secondary">
+          {formatDateTime(since, language)}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const Moment = ({ at }: { at: string | null }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <Box sx={{ whiteSpace: "nowrap" }}>
+      {at ? formatDateTime(at, language) : translate("alerts.never_mailed")}
+    </Box>
+  );
+};
+
+/** For whoever asks staff to be told no more. */
+const EndButton = ({ alert: { id, email } }: { alert: ListedAlert }) => {
+  const translate = useTranslate();
+  const { ask, question } = useDeletion({
+    resource: "alerts",
+    id,
+    deleted: "alerts.end.done",
+    failed: () => "alerts.end.error",
+  });
+  return (
+    <>
+      <Button color="error" onClick={ask} aria-label={translate("alerts.end.label", { email })}>
+        {translate("alerts.end.action")}
+      </Button>
+      <ConfirmDialog
+        {...question}
+        title={translate("alerts.end.title")}
+        confirm={translate(question.pending ? "common.deleting" : "alerts.end.action")}
+      >
+        {translate("alerts.end.body", { email })}
+      </ConfirmDialog>
+    </>
+  );
+};
