@@ -56,14 +56,24 @@ comment on column auth.sessions.confirmed_at is 'When the password was last give
 
 create index on auth.sessions (user_id);
 
--- A uuid claim of the verified token, or null.
+-- What the verified token says.
+create function auth.claims() returns json
+language sql stable
+as $$
+  select nullif(current_setting('request.jwt.claims', true), '')::json
+$$;
+
+-- A claim that is a uuid, or null.
+create function auth.claim_uuid(claims json, claim text) returns uuid
+language sql stable
+as $$
+  select case when pg_input_is_valid(claims ->> claim, 'uuid') then (claims ->> claim)::uuid end
+$$;
+
 create function auth.claim_uuid(claim text) returns uuid
 language sql stable
 as $$
-  select case when pg_input_is_valid(value, 'uuid') then value::uuid end
-  from (
-    select nullif(current_setting('request.jwt.claims', true), '')::json ->> claim
-  ) as claims (value)
+  select auth.claim_uuid(auth.claims(), claim)
 $$;
 
 create function auth.user_id() returns uuid
@@ -73,26 +83,31 @@ as $$
   select auth.claim_uuid('sub')
 $$;
 
--- The account of the token while its session is open and it is active itself.
-create function auth.staff_account() returns setof auth.users
+-- The account of a token while its session is open and it is active itself.
+create function auth.staff_account(claims json) returns setof auth.users
 language sql stable
 as $$
   select account.*
   from auth.sessions as session
   join auth.users as account on account.id = session.user_id
-  where session.id = auth.claim_uuid('sid')
-    and session.user_id = auth.claim_uuid('sub')
+  where session.id = auth.claim_uuid(claims, 'sid')
+    and session.user_id = auth.claim_uuid(claims, 'sub')
     and session.ended_at is null
     and session.expires_at > now()
     and account.active
 $$;
 
--- Every policy for staff asks it.
+-- Every policy for staff asks it. In PL/pgSQL, which keeps its plan: as an SQL function it cost each list of staff's
+-- 0.1 ms.
 create function auth.is_staff() returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (select from auth.staff_account())
+declare
+  claims constant json := auth.claims();
+begin
+  return exists (select from auth.staff_account(claims));
+end
 $$;
 grant execute on function auth.is_staff() to admin;
 
@@ -210,5 +225,5 @@ drop function auth.staff_account;
 drop table api.security_log, auth.sessions, auth.users, auth.settings;
 drop function
   auth.log_security, auth.client_address, auth.request_id, auth.request_header, auth.require, auth.require_staff,
-  auth.may, auth.is_staff, auth.user_id, auth.claim_uuid;
+  auth.may, auth.is_staff, auth.user_id, auth.claim_uuid(text), auth.claim_uuid(json, text), auth.claims;
 drop type api.staff_role;

@@ -38,17 +38,15 @@ $$;
 
 -- PostgREST has checked the signature by then. It would take a token that never ends, one that is for nobody in
 -- particular, and one signed by another algorithm with the same secret.
-create function auth.check_token(given text) returns void
+create function auth.check_token(given text, claims json) returns void
 language plpgsql stable
 as $$
 declare
   token constant text := substring(given from '(?i)^bearer\s+(\S+)');
-  claims json;
 begin
   if token is null then
     return;
   end if;
-  claims := nullif(current_setting('request.jwt.claims', true), '')::json;
   if claims ->> 'aud' is distinct from 'api'
     or json_typeof(claims -> 'exp') is distinct from 'number'
     or convert_from(auth.from_base64url(split_part(token, '.', 1)), 'utf8')::json ->> 'alg' is distinct from 'HS256' then
@@ -59,15 +57,17 @@ $$;
 
 -- A token of an ended session is rejected here; and whoever has to choose a password or add a second factor can do
 -- nothing else. Session and account are looked up once.
-create function auth.check_account(path text) returns void
+create function auth.check_account(path text, claims json) returns void
 language plpgsql stable
 as $$
 declare
   account_id uuid;
   must_change_password boolean;
+  requires_second_factor boolean;
 begin
-  select account.id, account.must_change_password into account_id, must_change_password
-  from auth.staff_account() as account;
+  select account.id, account.must_change_password, settings.require_second_factor
+  into account_id, must_change_password, requires_second_factor
+  from auth.staff_account(claims) as account left join api.site_settings as settings on true;
   if account_id is null then
     perform private.reject_http(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
   end if;
@@ -79,7 +79,8 @@ begin
   if must_change_password then
     perform private.reject_http(403, 'SP046', null, 'Prvo promijenite lozinku koju Vam je dao neko drugi.');
   end if;
-  if path not in ('/rpc/confirm_password', '/rpc/start_second_factor', '/rpc/confirm_second_factor')
+  if requires_second_factor
+    and path not in ('/rpc/confirm_password', '/rpc/start_second_factor', '/rpc/confirm_second_factor')
     and auth.lacks_second_factor(account_id) then
     perform private.reject_http(403, 'SP049', null, 'Prvo uključite drugi faktor prijave.');
   end if;
@@ -107,10 +108,11 @@ declare
   method constant text := current_setting('request.method', true);
   path constant text := current_setting('request.path', true);
   headers constant json := nullif(current_setting('request.headers', true), '');
+  claims constant json := auth.claims();
   reads constant boolean := method in ('GET', 'HEAD');
 begin
   if headers ->> 'authorization' is not null then
-    perform auth.check_token(headers ->> 'authorization');
+    perform auth.check_token(headers ->> 'authorization', claims);
   end if;
   if path like '/rpc/%' and method <> 'POST' then
     perform private.reject_http(405, 'SP017', null, 'Funkcije se pozivaju metodom POST.', '{"Allow": "POST"}');
@@ -131,7 +133,7 @@ begin
     perform set_config('statement_timeout', '2s', true);
   end if;
   if role = 'admin' then
-    perform auth.check_account(path);
+    perform auth.check_account(path, claims);
   end if;
 end
 $$;
