@@ -38,11 +38,12 @@ $$;
 
 -- PostgREST has checked the signature by then. It would take a token that never ends, one that is for nobody in
 -- particular, and one signed by another algorithm with the same secret.
-create function auth.check_token(given text, claims json) returns void
+create function auth.check_token(given text) returns void
 language plpgsql stable
 as $$
 declare
   token constant text := substring(given from '(?i)^bearer\s+(\S+)');
+  claims constant json := auth.claims();
 begin
   if token is null then
     return;
@@ -57,7 +58,7 @@ $$;
 
 -- A token of an ended session is rejected here; and whoever has to choose a password or add a second factor can do
 -- nothing else. Session and account are looked up once.
-create function auth.check_account(path text, claims json) returns void
+create function auth.check_account(path text) returns void
 language plpgsql stable
 as $$
 declare
@@ -67,7 +68,7 @@ declare
 begin
   select account.id, account.must_change_password, settings.require_second_factor
   into account_id, must_change_password, requires_second_factor
-  from auth.staff_account(claims) as account left join api.site_settings as settings on true;
+  from auth.staff_account() as account left join api.site_settings as settings on true;
   if account_id is null then
     perform private.reject_http(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
   end if;
@@ -108,11 +109,10 @@ declare
   method constant text := current_setting('request.method', true);
   path constant text := current_setting('request.path', true);
   headers constant json := nullif(current_setting('request.headers', true), '');
-  claims constant json := auth.claims();
   reads constant boolean := method in ('GET', 'HEAD');
 begin
   if headers ->> 'authorization' is not null then
-    perform auth.check_token(headers ->> 'authorization', claims);
+    perform auth.check_token(headers ->> 'authorization');
   end if;
   if path like '/rpc/%' and method <> 'POST' then
     perform private.reject_http(405, 'SP017', null, 'Funkcije se pozivaju metodom POST.', '{"Allow": "POST"}');
@@ -133,7 +133,7 @@ begin
     perform set_config('statement_timeout', '2s', true);
   end if;
   if role = 'admin' then
-    perform auth.check_account(path, claims);
+    perform auth.check_account(path);
   end if;
 end
 $$;
