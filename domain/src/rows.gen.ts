@@ -1833,6 +1833,12 @@ export interface ProjectWithParcels {
   /** Price of the cheapest available parcel that has one, KM without VAT; null when there is none */
   min_price: number | null;
 
+  /** Prices of the available parcels that have a price and an expected revenue, KM without VAT; null when none has */
+  estimated_price: number | null;
+
+  /** Their expected revenue, KM a year without VAT */
+  estimated_revenue: number | null;
+
   status: ProjectStatus;
 
   created_at: string;

@@ -82,7 +82,11 @@ test.each(["", "lang=en"])(
 
 test("the company's claims stand where it speaks of itself, as it set them", async () => {
   const sale = await textOf("/elektrane-na-prodaju");
-  expect(yieldsIn(sale)).toEqual(["15"]);
+  // The claim is named as one, and each park's own number stands beside it.
+  const own = (await parks()).flatMap(({ parcels }) => ownYield(parcels) ?? []);
+  expect(yieldsIn(sale)).toEqual([...new Set(["15", ...own])]);
+  expect(sale).toContain("opšti navodi kompanije");
+  for (const { name } of await parks()) expect(sale).toContain(name);
   expect(sale).toContain("Povrat za 6 do 7 godina");
   expect(sale).toContain("Isplata garantovana 20 godina");
   expect(await textOf("/")).toContain("11–15%");

@@ -43,7 +43,11 @@ const plainCopy = `
       (count(*) filter (where parcel.status = 'reserved'))::int as reserved_parcels,
       (count(*) filter (where parcel.status = 'sold'))::int as sold_parcels,
       count(*)::int as total_parcels,
-      min(parcel.price) filter (where parcel.status = 'available' and parcel.price > 0) as min_price
+      min(parcel.price) filter (where parcel.status = 'available' and parcel.price > 0) as min_price,
+      sum(parcel.price) filter (where parcel.status = 'available' and parcel.price > 0
+        and parcel.ocekivani_godisnji_prihod > 0) as estimated_price,
+      sum(parcel.ocekivani_godisnji_prihod) filter (where parcel.status = 'available' and parcel.price > 0
+        and parcel.ocekivani_godisnji_prihod > 0) as estimated_revenue
     from bare.parcels as parcel
     where parcel.project_id = project.id
   ) as totals;

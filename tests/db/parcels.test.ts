@@ -222,10 +222,10 @@ describe("projects_with_parcels", () => {
   asOwner("adds up power, counts by status and finds the cheapest available price", async (session) => {
     const project = await insertProject(session);
     for (const parcel of [
-      { status: "available", price: 300, power_kw: 100.5 },
+      { status: "available", price: 300, power_kw: 100.5, ocekivani_godisnji_prihod: 40 },
       { status: "available", price: 200, power_kw: 50 },
-      { status: "available", price: 0, power_kw: 1 },
-      { status: "reserved", price: 100, power_kw: 10 },
+      { status: "available", price: 0, power_kw: 1, ocekivani_godisnji_prihod: 10 },
+      { status: "reserved", price: 100, power_kw: 10, ocekivani_godisnji_prihod: 10 },
       { status: "sold", price: 50, power_kw: 5 },
     ]) {
       await insertParcel(session, project.id, parcel);
@@ -238,6 +238,8 @@ describe("projects_with_parcels", () => {
       sold_parcels: 1,
       total_parcels: 5,
       min_price: "200.00",
+      estimated_price: "300.00",
+      estimated_revenue: "40.00",
     });
   });
 
@@ -259,6 +261,8 @@ describe("projects_with_parcels", () => {
       available_parcels: 0,
       total_parcels: 0,
       min_price: null,
+      estimated_price: null,
+      estimated_revenue: null,
     });
   });
 

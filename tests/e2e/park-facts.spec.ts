@@ -137,8 +137,8 @@ for (const [what, device] of [
         "Cijena: 0,14 KM/kWh bez PDV-a",
         "Priznajemo 0,5% mjesečno.",
         "Osiguranje: nije poznato, na upit",
-        "Zbir poznatog: 24 KM plus PDV po kW godišnje",
-        "Po parceli u prodaji, zavisno od snage: od 1.920 KM plus PDV do 3.684 KM plus PDV godišnje",
+        "Zbir poznatog: 24 KM po kW godišnje, bez PDV-a",
+        "Po parceli u prodaji, zavisno od snage: od 1.920 KM do 3.684 KM godišnje, bez PDV-a",
       ])
         await expect(answers.getByText(text)).toBeVisible();
       await expect(answers.getByText(/^Isplata je garantovana 20/)).toBeVisible();

@@ -6,11 +6,14 @@ const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
   eager: true,
 });
 
-/** What is money and no price: the limits of a filter, what a finished plant has cost, and what a parcel may bring. */
+/** What is money and no price: a filter's limits, what a plant has cost, what a parcel may bring or cost a year, a difference. */
 const others = [
   "../features/parcels/ParcelFilters.tsx",
   "../features/references/ReferenceDialog.tsx",
   "../features/calculation/use-calculation-format.ts",
+  "../features/finder/FinderResults.tsx",
+  "../features/parcels/use-yearly-costs.ts",
+  "../features/project-detail/use-answers.ts",
 ];
 
 test("a price stands on a page only with its VAT: as <Price>, <PriceMetric> or formatPrice", () => {

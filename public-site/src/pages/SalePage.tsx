@@ -4,6 +4,7 @@ import { CallToAction } from "../components/CallToAction.tsx";
 import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
+import { OwnReturns } from "../features/projects/OwnReturns.tsx";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { useText } from "../lib/language.tsx";
 
@@ -24,6 +25,7 @@ export default function SalePage() {
       <Section ground="surface">
         <Columns title={t("sale.claims.title")}>
           <Features texts="sale.claims.items" />
+          <OwnReturns />
         </Columns>
       </Section>
       <CallToAction texts="sale.cta" secondary={paths.projects} picture={pictures.services.consulting} />

@@ -23,7 +23,7 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
   const { language } = useLanguage();
   const { inputs, sources, vatRate, shown, paymentParts } = start;
   const instalments = startingInstalments(start);
-  const termsSource = paymentParts ? "terms" : "example";
+  const termsSource = paymentParts ? "optional" : "example";
   const facts = [
     {
       label: t("parcel.price"),
@@ -66,7 +66,8 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
                   <NumberField
                     key={name}
                     name={name}
-                    start={written(instalments[name])}
+                    // The park's own parts are no monthly instalments.
+                    start={paymentParts ? "" : written(instalments[name])}
                     hint={t(`calculation.sources.${calculation.written[name] ? "own" : termsSource}`)}
                     calculation={calculation}
                   />

@@ -30,6 +30,8 @@ const useChanges = (projectId: string): Changes =>
 const keepChanges = (projectId: string, changes: Changes) =>
   changesOfParks.set(new Map(changesOfParks.get()).set(projectId, changes));
 
+const isInstalment = (field: WrittenField) => field === "upfront" || field === "months";
+
 /** A number that was written into a field, if it can stand there. */
 function numberIn(field: WrittenField, text: string, language: "sr" | "en"): number | null {
   const value = readNumber(text, language);
@@ -88,6 +90,9 @@ export function useCalculation(projectId: string, start: StartingPoint) {
     written,
     /** What cannot be read changes nothing: the result stays that of the last number that could. */
     write(field: WrittenField, text: string) {
+      const { [field]: _, ...others } = written;
+      // Without instalments of one's own the park's terms count again.
+      if (text === "" && isInstalment(field) && start.paymentParts) return set({ written: others });
       const value = numberIn(field, text, language) ?? written[field]?.value;
       set({ written: { ...written, [field]: { text, ...(value !== undefined && { value }) } } });
     },

@@ -1,10 +1,11 @@
+import { agreementOf, agreementSentence } from "@solar/domain/agreement";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { useToast } from "../../components/Toaster.tsx";
-import { useText } from "../../lib/language.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
 import { DialogCalculation, useStartingPoint } from "../calculation/ParcelCalculation.tsx";
 import { useOwnCalculation } from "../calculation/use-calculation.ts";
 import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
@@ -63,8 +64,17 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
 
 /** The numbers that a visitor decides by. */
 function KeyFacts({ parcel }: { parcel: Parcel }) {
+  const { language } = useLanguage();
   const { power, area, production } = useParcelFacts(parcel);
-  return <FactList facts={[...useReturns(parcel), power, area, production]} variant="large" />;
+  const agreement = agreementOf([parcel]);
+  return (
+    <>
+      <FactList facts={[...useReturns(parcel), power, area, production]} variant="large" />
+      {parcel.status === "available" && agreement.coverage === "none" && (
+        <p className="warning small">{agreementSentence(agreement, language)}</p>
+      )}
+    </>
+  );
 }
 
 /** One inquiry for all picked parcels. Those sold meanwhile are named and left out. */

@@ -107,12 +107,12 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
           <h3>{t("parcel.technical.title")}</h3>
           <FactList facts={technical} />
         </section>
-        <section>
-          <h3>{t("parcel.ppa.title")}</h3>
-          <p className={agreement.coverage === "all" ? `soft ${styles.text}` : "warning small"}>
-            {agreementSentence(agreement, language)}
-          </p>
-        </section>
+        {agreement.coverage === "all" && (
+          <section>
+            <h3>{t("parcel.ppa.title")}</h3>
+            <p className={`soft ${styles.text}`}>{agreementSentence(agreement, language)}</p>
+          </section>
+        )}
         {parcel.status === "available" && <YearlyCosts parcel={parcel} project={project} />}
       </div>
       <div className="stack">

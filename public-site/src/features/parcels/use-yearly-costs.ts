@@ -1,5 +1,5 @@
 import { yearlyCosts } from "@solar/domain/assumptions";
-import { formatPrice } from "@solar/domain/format";
+import { formatMoney } from "@solar/domain/format";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 
@@ -14,7 +14,7 @@ export function useYearlyCosts() {
     const complete = known.length === costs.length;
     const sum = {
       label: t(`parcel.costs.${complete ? "sum" : "sumKnown"}`),
-      value: formatPrice(
+      value: formatMoney(
         known.reduce((all, perKw) => all + amount(perKw), 0),
         language,
       ),
@@ -27,7 +27,7 @@ export function useYearlyCosts() {
           ? [
               ...costs.map(({ name, perKw }) => ({
                 label: t(`parcel.costs.${name}`),
-                value: perKw === null ? t("parcel.costs.unknown") : formatPrice(amount(perKw), language),
+                value: perKw === null ? t("parcel.costs.unknown") : formatMoney(amount(perKw), language),
               })),
               ...(known.length > 0 ? [sum] : []),
             ]

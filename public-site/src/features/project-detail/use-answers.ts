@@ -1,7 +1,7 @@
 import { agreementOfPark, agreementSentence, guaranteedYears } from "@solar/domain/agreement";
 import { yearlyCosts } from "@solar/domain/assumptions";
 import { calculatedYears } from "@solar/domain/calculation";
-import { formatDate, formatNumber, formatPrice } from "@solar/domain/format";
+import { formatDate, formatMoney, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { stageSentence } from "@solar/domain/milestones";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -119,8 +119,8 @@ function useCostLines(project: Park, parcels: readonly Parcel[]) {
   const powers = parcels
     .filter(({ status, power_kw }) => status === "available" && power_kw > 0)
     .map(({ power_kw }) => power_kw);
-  const money = (value: number) => formatPrice(Math.round(value * 100) / 100, language);
-  const ofParcel = (power: number) => formatPrice(Math.round(sum * power), language);
+  const money = (value: number) => formatMoney(Math.round(value * 100) / 100, language);
+  const ofParcel = (power: number) => formatMoney(Math.round(sum * power), language);
   const [least, most] = [ofParcel(Math.min(...powers)), ofParcel(Math.max(...powers))];
   return {
     complete,

@@ -17,6 +17,8 @@ const project = (name: string, changes: Partial<ProjectSummary> = {}): ProjectSu
   total_parcels: 0,
   milestones: [],
   min_price: null,
+  estimated_price: null,
+  estimated_revenue: null,
   legal_form: null,
   ...changes,
 });

@@ -91,6 +91,8 @@ const computed: Record<string, Record<string, string>> = {
     sold_parcels: "number",
     total_parcels: "number",
     min_price: "number | null",
+    estimated_price: "number | null",
+    estimated_revenue: "number | null",
   },
   parcels_for_sale: { yield: "number | null" },
   changes: { rows: "number" },

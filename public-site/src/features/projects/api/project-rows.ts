@@ -22,6 +22,8 @@ const ofSummary = [
   "sold_parcels",
   "total_parcels",
   "min_price",
+  "estimated_price",
+  "estimated_revenue",
   "legal_form",
 ] as const satisfies readonly (keyof SummaryRow)[];
 

@@ -1,0 +1,42 @@
+import { formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { estimatePayback } from "@solar/domain/payback";
+import { paths } from "../../app/paths.ts";
+import { AppLink } from "../../components/AppLink.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { useSaleProjects } from "./api/projects.ts";
+
+/** Beside what the company says in general: what each park on sale brings by its own numbers, and how that is calculated. */
+export function OwnReturns() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { data } = useSaleProjects();
+  const parks = data?.flatMap((project) => {
+    const { estimated_price: price, estimated_revenue: revenue } = project;
+    const estimate = estimatePayback({ price: price ?? 0, revenue: revenue ?? 0 });
+    return estimate ? { project, percent: formatNumber(estimate.percentPerYear, language, 1) } : [];
+  });
+  return (
+    <div className="stack">
+      <p className="soft small">{t("sale.own.general")}</p>
+      {parks && parks.length > 0 && (
+        <>
+          <p className="strong">{t("sale.own.parks")}</p>
+          <ul className="stack">
+            {parks.map(({ project, percent }) => (
+              <li key={project.id}>
+                <AppLink to={paths.project(project.id)}>{localized(project, "name", language)}</AppLink>
+                {": "}
+                {t("sale.own.yield", { percent })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <details className="small">
+        <summary className="text-button">{t("sale.own.how")}</summary>
+        <p className="soft">{t("sale.own.method")}</p>
+      </details>
+    </div>
+  );
+}
