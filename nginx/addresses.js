@@ -10,6 +10,7 @@ const known = {
     "vrsta",
     "parcel",
     "parcele",
+    "parkovi",
     "inquiry",
     "projekat",
     "pitanje",
@@ -50,18 +51,19 @@ function withKnown(request, names, isOnce) {
 }
 
 /** Of a name that stands twice the first counts, as for URLSearchParams.get(). */
-const page = (request) => withFewParcels(withKnown(request, known.page, true));
+const page = (request) => withFewIds(withKnown(request, known.page, true));
 
-/** As many parcels as stand side by side on the page that compares them. */
+/** As many parcels, and as many parks, as stand side by side on the page that compares them. */
 const mostCompared = 4;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The page that compares parcels reads no more ids than it shows, and nothing that is no id. */
-function withFewParcels(address) {
-  return address.replace(/^(\/poredjenje\?(?:.*&)?)parcele=([^&]*)/, (_all, before, ids) => {
+/** The page that compares reads no more ids than it shows, and nothing that is no id. */
+function withFewIds(address) {
+  if (!address.startsWith("/poredjenje?")) return address;
+  return address.replace(/([?&])(parcele|parkovi)=([^&]*)/g, (_all, mark, name, ids) => {
     const all = decoded(ids).toLowerCase().split(",");
     const kept = all.filter((id, at) => uuid.test(id) && all.indexOf(id) === at).slice(0, mostCompared);
-    return `${before}parcele=${kept.join(",")}`;
+    return `${mark}${name}=${kept.join(",")}`;
   });
 }
 /** The service rejects a name that stands twice: nothing is made for it. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { asStaff } from "./support/api.ts";
 import { openPage } from "./support/open-page.ts";
 import { createPark, type Park, test as withPark } from "./support/park.ts";
 
@@ -14,7 +15,8 @@ const test = withPark.extend<{ other: Park }>({
 
 const heart = (page: Page, parcel: string) =>
   page.locator("[data-parcel-item]").getByRole("button", { name: `Uži izbor: ${parcel}`, exact: true });
-const compared = (page: Page) => page.getByRole("table", { name: "Poređenje parcela" });
+const compared = (page: Page) => page.getByRole("table", { name: "Parcele, poređenje" });
+const comparedParks = (page: Page) => page.getByRole("table", { name: "Parkovi, poređenje" });
 const changes = (page: Page) => page.getByRole("region", { name: "Od Vaše posljednje posjete" });
 
 /** From two parks' pages into the shortlist; the page that compares it names both in its address. */
@@ -35,12 +37,18 @@ test("a shortlist over two parks is compared, says what changed since, and is as
 }) => {
   await shortlist(page, park, other);
   await expect(compared(page).getByRole("columnheader")).toHaveCount(2);
-  await expect(
-    compared(page).getByRole("row", { name: /^Cijena razlikuje|^Cijena ≠?, razlikuje/ }),
-  ).toContainText("100.000 KM plus PDV");
-  await expect(compared(page).getByRole("row", { name: /^Cijena po kW/ })).toContainText(
-    "1.250 KM/kW plus PDV",
-  );
+  const row = (name: RegExp) => compared(page).getByRole("row", { name });
+  await expect(row(/^Cijena \d/)).toContainText("100.000 KM plus PDV");
+  // The parcels differ in their power; only of what makes one better is something marked.
+  await expect(row(/^Cijena po kW/).getByRole("cell", { name: /, najpovoljnije$/ })).toContainText("1.215");
+  await expect(row(/^Snaga/).getByRole("cell", { name: /najpovoljnije/ })).toHaveCount(0);
+  await expect(row(/^Cijena po kW/)).toContainText("1.250 KM/kW plus PDV");
+  // The currency holds on other pages too.
+  await page.getByRole("radio", { name: "EUR" }).check();
+  await expect(row(/^Cijena \d/)).toContainText("51.129 EUR plus PDV");
+  await openPage(page, park.path);
+  await expect(page.getByRole("radio", { name: "EUR" })).toBeChecked();
+  await page.getByRole("radio", { name: "KM" }).check();
   await expect(changes(page)).toHaveCount(0);
   await expectAccessible(page);
 
@@ -51,6 +59,9 @@ test("a shortlist over two parks is compared, says what changed since, and is as
     "Parcela A1: cijena je snižena sa 100.000 KM plus PDV na 90.000 KM plus PDV.",
   );
   await expect(changes(page)).toContainText("Parcela A2 je rezervisana.");
+  // Both parks' pages have been seen: what changed in them stands beside it.
+  await expect(changes(page)).toContainText(`${park.name}: najniža cijena je sada 90.000 KM plus PDV`);
+  await expect(changes(page)).toContainText(`${other.name}: ostalo je slobodnih parcela 5, bilo ih je 6.`);
   await openPage(page, park.path);
   await expect(changes(page)).toContainText("Parcela A1: cijena je snižena");
   await changes(page).getByRole("button", { name: "U redu" }).click();
@@ -75,6 +86,81 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   expect((await other.inquiries()).map(({ parcel_id }) => parcel_id)).toEqual([other.idOf("Parcela A2")]);
 });
 
+test("parks are kept from a card or their page, compared beside the parcels, printed, and asked about", async ({
+  page,
+  park,
+  other,
+}) => {
+  await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", { upkeep_per_kw: 24, insurance_per_kw: 5 });
+  const parkHeart = (name: string) => page.getByRole("button", { name: `Uži izbor: ${name}`, exact: true });
+  await openPage(page, "/projekti");
+  await parkHeart(park.name).click();
+  await expect(page).toHaveURL("/projekti");
+  await openPage(page, other.path);
+  await parkHeart(other.name).click();
+  await heart(page, "Parcela A1").click();
+  await page.getByRole("link", { name: "Uži izbor (3)" }).first().click();
+  await expect(page).toHaveURL(
+    `/poredjenje?parcele=${other.idOf("Parcela A1")}&parkovi=${park.id},${other.id}`,
+  );
+  await expect(compared(page).getByRole("columnheader")).toHaveCount(1);
+  await expect(comparedParks(page).getByRole("columnheader")).toHaveCount(2);
+  await expect(comparedParks(page).getByRole("row", { name: /^Slobodne parcele/ })).toContainText("6 od 8");
+  await expect(comparedParks(page).getByRole("row", { name: /^Troškovi godišnje/ })).toContainText(
+    "29 KM/kW",
+  );
+  await expectAccessible(page);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(comparedParks(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Štampaj" })).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  const address = page.url();
+  await page.getByRole("link", { name: `Ukloni iz poređenja: ${park.name}` }).click();
+  await expect(comparedParks(page).getByRole("columnheader")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Uži izbor (2)" }).first()).toBeVisible();
+  // What a link shows becomes one's own by a press.
+  await openPage(page, address);
+  await page.getByRole("button", { name: "Sačuvaj kao moj uži izbor" }).click();
+  await expect(page.getByRole("link", { name: "Uži izbor (3)" }).first()).toBeVisible();
+
+  const form = page.getByRole("form", { name: "Obrazac za upit" });
+  await form.getByLabel("Ime i prezime").fill("Ana Anić");
+  await form.getByLabel("E-mail adresa").fill(`kupac-${crypto.randomUUID()}@example.com`);
+  await form.getByRole("button", { name: "Pošalji 2 upita" }).click();
+  await expect(page.getByText("Poslana su 2 upita.")).toBeVisible();
+  expect((await park.inquiries()).map(({ parcel_id }) => parcel_id)).toEqual([null]);
+  expect((await other.inquiries()).map(({ parcel_id }) => parcel_id)).toEqual([other.idOf("Parcela A1")]);
+});
+
+test("a park's page says what has changed since it was seen, and not what changes before one's eyes", async ({
+  page,
+  park,
+}) => {
+  await openPage(page, park.path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(park.name);
+  await openPage(page, "/kontakt");
+  await park.change("Parcela A3", { status: "available" });
+  await openPage(page, park.path);
+  await expect(changes(page)).toContainText(`${park.name}: slobodnih parcela je sada 7, bilo ih je 6.`);
+  await expectAccessible(page);
+  await openPage(page, "/poredjenje");
+  await expect(changes(page)).toContainText("slobodnih parcela je sada 7");
+  await changes(page).getByRole("button", { name: "U redu" }).click();
+  await expect(changes(page)).toHaveCount(0);
+
+  await openPage(page, park.path);
+  const free = page.locator("header dl");
+  await expect(free).toContainText("7\u00a0od 8");
+  await park.change("Parcela A1", { status: "sold" });
+  await expect(free).toContainText("6\u00a0od 8");
+  await expect(changes(page)).toHaveCount(0);
+  await openPage(page, "/poredjenje");
+  await expect(page.getByText("Uži izbor je prazan")).toBeVisible();
+  await expect(changes(page)).toHaveCount(0);
+});
+
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -94,19 +180,25 @@ test.describe("by touch", () => {
     await compared(page).getByRole("cell").last().scrollIntoViewIfNeeded();
     expect((await line.boundingBox())?.x).toBe(before?.x);
     await expectAccessible(page);
+    // What lies beyond the screen is announced until one is there.
+    const frame = page.locator("[data-more]");
+    await expect(page.getByText("Prevucite tabelu u stranu")).toBeVisible();
+    await expect(frame).toHaveAttribute("data-more", "false");
+    await frame.locator("section").evaluate((table) => table.scrollTo(0, 0));
+    await expect(frame).toHaveAttribute("data-more", "true");
 
     // A link shows the same to somebody else, also where no scripts run.
     const address = page.url();
     const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await reader.goto(`${address}&lang=en`);
-    await expect(reader.getByRole("table", { name: "Comparison of parcels" })).toContainText("Parcel A2");
+    await expect(reader.getByRole("table", { name: "Parcels, comparison" })).toContainText("Parcel A2");
     await reader.context().close();
 
     await openPage(page, park.path);
     await heart(page, "Parcela A3").click();
     await heart(page, "Parcela A4").click();
     await heart(page, "Parcela A2").click();
-    await expect(page.getByRole("status")).toContainText(["U užem izboru već su 4 parcele"]);
+    await expect(page.getByRole("status")).toContainText(["Uži izbor je pun"]);
     await expect(heart(page, "Parcela A2")).toHaveAttribute("aria-pressed", "false");
 
     await openPage(page, address);

@@ -6,6 +6,7 @@ import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useShortlistedParks } from "../features/shortlist/seen-parks.ts";
 import { comparePath, useShortlist } from "../features/shortlist/shortlist.ts";
 import { useHydrated } from "../lib/hydration.ts";
 import { languageTag, useLanguage, useText } from "../lib/language.tsx";
@@ -34,23 +35,26 @@ export function Wordmark({ onClick }: { onClick?: () => void }) {
   );
 }
 
-/** Leads to the shortlist; a number says how many parcels it has. */
+/** The visitor's shortlist: where it leads, and how many parcels and parks it has. */
+function useOwnShortlist() {
+  const parcels = useShortlist().map(({ id }) => id);
+  const parks = useShortlistedParks();
+  return { path: comparePath({ parcels, parks }), count: parcels.length + parks.length };
+}
+
+/** Leads to the shortlist; a number says how much is in it. */
 function ShortlistLink() {
   const t = useText();
-  const ids = useShortlist().map(({ id }) => id);
-  const label =
-    ids.length > 0 ? t("shell.shortlist.count", { count: ids.length }) : t("shell.shortlist.title");
+  const { path, count } = useOwnShortlist();
   return (
-    <AppLink
-      to={comparePath(ids)}
-      className={`icon-button ${styles.shortlist}`}
-      data-empty={ids.length === 0 || undefined}
-    >
+    <AppLink to={path} className={`icon-button ${styles.shortlist}`} data-empty={count === 0 || undefined}>
       <Heart strokeWidth={1.75} aria-hidden="true" />
-      <span className="visually-hidden">{label}</span>
-      {ids.length > 0 && (
+      <span className="visually-hidden">
+        {count > 0 ? t("shell.shortlist.count", { count }) : t("shell.shortlist.title")}
+      </span>
+      {count > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {ids.length}
+          {count}
         </span>
       )}
     </AppLink>
@@ -79,6 +83,8 @@ function MenuToggle({ open, onOpen }: { open: boolean; onOpen: () => void }) {
 function inLanguage(search: string, language: Language): URLSearchParams {
   const address = new URLSearchParams(search);
   address.set("lang", language);
+  // nginx hands the server an address in an order of its own.
+  address.sort();
   return address;
 }
 
@@ -115,7 +121,7 @@ function MobileMenu({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const contact = useContactPath();
   const { phones } = useSettings();
-  const shortlisted = useShortlist().map(({ id }) => id);
+  const shortlist = useOwnShortlist();
   useBackCloses(true, onClose);
   const sheet = useRef<HTMLDialogElement>(null);
 
@@ -165,9 +171,9 @@ function MobileMenu({ onClose }: { onClose: () => void }) {
         ))}
       </nav>
       <div className={`stack ${styles.foot}`}>
-        <AppLink to={comparePath(shortlisted)} className="text-button" replace onClick={onClose}>
+        <AppLink to={shortlist.path} className="text-button" replace onClick={onClose}>
           <Heart strokeWidth={1.75} aria-hidden="true" />
-          {t("shell.shortlist.count", { count: shortlisted.length })}
+          {t("shell.shortlist.count", { count: shortlist.count })}
         </AppLink>
         <LinkButton to={contact} replace wide onClick={onClose}>
           {t("shell.headerCta")}

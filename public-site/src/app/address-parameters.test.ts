@@ -43,7 +43,7 @@ test("what no page reads is left out, and the order does not matter", () => {
   expect(page("/projekti?")).toBe("/projekti");
 });
 
-test("the page that compares parcels reads as many ids as it shows, each once", () => {
+test("the page that compares parcels and parks reads as many ids as it shows, each once", () => {
   const ids = Array.from(
     { length: mostShortlisted + 2 },
     (_, at) => `01a2063d-5241-73fa-9eb6-f86d277f85b${at}`,
@@ -55,6 +55,9 @@ test("the page that compares parcels reads as many ids as it shows, each once", 
     compared,
   );
   expect(page("/poredjenje?parcele=anything")).toBe("/poredjenje?parcele=");
+  expect(page(`/poredjenje?parkovi=${ids.join()}&parcele=${ids.join()}`)).toBe(
+    `/poredjenje?parcele=${kept}&parkovi=${kept}`,
+  );
   // A park's page can have many picked.
   expect(page(`/projekat/1?parcele=${ids.join()}`)).toBe(`/projekat/1?parcele=${ids.join()}`);
 });

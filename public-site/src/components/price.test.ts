@@ -8,10 +8,10 @@ const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
 
 /** What is money and no price: a filter's limits, what a plant has cost, what a parcel may bring or cost a year, a difference. */
 const others = [
+  "../features/finder/FinderResults.tsx",
   "../features/parcels/ParcelFilters.tsx",
   "../features/references/ReferenceDialog.tsx",
   "../features/calculation/use-calculation-format.ts",
-  "../features/finder/FinderResults.tsx",
   "../features/parcels/use-yearly-costs.ts",
   "../features/project-detail/use-answers.ts",
 ];

@@ -1,99 +1,119 @@
+import { localized } from "@solar/domain/language";
+import { currencies } from "@solar/domain/money";
+import { projectTone, visitorProjectLabel } from "@solar/domain/statuses";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
+import { Badge } from "../components/Badge.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
 import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
 import { ShareButton } from "../components/ShareButton.tsx";
+import { Choice } from "../features/calculation/Choice.tsx";
 import styles from "../features/compare/Compare.module.css";
 import { CompareInquiry } from "../features/compare/CompareInquiry.tsx";
 import { CompareTable } from "../features/compare/CompareTable.tsx";
+import { type ComparedData, comparedIds, useCompared } from "../features/compare/compare-query.ts";
+import { useParcelRows, useParkRows } from "../features/compare/use-compare-rows.ts";
+import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
+import { parcelPath } from "../features/parcels/parcel-address.ts";
+import type { ProjectSummary } from "../features/projects/api/project-rows.ts";
+import { seenParksPath } from "../features/projects/api/projects.ts";
+import { News } from "../features/shortlist/News.tsx";
 import {
-  type ComparedParcel,
-  comparedIds,
-  comparedPath,
-  type StagedParcel,
-  stagesPath,
-} from "../features/compare/compare-query.ts";
-import { ShortlistChanges } from "../features/shortlist/ShortlistChanges.tsx";
+  removePark,
+  replaceParks,
+  useSeenParks,
+  useShortlistedParks,
+} from "../features/shortlist/seen-parks.ts";
 import {
+  type Compared,
   comparePath,
   mostShortlisted,
+  removeFromShortlist,
   replaceShortlist,
   useShortlist,
 } from "../features/shortlist/shortlist.ts";
+import { chooseCurrency, useCurrency } from "../lib/currency.ts";
 import { usePageHead } from "../lib/head.tsx";
-import { useText } from "../lib/language.tsx";
+import { useLanguage, useText } from "../lib/language.tsx";
 import { useApi } from "../lib/use-api.ts";
 
-/** Up to four parcels, of one park or several, side by side; which ones stands in the address. */
+const isEmpty = ({ parcels, parks }: { parcels: readonly unknown[]; parks: readonly unknown[] }) =>
+  parcels.length + parks.length === 0;
+
+/** Up to four parcels and up to four parks, each side by side; which ones stands in the address. */
 export default function ComparePage() {
   const t = useText();
   const [address] = useSearchParams();
   usePageHead({ page: "compare" });
   const ids = comparedIds(address);
+  const { data, failed, retry } = useCompared(ids);
+  const seen = useSeenParks().map(({ id }) => id);
+  const { data: seenParks = [] } = useApi<ProjectSummary[]>(seenParksPath(seen));
   useOwnShortlist(ids);
   return (
     <Section className={styles.section}>
       <h1>{t("compare.title")}</h1>
-      <p className={`lead ${styles.lead}`}>{t("compare.lead", { smart_count: mostShortlisted })}</p>
-      {ids.length > 0 ? <Comparison ids={ids} /> : <NothingToCompare />}
+      <p className={`lead ${styles.lead}`}>{t("compare.lead", { most: mostShortlisted })}</p>
+      <News parcels={data?.parcels ?? []} parks={seenParks} />
+      {failed ? <LoadError retry={retry} /> : data ? <Comparison ids={ids} data={data} /> : <Loading />}
     </Section>
   );
 }
 
-/** An address without parcels shows those of the device, and says so, so that it can be passed on. */
-function useOwnShortlist(ids: readonly string[]): void {
+/** An address without anything shows what is on the device, and says so, so that it can be passed on. */
+function useOwnShortlist(ids: Compared): void {
   const navigate = useNavigate();
   const href = useHref();
-  const own = useShortlist();
+  const parcels = useShortlist().map(({ id }) => id);
+  const parks = useShortlistedParks();
+  const own = isEmpty(ids) && !isEmpty({ parcels, parks }) ? comparePath({ parcels, parks }) : null;
   useEffect(() => {
-    if (ids.length === 0 && own.length > 0)
-      navigate(href(comparePath(own.map(({ id }) => id))), { replace: true, preventScrollReset: true });
-  }, [ids, own, navigate, href]);
+    if (own) navigate(href(own), { replace: true, preventScrollReset: true });
+  }, [own, navigate, href]);
 }
 
-function NothingToCompare() {
+function Loading() {
   const t = useText();
   return (
-    <Notice
-      tone="empty"
-      title={t("compare.empty.title")}
-      text={t("compare.empty.text")}
-      action={<LinkButton to={paths.finder}>{t("compare.empty.action")}</LinkButton>}
-    />
+    <div className="stack" role="status" aria-label={t("compare.loading")}>
+      <Skeleton shape="title" />
+      <Skeleton shape="16:9" />
+    </div>
   );
 }
 
-function Comparison({ ids }: { ids: readonly string[] }) {
+function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
   const t = useText();
-  const { data: found, error, retry } = useApi<ComparedParcel[]>(comparedPath(ids));
-  const { data: stages = [] } = useApi<StagedParcel[]>(stagesPath(ids));
-  if (error) return <LoadError retry={retry} />;
-  if (!found)
-    return (
-      <div className="stack" role="status" aria-label={t("compare.loading")}>
-        <Skeleton shape="title" />
-        <Skeleton shape="16:9" />
-      </div>
-    );
-  const parcels = ids.flatMap((id) => found.find((parcel) => parcel.id === id) ?? []);
-  const missing = ids.length - parcels.length;
-  const gone = parcels.filter(({ status }) => status !== "available");
+  const currency = useCurrency();
+  const { parcels, parks } = data;
+  const missing = ids.parcels.length + ids.parks.length - parcels.length - parks.length;
+  const gone = parcels.some(({ status }) => status !== "available");
+  const several = Math.max(parcels.length, parks.length) > 1;
   return (
     <>
-      <ShortlistChanges parcels={parcels} />
       {missing > 0 && <p className="warning small">{t("compare.missing", { smart_count: missing })}</p>}
-      {parcels.length === 0 ? (
-        <NothingToCompare />
+      {isEmpty(data) ? (
+        <Notice
+          tone="empty"
+          title={t("compare.empty.title")}
+          text={t("compare.empty.text")}
+          action={<LinkButton to={paths.finder}>{t("compare.empty.action")}</LinkButton>}
+        />
       ) : (
         <>
           <div className={`row spread ${styles.actions}`}>
-            <p className="soft small">{parcels.length > 1 && t("compare.legend")}</p>
+            <Choice
+              label={t("calculation.currency")}
+              options={currencies.map((value) => ({ value, label: value }))}
+              value={currency}
+              onChange={chooseCurrency}
+            />
             <div className="row">
-              <KeepShown parcels={parcels} />
+              <KeepShown data={data} />
               <button type="button" className="text-button" onClick={() => window.print()}>
                 <Printer strokeWidth={1.5} aria-hidden="true" />
                 {t("parcel.actions.print")}
@@ -101,24 +121,75 @@ function Comparison({ ids }: { ids: readonly string[] }) {
               <ShareButton title={t("compare.title")} path={comparePath(ids)} />
             </div>
           </div>
-          <CompareTable parcels={parcels} stages={stages} />
+          {several && <p className={`soft small ${styles.legend}`}>{t("compare.legend")}</p>}
+          {parcels.length > 0 && <ParcelTable ids={ids} parcels={parcels} />}
+          {parks.length > 0 && <ParkTable ids={ids} parks={parks} />}
           <p className={`soft tiny ${styles.note}`}>
-            {gone.length > 0 && t("compare.gone")} {t("compare.note")} {t("calculation.leftOut")}
+            {gone && t("compare.gone")} {t("compare.note")} {t("calculation.leftOut")}{" "}
+            {currency === "EUR" && t("compare.rate")}
           </p>
-          <CompareInquiry parcels={parcels} />
+          <CompareInquiry data={data} />
         </>
       )}
     </>
   );
 }
 
-/** For a link from somebody else: their shortlist becomes one's own. */
-function KeepShown({ parcels }: { parcels: readonly ComparedParcel[] }) {
+const except = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone);
+
+function ParcelTable({ ids, parcels }: { ids: Compared } & Pick<ComparedData, "parcels">) {
   const t = useText();
-  const own = useShortlist();
-  if (parcels.every(({ id }) => own.some((entry) => entry.id === id))) return null;
+  const { language } = useLanguage();
+  const rows = useParcelRows(parcels);
+  const columns = parcels.map((parcel) => ({
+    id: parcel.id,
+    name: localized(parcel, "name", language) ?? "",
+    path: parcelPath(parcel.project_id, parcel.id),
+    badge: <ParcelStatusBadge status={parcel.status} plain />,
+    within: localized(parcel.project, "name", language),
+    without: comparePath({ ...ids, parcels: except(ids.parcels, parcel.id) }),
+    onRemove: () => removeFromShortlist(parcel.id),
+  }));
+  return <CompareTable title={t("compare.parcels")} columns={columns} rows={rows} />;
+}
+
+function ParkTable({ ids, parks }: { ids: Compared } & Pick<ComparedData, "parks">) {
+  const t = useText();
+  const { language } = useLanguage();
+  const rows = useParkRows(parks);
+  const columns = parks.map((park) => ({
+    id: park.id,
+    name: localized(park, "name", language) ?? "",
+    path: paths.project(park.id),
+    badge: (
+      <Badge tone={projectTone(park.status)} plain>
+        {visitorProjectLabel(park.status, language)}
+      </Badge>
+    ),
+    without: comparePath({ ...ids, parks: except(ids.parks, park.id) }),
+    onRemove: () => removePark(park.id),
+  }));
+  return <CompareTable title={t("compare.parks")} columns={columns} rows={rows} />;
+}
+
+/** For a link from somebody else: their shortlist becomes one's own. */
+function KeepShown({ data: { parcels, parks } }: { data: ComparedData }) {
+  const t = useText();
+  const ownParcels = useShortlist();
+  const ownParks = useShortlistedParks();
+  if (
+    parcels.every(({ id }) => ownParcels.some((entry) => entry.id === id)) &&
+    parks.every(({ id }) => ownParks.includes(id))
+  )
+    return null;
   return (
-    <Button variant="secondary" onClick={() => replaceShortlist(parcels)}>
+    <Button
+      variant="secondary"
+      onClick={() => {
+        replaceShortlist(parcels);
+        replaceParks(parks);
+      }}
+    >
       {t("compare.keep")}
     </Button>
   );

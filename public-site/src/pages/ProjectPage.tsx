@@ -28,8 +28,10 @@ import { ProjectHeader, ProjectPending } from "../features/project-detail/Projec
 import type { Parcel, Park, Project } from "../features/projects/api/project-rows.ts";
 import { usePark } from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
+import { parkFigures } from "../features/projects/park-figures.ts";
 import { projectJsonLd } from "../features/projects/project-json-ld.ts";
-import { ShortlistChanges } from "../features/shortlist/ShortlistChanges.tsx";
+import { News } from "../features/shortlist/News.tsx";
+import { useParkSeen } from "../features/shortlist/seen-parks.ts";
 import { type PageHead, usePageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./ProjectPage.module.css";
@@ -97,13 +99,15 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
   const explorer = useParcelExplorer(project.id, parcels);
   const [summary, setSummary] = useState<Element | null>(null);
   useLiveNotices(project.id, parcels);
+  const now = parkFigures(project, parcels);
+  useParkSeen(now);
   const names = [...explorer.chosen, project].map((named) => localized(named, "name", language));
   const hasMedia = project.image_gallery.length > 0 || project.video_url;
   return (
     <>
       <div className="container">
         <ProjectHeader project={project} parcels={parcels} />
-        <ShortlistChanges parcels={parcels} />
+        <News parcels={parcels} parks={[now]} />
         {explorer.openParcel && (
           <noscript>
             <ParcelWithoutScript parcel={explorer.openParcel} project={project} />

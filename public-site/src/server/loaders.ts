@@ -2,7 +2,7 @@ import { type InquirySubject, subjectInQuery } from "@solar/domain/inquiry-subje
 import { defaultLanguage } from "@solar/domain/language";
 import { paths } from "../app/paths.ts";
 import type { Route } from "../app/routes.ts";
-import { comparedIds, comparedPath, stagesPath } from "../features/compare/compare-query.ts";
+import { comparedIds, comparedPaths } from "../features/compare/compare-query.ts";
 import {
   cheapestPath,
   finderPath,
@@ -35,10 +35,7 @@ const finder: Loader = ({ query }) => {
   const asked = readFinder(query, languageInAddress(`?${query}`) ?? defaultLanguage);
   return [finderPath(asked), nearestPath(asked), cheapestPath, placesPath];
 };
-const compare: Loader = ({ query }) => {
-  const ids = comparedIds(query);
-  return [comparedPath(ids), stagesPath(ids)];
-};
+const compare: Loader = ({ query }) => Object.values(comparedPaths(comparedIds(query)));
 const subject: Loader = ({ subject: { projectId } }) =>
   projectId ? [projectPath(projectId), projectParcelsPath(projectId)] : [];
 

@@ -11,14 +11,14 @@ import { InquiryFields } from "../inquiries/InquiryForm.tsx";
 import { readDraft } from "../inquiries/use-inquiry-fields.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import styles from "./Compare.module.css";
-import { type AskedPark, askedParks, type ComparedParcel } from "./compare-query.ts";
+import { type AskedPark, askedParks, type ComparedData } from "./compare-query.ts";
 import { inquiryKey, type Outcome, useShortlistInquiry } from "./use-shortlist-inquiry.ts";
 
-/** One form for all compared parcels; each park gets an inquiry of its own. */
-export function CompareInquiry({ parcels }: { parcels: readonly ComparedParcel[] }) {
+/** One form for all that is compared; each park gets an inquiry of its own. */
+export function CompareInquiry({ data }: { data: ComparedData }) {
   const t = useText();
   const hydrated = useHydrated();
-  const parks = askedParks(parcels);
+  const parks = askedParks(data);
   const { outcomes, errors, change, sending, missing, submit } = useShortlistInquiry(parks);
   if (parks.length === 0) return null;
   const done = missing.length === 0;
@@ -88,7 +88,7 @@ function ParkLine({
   return (
     <li>
       <AppLink to={subjectPath(paths.contact, subject)}>{localized(project, "name", language)}</AppLink>
-      <span className="soft small">: {parcels.map(format.name).join(", ")}</span>
+      {parcels.length > 0 && <span className="soft small">: {parcels.map(format.name).join(", ")}</span>}
       {outcome === "sent" && (
         <p className={`small ${styles.outcome}`} data-sent>
           <CircleCheck strokeWidth={1.75} aria-hidden="true" /> {t("compare.inquiry.parkSent")}

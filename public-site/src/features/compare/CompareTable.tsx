@@ -1,89 +1,130 @@
-import { localized } from "@solar/domain/language";
-import { X } from "lucide-react";
+import { Check, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { AppLink } from "../../components/AppLink.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
-import { ParcelStatusBadge } from "../parcels/ParcelParts.tsx";
-import { parcelPath } from "../parcels/parcel-address.ts";
-import { useParcelFormat } from "../parcels/use-parcel-format.ts";
-import { comparePath, removeFromShortlist } from "../shortlist/shortlist.ts";
+import { useText } from "../../lib/language.tsx";
 import styles from "./Compare.module.css";
-import type { ComparedParcel, StagedParcel } from "./compare-query.ts";
-import { useCompareRows } from "./use-compare-rows.ts";
+import type { CompareRow } from "./compare-row.ts";
 
-interface CompareTableProps {
-  parcels: readonly ComparedParcel[];
-  stages: readonly StagedParcel[];
+export interface CompareColumn {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly badge: ReactNode;
+  /** What it belongs to */
+  readonly within?: string | null;
+  /** Path of the comparison without it */
+  readonly without: string;
+  readonly onRemove: () => void;
 }
 
-/** Parcels side by side, a line for each thing to compare; lines in which they differ stand out. */
-export function CompareTable({ parcels, stages }: CompareTableProps) {
+interface CompareTableProps {
+  title: string;
+  columns: readonly CompareColumn[];
+  rows: readonly CompareRow[];
+}
+
+/** Things side by side, a line for each value to compare: the best ones and the terms that differ are marked. */
+export function CompareTable({ title, columns, rows }: CompareTableProps) {
   const t = useText();
-  const rows = useCompareRows(parcels, stages);
-  const several = parcels.length > 1;
+  const { frame, hasMore } = useSidewaysScroll();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls a wide table by its keys
-    <section className={`card ${styles.frame}`} aria-label={t("compare.table")} tabIndex={0}>
-      <table className={`small ${styles.table}`}>
-        <caption className="visually-hidden">{t("compare.table")}</caption>
-        <thead>
-          <tr>
-            <td />
-            {parcels.map((parcel) => (
-              <ParcelHeading key={parcel.id} parcel={parcel} parcels={parcels} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label, values, differs }) => (
-            <tr key={key} data-row={key} data-differs={(several && differs) || undefined}>
-              <th scope="row">
-                {label}
-                {several && differs && (
-                  <>
-                    <span className={styles.mark} aria-hidden="true">
-                      ≠
-                    </span>
-                    <span className="visually-hidden">, {t("compare.differs")}</span>
-                  </>
-                )}
-              </th>
-              {values.map((value, at) => (
-                <td key={parcels[at]?.id}>{value}</td>
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <div className={`card ${styles.frame}`} data-more={hasMore}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls a wide table by its keys */}
+        <section ref={frame} aria-label={title} tabIndex={0}>
+          <table className={`small ${styles.table}`}>
+            <caption className="visually-hidden">{t("compare.table", { title })}</caption>
+            <thead>
+              <tr>
+                <td />
+                {columns.map((column) => (
+                  <Heading key={column.id} column={column} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, label, cells, differs }) => (
+                <tr key={key} data-row={key} data-differs={differs || undefined}>
+                  <th scope="row">
+                    {label}
+                    {differs && (
+                      <>
+                        <span className={styles.mark} aria-hidden="true">
+                          ≠
+                        </span>
+                        <span className="visually-hidden">, {t("compare.differs")}</span>
+                      </>
+                    )}
+                  </th>
+                  {cells.map(({ text, isBest }, at) => (
+                    <td key={columns[at]?.id} data-best={isBest || undefined}>
+                      {text ?? t("units.none")}
+                      {isBest && (
+                        <>
+                          <Check strokeWidth={2.5} aria-hidden="true" />
+                          <span className="visually-hidden">, {t("compare.best")}</span>
+                        </>
+                      )}
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </tbody>
+          </table>
+        </section>
+      </div>
+      {hasMore !== undefined && <p className={`soft tiny ${styles.hint}`}>{t("compare.scroll")}</p>}
     </section>
   );
 }
 
-function ParcelHeading({ parcel, parcels }: { parcel: ComparedParcel; parcels: readonly ComparedParcel[] }) {
+function Heading({ column: { name, path, badge, within, without, onRemove } }: { column: CompareColumn }) {
   const t = useText();
-  const { language } = useLanguage();
-  const format = useParcelFormat();
-  const others = parcels.filter(({ id }) => id !== parcel.id).map(({ id }) => id);
   return (
     <th scope="col">
       <div className={styles.heading}>
         <div>
-          <ParcelStatusBadge status={parcel.status} plain />
-          <AppLink to={parcelPath(parcel.project_id, parcel.id)} className={styles.name}>
-            {format.name(parcel)}
+          {badge}
+          <AppLink to={path} className={styles.name}>
+            {name}
           </AppLink>
-          <span className="soft tiny">{localized(parcel.project, "name", language)}</span>
+          {within && <span className="soft tiny">{within}</span>}
         </div>
         <AppLink
-          to={comparePath(others)}
+          to={without}
           className={`icon-button ${styles.remove}`}
           replace
           preventScrollReset
-          aria-label={`${t("compare.remove")}: ${format.name(parcel)}`}
-          onClick={() => removeFromShortlist(parcel.id)}
+          aria-label={`${t("compare.remove")}: ${name}`}
+          onClick={onRemove}
         >
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
         </AppLink>
       </div>
     </th>
   );
+}
+
+/** Whether there is more to see on the right; undefined where everything fits. */
+function useSidewaysScroll() {
+  const frame = useRef<HTMLElement>(null);
+  const [hasMore, setHasMore] = useState<boolean>();
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const look = () => {
+      const hidden = element.scrollWidth - element.clientWidth;
+      setHasMore(hidden > 1 ? element.scrollLeft < hidden - 1 : undefined);
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, []);
+  return { frame, hasMore };
 }

@@ -1,38 +1,103 @@
 import { readParcelIds } from "@solar/domain/inquiry-subject";
-import type { ParcelForSale } from "@solar/domain/rows.gen";
+import type { Milestone } from "@solar/domain/milestones";
+import type { ProjectWithParcels } from "@solar/domain/rows.gen";
+import { useApi } from "../../lib/use-api.ts";
 import { type Parcel, type Project, parcelColumns, projectColumns } from "../projects/api/project-rows.ts";
-import { mostShortlisted } from "../shortlist/shortlist.ts";
+import { isFinishedPlant } from "../projects/filter-projects.ts";
+import { type Compared, mostShortlisted } from "../shortlist/shortlist.ts";
+
+/** The park of a compared parcel, with what says how far it is. */
+type ParkOfParcel = Project & { readonly milestones: readonly Milestone[] };
 
 /** A parcel with the park that it is in. */
-export type ComparedParcel = Parcel & { readonly project: Project };
+export type ComparedParcel = Parcel & { readonly project: ParkOfParcel };
 
-export type StagedParcel = Pick<ParcelForSale, "project_id" | "stage">;
+const sums = [
+  "total_power",
+  "available_parcels",
+  "total_parcels",
+  "min_price",
+] as const satisfies readonly (keyof ProjectWithParcels)[];
+const ofOffer = [
+  "status",
+  "price",
+  "power_kw",
+  "annual_production_kwh",
+  "ocekivani_godisnji_prihod",
+  "ima_ppa_ugovor",
+  "ppa_godine",
+] as const;
 
-/** Ids of the parcels that an address wants compared, `?parcele=id,id`. */
-export const comparedIds = (address: URLSearchParams): readonly string[] =>
-  readParcelIds(address.get("parcele")).slice(0, mostShortlisted);
+/** A park with what its parcels come to, and those of them that are for sale. */
+export type ComparedPark = ParkOfParcel &
+  Pick<ProjectWithParcels, (typeof sums)[number]> & {
+    readonly documents: readonly { public: boolean }[];
+    readonly parcels: readonly Pick<Parcel, (typeof ofOffer)[number]>[];
+  };
 
-/** Path of the API for these parcels; null without any. */
-export const comparedPath = (ids: readonly string[]): string | null =>
-  ids.length > 0
-    ? `/api/parcels?select=${parcelColumns},project:projects(${projectColumns})&id=in.(${ids})`
-    : null;
+/** What an address wants compared, `?parcele=id,id&parkovi=id,id`. */
+export function comparedIds(address: URLSearchParams): Compared {
+  const ids = (text: string | null) => readParcelIds(text).slice(0, mostShortlisted);
+  return { parcels: ids(address.get("parcele")), parks: ids(address.get("parkovi")) };
+}
 
-/** Path of the API for how far the parks of those that are for sale are; null without any. */
-export const stagesPath = (ids: readonly string[]): string | null =>
-  ids.length > 0 ? `/api/parcels_for_sale?select=project_id,stage&id=in.(${ids})` : null;
+const milestones = "milestones(kind,planned_on,done_on)";
+const withPrice = (columns: readonly string[]) => columns.join().replace("price", "price:public_price");
 
-/** The parcels that one inquiry can be about: those of a park that are not sold. */
+/** Paths of the API for parcels, for the parks that they are in, and for parks; null for what is not compared. */
+export function comparedPaths({ parcels, parks }: Compared) {
+  return {
+    parcels: parcels.length > 0 ? `/api/parcels?select=${parcelColumns}&id=in.(${parcels})` : null,
+    around:
+      parcels.length > 0
+        ? `/api/projects?select=${projectColumns},${milestones},parcels!inner(public_price)&parcels.id=in.(${parcels})`
+        : null,
+    parks:
+      parks.length > 0
+        ? `/api/projects_with_parcels?select=${projectColumns},${sums},${milestones},documents(public),parcels(${withPrice(ofOffer)})&parcels.status=eq.available&id=in.(${parks})`
+        : null,
+  };
+}
+
+/** What is compared, in the order of the address; undefined until all of it is read. */
+export function useCompared(ids: Compared) {
+  const paths = comparedPaths(ids);
+  const parcels = useApi<Parcel[]>(paths.parcels);
+  const around = useApi<ParkOfParcel[]>(paths.around);
+  const parks = useApi<ComparedPark[]>(paths.parks);
+  const reads = [parcels, around, parks];
+  const inOrder = <Row extends { id: string }>(wanted: readonly string[], rows: readonly Row[] = []) =>
+    wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const isComplete = (parcels.data && around.data) || !paths.parcels ? parks.data || !paths.parks : false;
+  return {
+    failed: reads.some(({ error }) => error),
+    retry: () => {
+      for (const { retry } of reads) retry();
+    },
+    data: isComplete
+      ? {
+          parcels: inOrder(ids.parcels, parcels.data).flatMap((parcel): ComparedParcel[] => {
+            const project = around.data?.find(({ id }) => id === parcel.project_id);
+            return project ? [{ ...parcel, project }] : [];
+          }),
+          parks: inOrder(ids.parks, parks.data),
+        }
+      : undefined,
+  };
+}
+
+export type ComparedData = NonNullable<ReturnType<typeof useCompared>["data"]>;
+
+/** What one inquiry can be about: parcels of a park that are not sold, or the park itself. */
 export interface AskedPark {
   readonly project: Project;
   readonly parcels: readonly Parcel[];
 }
 
-export function askedParks(parcels: readonly ComparedParcel[]): AskedPark[] {
+export function askedParks({ parcels, parks }: ComparedData): AskedPark[] {
   const free = parcels.filter(({ status }) => status !== "sold");
-  const parks = new Map(free.map(({ project }) => [project.id, project]));
-  return [...parks.values()].map((project) => ({
-    project,
-    parcels: free.filter(({ project_id }) => project_id === project.id),
-  }));
+  const projects = [...free.map(({ project }) => project), ...parks.filter((park) => !isFinishedPlant(park))];
+  return [...new Map<string, Project>(projects.map((project) => [project.id, project])).values()].map(
+    (project) => ({ project, parcels: free.filter(({ project_id }) => project_id === project.id) }),
+  );
 }

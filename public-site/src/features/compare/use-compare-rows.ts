@@ -1,85 +1,217 @@
-import { agreementOf, agreementSentence } from "@solar/domain/agreement";
-import { startingPoint } from "@solar/domain/assumptions";
+import { type Agreement, agreementOf, agreementOfPark, agreementSentence } from "@solar/domain/agreement";
+import { startingPoint, yearlyCosts } from "@solar/domain/assumptions";
 import { calculate, calculatedYears } from "@solar/domain/calculation";
+import { formatMw, formatNumber, formatPrice, plusVat } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { stageSentence } from "@solar/domain/milestones";
+import { kmPer } from "@solar/domain/money";
+import { estimateOfParcels } from "@solar/domain/payback";
+import { visitorProjectLabel } from "@solar/domain/statuses";
+import { useCurrency } from "../../lib/currency.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
 import { useLegalForm } from "../parcels/use-legal-form.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
-import { useYearlyCosts } from "../parcels/use-yearly-costs.ts";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
-import type { ComparedParcel, StagedParcel } from "./compare-query.ts";
+import type { ComparedParcel, ComparedPark } from "./compare-query.ts";
+import { type CompareRow, compareRow, type Judged } from "./compare-row.ts";
 
-export interface CompareRow {
-  readonly key: string;
-  readonly label: string;
-  /** In the order of the parcels */
-  readonly values: readonly string[];
-  readonly differs: boolean;
-}
-
-/** What parcels are compared by, each in one line: what it costs, what it is, what it brings, and what the park is. */
-export function useCompareRows(
-  parcels: readonly ComparedParcel[],
-  stages: readonly StagedParcel[],
-): CompareRow[] {
+/** What parcels are compared by: what one costs, what it is and brings, and on which terms. */
+export function useParcelRows(parcels: readonly ComparedParcel[]): CompareRow[] {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
-  const returns = useReturns();
-  const legalForm = useLegalForm();
-  const yearlyCosts = useYearlyCosts();
-  const none = t("units.none");
-  const row = (key: string, label: string, textOf: (parcel: ComparedParcel) => string | null): CompareRow => {
-    const values = parcels.map((parcel) => textOf(parcel) ?? none);
-    return { key, label, values, differs: new Set(values).size > 1 };
-  };
-  const rows = [
-    row("price", t("parcel.price"), format.price),
-    row("pricePerKw", t("parcel.pricePerKw"), format.pricePerKw),
+  const { language, price, pricePerKw, costs, baseCase, termsOf, row } = useCompareFormat(parcels);
+  const cases = new Map(parcels.map((parcel) => [parcel, baseCase([parcel], parcel.project)]));
+  const known = ({ status, price }: Parcel) => status === "available" && price > 0;
+  return [
+    row("price", t("parcel.price"), (parcel) => (known(parcel) ? price(parcel.price) : format.price(parcel))),
+    row(
+      "pricePerKw",
+      t("parcel.pricePerKw"),
+      (parcel) => (known(parcel) && parcel.power_kw > 0 ? pricePerKw(parcel.price / parcel.power_kw) : null),
+      "less",
+    ),
     row("power", t("parcel.facts.power"), ({ power_kw }) => format.power(power_kw)),
     row("area", t("parcel.facts.area"), ({ area_m2 }) => format.area(area_m2)),
-    row("production", t("parcel.facts.production"), (parcel) =>
-      format.production(parcel.annual_production_kwh),
+    row("production", t("parcel.facts.production"), ({ annual_production_kwh }) =>
+      format.production(annual_production_kwh),
     ),
-    row("firstYear", t("calculation.rows.firstYear"), (parcel) => returns(parcel).firstYear),
-    row("payback", t("calculation.rows.paybackConnected"), (parcel) => returns(parcel).payback),
-    row("irr", t("calculation.rows.irr"), (parcel) => returns(parcel).irr),
+    row("firstYear", t("calculation.rows.firstYear"), (parcel) => cases.get(parcel)?.firstYear ?? null),
+    row("costs", t("compare.rows.costs"), ({ project, power_kw }) => costs(project, power_kw), "less"),
+    row(
+      "payback",
+      t("calculation.rows.paybackConnected"),
+      (parcel) => cases.get(parcel)?.payback ?? null,
+      "less",
+    ),
+    row("irr", t("calculation.rows.irr"), (parcel) => cases.get(parcel)?.irr ?? null, "more"),
+    ...termsOf((parcel) => ({ park: parcel.project, agreement: agreementOf([parcel]) })),
     row("park", t("parcel.technical.project"), ({ project }) => localized(project, "name", language)),
     row("location", t("parcel.technical.location"), ({ project }) =>
       localized(project, "location", language),
     ),
-    row("stage", t("compare.rows.stage"), ({ project_id }) => {
-      const stage = stages.find((one) => one.project_id === project_id)?.stage;
-      return stage ? t(`compare.stages.${stage}`) : null;
-    }),
-    row("agreement", t("compare.rows.agreement"), (parcel) => {
-      const sentence = agreementSentence(agreementOf([parcel]), language, calculatedYears);
-      const buyer = parcel.ima_ppa_ugovor && parcel.project.ppa_buyer;
-      return buyer ? `${sentence} ${t("compare.buyer", { buyer })}` : sentence;
-    }),
-    row("legalForm", t("parcel.legal.title"), ({ project }) => legalForm(project)),
-    row("costs", t("compare.rows.costs"), (parcel) => {
-      const { sum, complete } = yearlyCosts(parcel, parcel.project);
-      return sum && (complete ? sum.value : `${sum.label}: ${sum.value}`);
-    }),
-  ];
-  // What is not known of any of them says nothing.
-  return rows.filter(({ values }) => values.some((value) => value !== none));
+  ].filter(isKnown);
 }
 
-/** The calculator's base case for a parcel of its own, as far as it is known. */
-function useReturns() {
-  const settings = useSettings();
-  const format = useCalculationFormat();
-  return (parcel: ComparedParcel) => {
-    const start = startingPoint([parcel], parcel.project, settings);
-    if (!start) return { firstYear: null, payback: null, irr: null };
-    const result = calculate(start.inputs);
-    return {
-      firstYear: format.money(result.years[0]?.net ?? 0, result.currency),
-      payback: format.payback(result),
-      irr: format.irr(result),
-    };
+/** What parks are compared by. */
+export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
+  const t = useText();
+  const format = useParcelFormat();
+  const { language, price, costs, termsOf, row } = useCompareFormat(parks);
+  const documents = (all: ComparedPark["documents"]) => {
+    const onRequest = all.filter((document) => !document.public).length;
+    return all.length > 0
+      ? t("compare.documents", { smart_count: all.length, onRequest: formatNumber(onRequest, language, 0) })
+      : null;
   };
+  return [
+    row(
+      "price",
+      t("compare.rows.priceFrom"),
+      ({ min_price }) => (min_price === null ? null : price(min_price)),
+      "less",
+    ),
+    row("available", t("compare.rows.available"), (park) =>
+      t("compare.availableOf", { available: park.available_parcels, total: park.total_parcels }),
+    ),
+    row("power", t("parcel.facts.power"), ({ total_power }) =>
+      total_power > 0 ? formatMw(total_power, language) : null,
+    ),
+    row(
+      "yield",
+      t("parcel.facts.yield"),
+      ({ parcels }) => {
+        const estimate = estimateOfParcels(parcels);
+        return estimate && { text: format.percent(estimate.percentPerYear), value: estimate.percentPerYear };
+      },
+      "more",
+    ),
+    row("costs", t("compare.rows.costs"), (park) => costs(park), "less"),
+    ...termsOf((park) => ({ park, agreement: agreementOfPark(park, park.parcels) })),
+    row(
+      "guarantor",
+      t("compare.rows.guarantor"),
+      (park) => localized(park, "guarantor", language),
+      "differs",
+    ),
+    row("late", t("compare.rows.late"), (park) => localized(park, "late_terms", language), "differs"),
+    row("operator", t("compare.rows.operator"), ({ grid_operator }) => grid_operator),
+    row("documents", t("compare.rows.documents"), (park) => documents(park.documents)),
+    row("location", t("parcel.technical.location"), (park) => localized(park, "location", language)),
+  ].filter(isKnown);
+}
+
+/** What is not known of any of them says nothing. */
+const isKnown = ({ cells }: CompareRow) => cells.some(({ text }) => text !== null);
+
+/** How the rows of both are written, in the currency that the visitor has chosen. */
+function useCompareFormat<Item>(items: readonly Item[]) {
+  const t = useText();
+  const { language } = useLanguage();
+  const settings = useSettings();
+  const calculation = useCalculationFormat();
+  const currency = useCurrency();
+  const terms = useTerms();
+  const amount = (km: number) => km / kmPer[currency];
+  const perKw = (hundredths: number) => `${calculation.money(hundredths, currency)}/kW`;
+  const row = (
+    key: string,
+    label: string,
+    cellOf: (item: Item) => Judged | string | null,
+    judge?: "less" | "more" | "differs",
+  ) => compareRow(key, label, items.map(cellOf), judge);
+
+  return {
+    language,
+    row,
+    price: (km: number): Judged => ({
+      text: formatPrice(Math.round(amount(km)), language, currency),
+      value: km,
+    }),
+    pricePerKw: (km: number): Judged => ({
+      text: `${perKw(amount(km) * 100)} ${plusVat[language]}`,
+      value: km,
+    }),
+    /** A year's costs of a kW, or of so many, by what the park says of them; what is not all of them is not compared. */
+    costs(park: Project, powerKw?: number): Judged | null {
+      const all = yearlyCosts(park).map(({ perKw }) => perKw);
+      const sum = all.reduce((known: number, one) => known + (one ?? 0), 0);
+      if (sum === 0) return null;
+      const ofOneKw = perKw(amount(sum) * 100);
+      const text = powerKw
+        ? `${calculation.money(amount(sum * powerKw) * 100, currency)} (${ofOneKw})`
+        : ofOneKw;
+      return all.includes(null)
+        ? { text: `${t("parcel.costs.sumKnown")}: ${text}`, value: null }
+        : { text, value: sum };
+    },
+    /** The calculator's base case, as far as it is known. */
+    baseCase(parcels: Parameters<typeof startingPoint>[0], park: Project) {
+      const start = startingPoint(parcels, park, settings);
+      if (!start) return null;
+      const result = calculate(start.inputs, "base", currency);
+      return {
+        firstYear: calculation.money(result.years[0]?.net ?? 0, currency),
+        payback: { text: calculation.payback(result), value: result.payback },
+        irr: { text: calculation.irr(result), value: result.irr },
+      };
+    },
+    /** On which terms a park sells. */
+    termsOf: (offerOf: (item: Item) => Offer) =>
+      terms.map(([label, judge, cellOf]) => row(label, t(label), (item) => cellOf(offerOf(item)), judge)),
+  };
+}
+
+interface Offer {
+  readonly park: ComparedParcel["project"];
+  readonly agreement: Agreement;
+}
+
+type Term = [label: string, judge: "more" | "differs", cellOf: (offer: Offer) => Judged | string | null];
+
+function useTerms(): Term[] {
+  const t = useText();
+  const { language } = useLanguage();
+  const currency = useCurrency();
+  const legalForm = useLegalForm();
+  const format = useParcelFormat();
+  return [
+    [
+      "compare.rows.tariff",
+      "more",
+      ({ park: { ppa_tariff: tariff } }) =>
+        tariff === null
+          ? null
+          : {
+              text: `${formatNumber(tariff / kmPer[currency], language, { min: 2, max: 4 })}\u00a0${currency}/kWh`,
+              value: tariff,
+            },
+    ],
+    [
+      "compare.rows.agreement",
+      "differs",
+      ({ park: { ppa_buyer: buyer }, agreement }) => {
+        const sentence = agreementSentence(agreement, language, calculatedYears);
+        const bought = agreement.coverage !== "none" && buyer && t("compare.buyer", { buyer });
+        return bought ? `${sentence} ${bought}` : sentence;
+      },
+    ],
+    [
+      "compare.rows.stage",
+      "differs",
+      ({ park: { milestones, status } }) =>
+        stageSentence(milestones, language) ??
+        (status === "u_izgradnji" || status === "u_planu" ? visitorProjectLabel(status, language) : null),
+    ],
+    ["parcel.legal.title", "differs", ({ park }) => legalForm(park)],
+    [
+      "compare.rows.payment",
+      "differs",
+      ({ park }) =>
+        localized(park, "payment_schedule", language) ??
+        park.payment_parts?.map((part) => format.percent(part)).join(" + ") ??
+        null,
+    ],
+  ];
 }

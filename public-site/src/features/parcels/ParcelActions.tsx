@@ -52,7 +52,7 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
           {t("parcel.actions.print")}
         </button>
         <ShareButton title={format.name(parcel)} path={parcelPath(parcel.project_id, parcel.id)} />
-        <Heart parcel={parcel} name={format.name(parcel)} labelled />
+        <Heart parcel={parcel} name={format.name(parcel)} variant="labelled" />
       </div>
       <ParcelAlert parcel={parcel} />
     </div>

@@ -62,7 +62,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
             <ParcelPrice parcel={parcel} />
           </p>
         )}
-        <Heart parcel={parcel} name={format.name(parcel)} labelled />
+        <Heart parcel={parcel} name={format.name(parcel)} variant="labelled" />
         <button
           type="button"
           className={`icon-button ${styles.close}`}

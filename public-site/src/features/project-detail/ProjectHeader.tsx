@@ -13,6 +13,8 @@ import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Park, Project } from "../projects/api/project-rows.ts";
 import type { usePark } from "../projects/api/projects.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
+import { parkFigures } from "../projects/park-figures.ts";
+import { ParkHeart } from "../shortlist/Heart.tsx";
 import styles from "./Project.module.css";
 
 /** The part of the site that a project belongs to. */
@@ -26,11 +28,10 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
   const t = useText();
   const { language } = useLanguage();
   const section = sectionOf(project);
-  const available = parcels.filter((parcel) => parcel.status === "available");
-  const soldOut = isSoldOut({ total_parcels: parcels.length, available_parcels: available.length });
+  const figures = parkFigures(project, parcels);
+  const soldOut = isSoldOut(figures);
+  const name = localized(project, "name", language) ?? "";
   const status = soldOut ? "rasprodato" : project.status;
-  const prices = available.map((parcel) => parcel.price).filter((price) => price > 0);
-  const power = parcels.reduce((sum, parcel) => sum + parcel.power_kw, 0);
   const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, language) });
   const place = [
     localized(project, "location", language),
@@ -64,18 +65,19 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
             {visitorProjectLabel(status, language)}
           </Badge>
         </div>
-        <h1>{localized(project, "name", language)}</h1>
+        <h1>{name}</h1>
         <p className={`lead ${styles.place}`}>{place.join(" · ")}</p>
+        {!isCompleted(project.status) && <ParkHeart park={figures} name={name} variant="labelled" />}
       </div>
       {parcels.length > 0 && (
         <dl className={`row ${styles.metrics}`}>
-          <Metric value={formatMw(power, language)} label={t("project.header.power")} />
+          <Metric value={formatMw(figures.total_power, language)} label={t("project.header.power")} />
           <Metric
-            value={`${formatNumber(available.length, language, 0)}\u00a0${t("project.header.ofTotal", { total: parcels.length })}`}
-            label={t("project.header.available", { smart_count: available.length })}
+            value={`${formatNumber(figures.available_parcels, language, 0)}\u00a0${t("project.header.ofTotal", { total: parcels.length })}`}
+            label={t("project.header.available", { smart_count: figures.available_parcels })}
           />
-          {prices.length > 0 && (
-            <PriceMetric amountKm={Math.min(...prices)} label={t("project.header.minPrice")} />
+          {figures.min_price !== null && (
+            <PriceMetric amountKm={figures.min_price} label={t("project.header.minPrice")} />
           )}
         </dl>
       )}

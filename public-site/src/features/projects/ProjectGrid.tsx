@@ -13,6 +13,7 @@ import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
+import { ParkHeart } from "../shortlist/Heart.tsx";
 import type { ProjectSummary } from "./api/project-rows.ts";
 import { useSaleProjects } from "./api/projects.ts";
 import { filterProjects, isCompleted } from "./filter-projects.ts";
@@ -66,6 +67,9 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
       <div className={styles.badge}>
         <Badge tone={projectTone(status)}>{visitorProjectLabel(status, language)}</Badge>
       </div>
+      {project.total_parcels > 0 && !isCompleted(project.status) && (
+        <ParkHeart park={project} name={name} variant="onPicture" />
+      )}
       <div className={styles.body}>
         <Heading className={styles.name}>
           <AppLink to={paths.project(project.id)} className="cover-link" onClick={() => setOpening(true)}>

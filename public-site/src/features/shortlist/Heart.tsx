@@ -2,41 +2,68 @@ import { Heart as Icon } from "lucide-react";
 import { useToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
 import styles from "./Heart.module.css";
+import { type ParkNow, togglePark, useShortlistedParks } from "./seen-parks.ts";
 import { mostShortlisted, type Shortlisted, toggleShortlisted, useShortlist } from "./shortlist.ts";
 
-interface HeartProps {
-  parcel: Shortlisted;
-  /** As the page calls the parcel */
+interface LookProps {
+  /** As the page calls the parcel or park */
   name: string;
-  /** With its words in sight */
-  labelled?: boolean;
+  /** With its words in sight, as an icon, or as an icon over a picture */
+  variant?: "labelled" | "icon" | "onPicture";
+}
+
+interface HeartProps extends LookProps {
+  parcel: Shortlisted;
 }
 
 /** Takes a parcel into the shortlist of this device, or out of it. */
-export function Heart({ parcel, name, labelled }: HeartProps) {
+export const Heart = ({ parcel, ...look }: HeartProps) => (
+  <HeartButton
+    {...look}
+    kept={useShortlist().some(({ id }) => id === parcel.id)}
+    toggle={() => toggleShortlisted(parcel)}
+  />
+);
+
+interface ParkHeartProps extends LookProps {
+  park: ParkNow;
+}
+
+/** The same for a park. */
+export const ParkHeart = ({ park, ...look }: ParkHeartProps) => (
+  <HeartButton {...look} kept={useShortlistedParks().includes(park.id)} toggle={() => togglePark(park)} />
+);
+
+interface HeartButtonProps extends LookProps {
+  kept: boolean;
+  /** False when there is no room left */
+  toggle: () => boolean;
+}
+
+function HeartButton({ name, variant = "icon", kept, toggle }: HeartButtonProps) {
   const t = useText();
   const toast = useToast();
-  const kept = useShortlist().some(({ id }) => id === parcel.id);
   const label = t("shell.shortlist.title");
   return (
     <button
       type="button"
-      className={labelled ? `text-button ${styles.labelled}` : `icon-button ${styles.heart}`}
+      className={`${variant === "labelled" ? "text-button" : "icon-button"} ${styles.heart}`}
+      data-variant={variant}
       aria-pressed={kept}
       aria-label={`${label}: ${name}`}
       onClick={(event) => {
-        // The row or card around it opens the parcel.
+        // The row or card around it opens what it is about.
         event.stopPropagation();
-        if (toggleShortlisted(parcel)) return;
+        if (toggle()) return;
         toast({
           tone: "info",
-          title: t("parcel.shortlist.full", { smart_count: mostShortlisted }),
-          text: t("parcel.shortlist.fullText"),
+          title: t("shell.shortlist.full"),
+          text: t("shell.shortlist.fullText", { most: mostShortlisted }),
         });
       }}
     >
       <Icon strokeWidth={1.75} aria-hidden="true" />
-      {labelled && label}
+      {variant === "labelled" && label}
     </button>
   );
 }

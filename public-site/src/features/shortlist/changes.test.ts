@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changesSince } from "./changes.ts";
+import { changesSince, parkChanges } from "./changes.ts";
+import { type ParkNow, readSeenParks, type SeenPark } from "./seen-parks.ts";
 import { mostShortlisted, readShortlist, type Shortlisted } from "./shortlist.ts";
 
 const seen = (values: Partial<Shortlisted> = {}): Shortlisted => ({
@@ -31,22 +32,60 @@ describe("what changed since the last visit", () => {
   });
 });
 
-describe("the shortlist of a device", () => {
-  test("is read as it was kept, with four at most", () => {
+describe("what changed in a park", () => {
+  const milestones = [
+    { kind: "building_permit", planned_on: null, done_on: "2026-01-01" },
+    { kind: "grid_connection", planned_on: "2027-09-01", done_on: null },
+  ] as const;
+  const park = { id: "p", available_parcels: 5, min_price: 100, milestones };
+  const before: SeenPark = { id: "p", available: 5, lowest: 100, done: ["building_permit"], kept: false };
+  const kinds = (now: Partial<ParkNow>, seenBefore: Partial<SeenPark> = {}) =>
+    parkChanges([{ ...before, ...seenBefore }], [{ ...park, ...now }]).map(({ kind }) => kind);
+
+  test("is how many parcels are free, the lowest price, and what was reached", () => {
+    expect(kinds({ available_parcels: 7 })).toEqual(["more"]);
+    expect(kinds({ available_parcels: 4, min_price: 120 })).toEqual(["fewer", "lowest"]);
+    expect(kinds({ available_parcels: 0, min_price: null })).toEqual(["soldOut"]);
+    const done = milestones.map((step) => ({ ...step, done_on: "2026-11-01" }));
+    expect(parkChanges([before], [{ ...park, milestones: done }])).toMatchObject([
+      { kind: "milestone", milestone: "grid_connection" },
+    ]);
+  });
+
+  test("is nothing for what is as it was, or was never seen", () => {
+    expect(kinds({})).toEqual([]);
+    expect(kinds({ available_parcels: 0 }, { id: "other" })).toEqual([]);
+    // Whether there was a price at all says nothing of what it was.
+    expect(kinds({ min_price: 90 }, { lowest: null })).toEqual([]);
+  });
+});
+
+describe("what a device has kept", () => {
+  test("of the shortlist is read with four at most", () => {
     const kept = Array.from({ length: 6 }, (_, at) => seen({ id: String(at) }));
-    expect(readShortlist(JSON.stringify(kept))).toEqual(kept.slice(0, mostShortlisted));
+    expect(readShortlist(kept)).toEqual(kept.slice(0, mostShortlisted));
+  });
+
+  test("of parks is bounded, and forgets none of the shortlist", () => {
+    const parks = Array.from({ length: 20 }, (_, at) => ({
+      id: String(at),
+      available: 1,
+      lowest: null,
+      done: [],
+      kept: at === 19,
+    }));
+    const read = readSeenParks(parks).map(({ id }) => id);
+    expect(read).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "19"]);
   });
 
   test.each([
-    null,
-    "",
-    "{",
-    "7",
-    "null",
-    '{"id":"a"}',
-    "[null,3,{}]",
-    '[{"id":1,"status":"sold","price":0}]',
-  ])("is empty where %s was kept", (text) => {
-    expect(readShortlist(text)).toEqual([]);
+    [null],
+    [7],
+    [{ id: "a" }],
+    [[null, 3, {}]],
+    [[{ id: 1, status: "sold", price: 0, available: 1, done: [] }]],
+  ])("is nothing where %j stands", (stored) => {
+    expect(readShortlist(stored)).toEqual([]);
+    expect(readSeenParks(stored)).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import type { MilestoneKind } from "@solar/domain/rows.gen";
+import type { ParkNow, SeenPark } from "./seen-parks.ts";
 import type { Shortlisted } from "./shortlist.ts";
 
 /** What has happened to a parcel; its text is `parcel.shortlist.changes.<kind>`. */
@@ -36,4 +38,40 @@ function kindOf(before: Shortlisted, now: Shortlisted): ChangeKind | null {
   if (now.price === 0) return "priceHidden";
   if (before.price === 0) return "priceKnown";
   return now.price < before.price ? "lower" : "higher";
+}
+
+/** What has happened to a park; its text is `parcel.shortlist.parks.<kind>`. */
+export interface ParkChange<Park extends ParkNow = ParkNow> {
+  readonly park: Park;
+  readonly kind: "soldOut" | "more" | "fewer" | "lowest" | "milestone";
+  readonly before: SeenPark;
+  /** The one that was reached */
+  readonly milestone?: MilestoneKind;
+}
+
+/** The same for parks. */
+export function parkChanges<Park extends ParkNow>(
+  seen: readonly SeenPark[],
+  parks: readonly Park[],
+): ParkChange<Park>[] {
+  return parks.flatMap((park) => {
+    const before = seen.find(({ id }) => id === park.id);
+    if (!before) return [];
+    const { available_parcels: free, min_price: lowest, milestones } = park;
+    const change = (kind: ParkChange["kind"], milestone?: MilestoneKind) => ({
+      park,
+      kind,
+      before,
+      ...(milestone && { milestone }),
+    });
+    return [
+      ...milestones
+        .filter(({ kind, done_on }) => done_on && !before.done.includes(kind))
+        .map(({ kind }) => change("milestone", kind)),
+      ...(free === before.available
+        ? []
+        : [change(free === 0 ? "soldOut" : free > before.available ? "more" : "fewer")]),
+      ...(lowest !== null && before.lowest !== null && lowest !== before.lowest ? [change("lowest")] : []),
+    ];
+  });
 }

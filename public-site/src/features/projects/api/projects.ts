@@ -22,6 +22,10 @@ export const saleProjectsPath = `/api/projects_with_parcels?select=${summaryColu
 /** Parks on sale, newest first; asked again on every mount and focus. */
 export const useSaleProjects = () => useApi<ProjectSummary[]>(saleProjectsPath);
 
+/** Path of parks that a visitor has seen, for what has changed in them; null without any. */
+export const seenParksPath = (ids: readonly string[]): string | null =>
+  ids.length > 0 ? `/api/projects_with_parcels?select=${summaryColumns}&id=in.(${[...ids].sort()})` : null;
+
 /** A project and its parcels are shown from the cache for this long. */
 const freshForMs = 5 * 60_000;
 
