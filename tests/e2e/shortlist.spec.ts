@@ -49,6 +49,7 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   await openPage(page, park.path);
   await expect(page.getByRole("radio", { name: "EUR" })).toBeChecked();
   await page.getByRole("radio", { name: "KM" }).check();
+  await openPage(page, "/poredjenje");
   await expect(changes(page)).toHaveCount(0);
   await expectAccessible(page);
 
