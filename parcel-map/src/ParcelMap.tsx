@@ -100,7 +100,13 @@ export function ParcelMap(props: ParcelMapProps) {
       data-failed={failed || undefined}
     >
       {!loaded && (
-        <StaticParcelMap {...props} size={size} imageLabel={props.imageLabel ?? ""} label={texts.label} />
+        <StaticParcelMap
+          {...props}
+          size={size}
+          imageLabel={props.imageLabel ?? ""}
+          label={texts.label}
+          onOpen={open}
+        />
       )}
       {failed && <div className={styles.failed}>{props.imageError}</div>}
       {map && <ZoomButtons map={map} texts={texts} first={firstButton} />}

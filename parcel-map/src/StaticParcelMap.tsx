@@ -1,6 +1,6 @@
 import type { ImageSize } from "@solar/domain/coordinates";
 import { parcelColour, parcelPatterns } from "@solar/domain/statuses";
-import { type ReactNode, useId, useMemo } from "react";
+import { type MouseEvent, type ReactNode, useId, useMemo } from "react";
 import { framedPart } from "./framing.ts";
 import { labelPlaces, type PlacedLabel, placeLabels } from "./labels.ts";
 import { type MapParcel, markOpacity, opacity } from "./model.ts";
@@ -24,6 +24,7 @@ interface StaticParcelMapProps {
   gestures: "page" | "screen";
   /** Address that opens a parcel without JavaScript. */
   hrefOf: (id: string) => string;
+  onOpen: (id: string) => void;
   label: string;
 }
 
@@ -38,6 +39,7 @@ export function StaticParcelMap({
   picture,
   gestures,
   hrefOf,
+  onOpen,
   ...props
 }: StaticParcelMapProps) {
   const patterns = useId();
@@ -91,6 +93,7 @@ export function StaticParcelMap({
             parcel={parcel}
             size={size}
             href={hrefOf(parcel.id)}
+            onOpen={onOpen}
             patterns={patterns}
           />
         ))}
@@ -104,16 +107,24 @@ interface StaticParcelProps {
   parcel: MapParcel;
   size: ImageSize;
   href: string;
+  onOpen: (id: string) => void;
   /** Prefix of the patterns' ids. */
   patterns: string;
 }
 
 /** A parcel as the live map paints it: fill, marks, rim, outline. */
-const StaticParcel = ({ parcel, size, href, patterns }: StaticParcelProps) => {
+const StaticParcel = ({ parcel, size, href, onOpen, patterns }: StaticParcelProps) => {
   const points = pointsOf(parcel.polygon, size);
+  // While the live map is on its way; a click for another tab stays the link's.
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(parcel.id);
+  };
   return (
     <a
       href={href}
+      onClick={open}
       aria-label={parcel.description}
       className={styles.parcel}
       data-parcel={parcel.id}

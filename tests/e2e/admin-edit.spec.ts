@@ -399,6 +399,14 @@ test("a parcel is chosen on the map that visitors see", { tag: "@wide" }, async 
   // The pointer meets the map's glass, which knows what lies under it.
   await page.getByRole("button", { name: "Parcela A3, Rezervisano" }).click({ force: true });
   await expect(page.getByRole("heading", { level: 2, name: "Parcela A3" })).toBeVisible();
+  await expect(listed(page, "Parcela A3")).toHaveAttribute("aria-current", "true");
+
+  // A link to a parcel further down in a long list shows its place there.
+  const answer = await page.request.get("/api/parcels?select=id,project_id&name=eq.Parcela%20C18");
+  const [far] = (await answer.json()) as { id: string; project_id: string }[];
+  await page.setViewportSize({ width: 1440, height: 1100 });
+  await page.goto(`/admin/edit-project/${far?.project_id}?tab=parcels&parcel=${far?.id}`);
+  await expect(listed(page, "Parcela C18")).toBeInViewport({ ratio: 0.99 });
 });
 
 test("pictures of a gallery are sorted with buttons and by dragging, and one is taken out", {

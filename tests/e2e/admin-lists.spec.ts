@@ -414,7 +414,29 @@ test("an inquiry is taken over by one press, a note leaves it there, and nobody'
   await expect(toast(page, "Upit je sačuvan")).toBeVisible();
   await expect(handler).toHaveText("Nedodijeljeno");
 
+  // What is typed while the answer is on its way stays, and is not saved yet.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    /\/api\/inquiries\?id=eq/,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole("button", { name: "Preuzmi" }).click();
+  await page.getByLabel("Bilješka").fill("Zvati u petak u deset.");
+  await page.getByLabel("Kontaktirano").check();
+  release();
+  await expect(page.getByRole("button", { name: "Preuzmi" })).toHaveCount(0);
+  await expect(page.getByLabel("Bilješka")).toHaveValue("Zvati u petak u deset.");
+  await expect(page.getByLabel("Kontaktirano")).toBeChecked();
+  await expect(page.getByText("Nesačuvane izmjene")).toBeVisible();
+  await page.getByRole("button", { name: "Sačuvaj", exact: true }).click();
+  await expect(page.getByText("Sve je sačuvano")).toBeVisible();
   await expect(handler).toHaveText("Demo");
   await expect(page.getByRole("button", { name: "Preuzmi" })).toHaveCount(0);
 

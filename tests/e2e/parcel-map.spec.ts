@@ -176,6 +176,19 @@ test.describe("the map of a park", () => {
     await expect(onMap(page, "Parcela A7")).toBeFocused();
   });
 
+  test("opens a parcel of the still picture while the live map is on its way, and leaves the page where it is", {
+    tag: "@wide",
+  }, async ({ page, park }) => {
+    await page.route(/LiveParcelMap[^/]*$/, () => undefined);
+    await openPage(page, park.path);
+    await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+    await page.getByRole("link", { name: /^Parcela A4, / }).click(throughGlass);
+    await expect(page.getByRole("dialog", { name: "Parcela A4" })).toBeVisible();
+    await expect(page.locator("body")).toHaveAttribute("data-same-page");
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
   test("shows the picture as it was stored where its sizes fail", { tag: "@wide" }, async ({
     page,
     park,

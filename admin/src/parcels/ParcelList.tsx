@@ -3,6 +3,7 @@ import { Box, Checkbox, FormControlLabel, List, ListItem, ListItemButton, ListIt
 import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { Mark } from "@solar/parcel-editor/Mark.tsx";
+import { useEffect, useRef } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
@@ -20,6 +21,7 @@ interface ParcelListProps {
 export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelListProps) => {
   const translate = useTranslate();
   const unsaved = useUnsavedNames();
+  const list = useShown(current);
   if (parcels.length === 0) return null;
 
   const toggle = (id: string) => {
@@ -52,7 +54,12 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelL
         label={translate("common.select_all")}
         sx={{ pl: 1 }}
       />
-      <List dense aria-label={translate("parcels.list")} sx={{ maxHeight: 480, overflowY: "auto", pt: 0 }}>
+      <List
+        ref={list}
+        dense
+        aria-label={translate("parcels.list")}
+        sx={{ maxHeight: 480, overflowY: "auto", pt: 0 }}
+      >
         {parcels.map((parcel) => (
           <Row
             key={parcel.id}
@@ -68,6 +75,19 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelL
     </Box>
   );
 };
+
+/** Brings the parcel that is open into sight in its list, and leaves the page where it is. */
+function useShown(current: string | null) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = current && list.current?.querySelector("[aria-current]");
+    if (!row || !list.current) return;
+    const [frame, box] = [list.current.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (box.top < frame.top || box.bottom > frame.bottom)
+      list.current.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
+  }, [current]);
+  return list;
+}
 
 interface RowProps {
   parcel: Parcel;
@@ -92,7 +112,12 @@ const Row = ({ parcel, current, onOpen, marked, onMark, unsaved }: RowProps) => 
         onChange={onMark}
         slotProps={{ input: { "aria-label": translate("drawing.list.select", { name: parcel.name }) } }}
       />
-      <ListItemButton selected={current} onClick={onOpen} sx={{ borderRadius: "8px" }}>
+      <ListItemButton
+        selected={current}
+        aria-current={current || undefined}
+        onClick={onOpen}
+        sx={{ borderRadius: "8px" }}
+      >
         <ListItemText
           primary={parcel.name}
           secondary={[

@@ -1,8 +1,10 @@
+import { sameValue } from "@solar/domain/same-value";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, ResourceContextProvider, useTranslate } from "react-admin";
-import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
+import { flushSync } from "react-dom";
+import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from "react-hook-form";
 import { ConflictError, type Row } from "../data/errors.ts";
 import { isAway, trouble } from "../data/trouble.ts";
 import { updateRecord } from "../data/writes.ts";
@@ -73,23 +75,32 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
   const { ask, question } = useQuestion();
   const [stored, setStored] = useState(record);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const form = useRef<UseFormReturn>(null);
   const queryClient = useQueryClient();
   const toast = useToast();
   const translate = useTranslate();
   const rejection = useRejection();
 
-  const adopt = (row: Stored) => {
-    setConflict(null);
-    setStored(row);
+  /** @param sent what stood in the fields when they were sent: what was typed since then stays, unsaved */
+  const adopt = (row: Stored, sent: Row = {}) => {
+    const typed = Object.entries(form.current?.getValues() ?? {}).filter(
+      ([field, value]) => field in sent && !sameValue(value, sent[field]),
+    );
+    // The form takes the stored values over at once, over everything that stands in it.
+    flushSync(() => {
+      setConflict(null);
+      setStored(row);
+    });
+    for (const [field, value] of typed) form.current?.setValue(field, value, { shouldDirty: true });
     onSaved?.(row);
   };
 
-  const save = async (values: Row, base: Versioned): Promise<Attempt> => {
+  const save = async (values: Row, base: Versioned, sent?: Row): Promise<Attempt> => {
     try {
       const row = await updateRecord<Stored>(resource, base.id, values, base);
       trouble.wait(`${resource}:${base.id}`, null);
       toast("success", saved);
-      adopt(row);
+      adopt(row, sent);
       await queryClient.invalidateQueries();
       return { saved: true };
     } catch (error) {
@@ -98,7 +109,7 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
         return { saved: false };
       }
       const onItsWay = error instanceof ApiError && (error.status === 0 || isAway(error.status));
-      trouble.wait(`${resource}:${base.id}`, onItsWay ? () => save(values, base) : null);
+      trouble.wait(`${resource}:${base.id}`, onItsWay ? () => save(values, base, sent) : null);
       const reason = rejection(error);
       const message = error instanceof Error ? error.message : "errors.generic";
       const title = translate(failed, { message: reason ?? translate(message, { _: message }) });
@@ -111,7 +122,7 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
     const values = prepare ? prepare(typed) : typed;
     const doubtful = doubt?.(values, stored);
     if (doubtful && !(await ask(doubtful))) return { saved: false };
-    return save(values, stored);
+    return save(values, stored, typed);
   };
 
   return (
@@ -123,6 +134,7 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
         {...(validate ? { validate } : {})}
         onSubmit={async (values: Row) => (await submit(values)).errors}
       >
+        <HandOut form={form} />
         <NotifyInvalid />
         <ReportUnsaved name={name} save={async (values) => (await submit(values)).saved} />
         <AdoptNewer newer={record.version > stored.version} adopt={() => setStored(record)} />
@@ -141,6 +153,15 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
     </ResourceContextProvider>
   );
 }
+
+/** Hands the form to what it stands in. */
+const HandOut = ({ form }: { form: RefObject<UseFormReturn | null> }) => {
+  const inside = useFormContext();
+  useEffect(() => {
+    form.current = inside;
+  }, [form, inside]);
+  return null;
+};
 
 /** Takes over a version that was read later, unless something has been typed meanwhile. */
 const AdoptNewer = ({ newer, adopt }: { newer: boolean; adopt: () => void }) => {
