@@ -13,8 +13,11 @@ export interface Call {
   timeout: number;
   /** The message where the server gave none; `cause` is why no answer came, with status 0. */
   explain?: (status: number, cause?: unknown) => string;
-  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  fetch?: (url: string, init: RequestInit) => Promise<Reply>;
 }
+
+/** What is asked of a `Response`: a page's server answers from its memory, where making whole ones took a tenth of a page. */
+export type Reply = Pick<Response, "ok" | "status" | "headers" | "text">;
 
 export interface Answer {
   status: number;

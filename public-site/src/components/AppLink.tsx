@@ -1,8 +1,18 @@
-import { type ComponentProps, createContext, use, useCallback } from "react";
-import { Link } from "react-router-dom";
+import { createContext, use, useCallback } from "react";
+import { Link, type LinkProps } from "react-router-dom";
 import { useLanguage } from "../lib/language.tsx";
 
-export type AppLinkProps = Omit<ComponentProps<typeof Link>, "to"> & {
+/** What no link here asks the router for. */
+type RouterOnly =
+  | "state"
+  | "relative"
+  | "discover"
+  | "prefetch"
+  | "viewTransition"
+  | "defaultShouldRevalidate"
+  | "mask";
+
+export type AppLinkProps = Omit<LinkProps, "to" | RouterOnly> & {
   /** Path within the site, from `paths` */
   to: string;
 };
@@ -14,9 +24,18 @@ export const PreparePage = createContext<(path: string) => void>(() => undefined
 export function AppLink({ to, ...props }: AppLinkProps) {
   const href = useHref();
   const preparePage = use(PreparePage);
+  if (import.meta.env.SSR) return <PlainLink {...props} href={href(to)} />;
   const prepare = () => preparePage(to.split(/[?#]/)[0] ?? to);
-  return <Link {...props} to={href(to)} onPointerEnter={prepare} onFocus={prepare} />;
+  return <Link {...props} to={href(to)} discover="none" onPointerEnter={prepare} onFocus={prepare} />;
 }
+
+/** The HTML of the router's link, which took a tenth of the time in which the server makes a page. */
+const PlainLink = ({
+  replace: _replace,
+  preventScrollReset: _preventScrollReset,
+  reloadDocument: _reloadDocument,
+  ...props
+}: Omit<AppLinkProps, "to"> & { href: string }) => <a {...props} />;
 
 /** Gives the address of a path in the language that the current address asks for. */
 export function useHref(): (path: string) => string {

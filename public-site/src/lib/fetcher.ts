@@ -1,7 +1,7 @@
-import { type Answer, type Call, callPostgrest } from "@solar/postgrest-client/call";
+import { type Answer, type Call, callPostgrest, type Reply } from "@solar/postgrest-client/call";
 
 /** `fetch` for a root-relative API path such as `/api/projects?id=eq.…`; the server passes its own. */
-export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+export type FetchApi = (path: string, init?: RequestInit) => Promise<Reply>;
 
 /** Answers later than this count as a failed connection. */
 const timeoutMs = 15_000;

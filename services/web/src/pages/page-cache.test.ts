@@ -3,14 +3,14 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { contentOf, PageCache } from "./page-cache.ts";
 import { type Ask, ReadCache } from "./read-cache.ts";
-import type { FetchApi } from "./site.ts";
+import type { ReadApi } from "./site.ts";
 
 const path = "/api/projects?select=name";
 
 function site() {
   const state = { name: "Park", status: 200, rendered: 0 };
   const ask: Ask = async () => new Response(state.name, { status: state.status });
-  const render = async (fetchApi: FetchApi) => {
+  const render = async (fetchApi: ReadApi) => {
     state.rendered += 1;
     const answer = await fetchApi(path);
     const html = `<p>${await answer.text()}</p>`;
@@ -44,9 +44,10 @@ test("a page stands until what it was made of says something else", async () => 
 
 test("a copy holds on to nothing that it was made of, nor on memory that it does not count", async () => {
   const { ask, render, pages } = site();
-  const copy = await pages.make("/", ask, render);
+  await pages.make("/", ask, render);
+  const copy = pages.fresh("/");
   expect(inspect(copy, { depth: null })).not.toContain("Park");
-  if (!("packed" in copy)) throw new Error("The page is not kept.");
+  if (!copy) throw new Error("The page is not kept.");
   expect(copy.packed.buffer.byteLength).toBe(copy.packed.length);
 });
 

@@ -2,16 +2,20 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Ask, ReadCache } from "./read-cache.ts";
-import type { FetchApi, RenderedPage } from "./site.ts";
+import type { ReadApi, RenderedPage } from "./site.ts";
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
+
+const json = new Headers({ "content-type": "application/json" });
 
 /** In memory of its own: zlib's buffer is the beginning of one that holds 16 kB at least. */
 const packed = async (html: string) => Buffer.from(new Uint8Array(await pack(html, { level: 5 })).buffer);
 
 /** A page as it was made. */
 export interface PageCopy {
+  /** Only of one that was just made: what is kept is the compressed one. */
+  html?: string;
   status: number;
   headers: Record<string, string>;
   packed: Buffer;
@@ -52,7 +56,7 @@ export class PageCache {
   async make(
     url: string,
     ask: Ask,
-    render: (fetchApi: FetchApi) => Promise<RenderedPage>,
+    render: (fetchApi: ReadApi) => Promise<RenderedPage>,
   ): Promise<PageCopy | RenderedPage> {
     const known = this.#young(url);
     if (known && (await this.#stillSaid(known, ask))) return known;
@@ -62,13 +66,14 @@ export class PageCache {
       const answer = await this.#reads.read(path, ask);
       if (answer instanceof Response) return answer.clone();
       reads.set(path, answer.mark);
-      return new Response(answer.text, { headers: { "content-type": "application/json" } });
+      return { ok: true, status: 200, headers: json, text: async () => answer.text };
     });
     if (page.status !== 200) return page;
     const { status, headers } = page;
     const copy = { status, headers, packed: await packed(page.html), madeAt, reads };
     this.#copies.set(url, copy);
-    return copy;
+    // Who takes nothing compressed gets what is at hand anyway.
+    return { ...copy, html: page.html };
   }
 
   #young(url: string): PageCopy | undefined {
@@ -93,8 +98,9 @@ export async function contentOf(
   acceptEncoding: string | undefined,
 ): Promise<Pick<RenderedPage, "status" | "headers"> & { body: Buffer | string }> {
   const { status } = made;
-  if ("html" in made) return { status, headers: made.headers, body: made.html };
+  if (!("packed" in made)) return { status, headers: made.headers, body: made.html };
   const headers = { ...made.headers, vary: "Accept-Encoding" };
-  if (!/\bgzip\b/.test(acceptEncoding ?? "")) return { status, headers, body: await unpack(made.packed) };
-  return { status, headers: { ...headers, "content-encoding": "gzip" }, body: made.packed };
+  if (/\bgzip\b/.test(acceptEncoding ?? ""))
+    return { status, headers: { ...headers, "content-encoding": "gzip" }, body: made.packed };
+  return { status, headers, body: made.html ?? (await unpack(made.packed)) };
 }

@@ -16,7 +16,7 @@ import { contentOf, type PageCache, type PageCopy } from "./page-cache.ts";
 import { previewToken } from "./preview.ts";
 import { read } from "./read.ts";
 import { isSameSite } from "./same-site.ts";
-import type { FetchApi, RenderedPage, Site, SubmittedForm } from "./site.ts";
+import type { FetchApi, ReadApi, RenderedPage, Site, SubmittedForm } from "./site.ts";
 
 export interface PageDependencies {
   site: () => Promise<Site>;
@@ -54,7 +54,7 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
     const site = await services.site();
     const { url } = request;
     const preview = await previewToken(new URL(url, services.publicUrl), services.jwtSecret);
-    const renderWith = (fetchApi: FetchApi) =>
+    const renderWith = (fetchApi: ReadApi) =>
       site.render({ url, publicUrl: services.publicUrl, fetchApi, ...(preview && { preview }) }, form);
     return limiter.run(async () => {
       // nginx gives up after a while; nobody would read the page.
