@@ -25,18 +25,19 @@ import { LoginPage } from "./session/LoginPage.tsx";
 import { queryClient } from "./session/query-client.ts";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { FullScreenSpinner } from "./ui/Loading.tsx";
+import { screenFor } from "./ui/May.tsx";
 
 const ProjectList = lazy(() => import("./projects/ProjectList.tsx"));
-const CreateProject = lazy(() => import("./projects/create/CreateProject.tsx"));
+const CreateProject = screenFor("edit", () => import("./projects/create/CreateProject.tsx"));
 const EditProject = lazy(() => import("./projects/edit/EditProject.tsx"));
 const ReferenceList = lazy(() => import("./references/ReferenceList.tsx"));
-const CreateReference = lazy(() => import("./references/create/CreateReference.tsx"));
-const InquiryList = lazy(() => import("./inquiries/InquiryList.tsx"));
-const InquiryShow = lazy(() => import("./inquiries/InquiryShow.tsx"));
-const AlertList = lazy(() => import("./alerts/AlertList.tsx"));
+const CreateReference = screenFor("edit", () => import("./references/create/CreateReference.tsx"));
+const InquiryList = screenFor("see_people", () => import("./inquiries/InquiryList.tsx"));
+const InquiryShow = screenFor("see_people", () => import("./inquiries/InquiryShow.tsx"));
+const AlertList = screenFor("see_people", () => import("./alerts/AlertList.tsx"));
 const MediaLibrary = lazy(() => import("./media/MediaLibrary.tsx"));
-const SettingsScreen = lazy(() => import("./settings/SettingsScreen.tsx"));
-const UserList = lazy(() => import("./users/UserList.tsx"));
+const SettingsScreen = screenFor("administer", () => import("./settings/SettingsScreen.tsx"));
+const UserList = screenFor("administer", () => import("./users/UserList.tsx"));
 const HistoryScreen = lazy(() => import("./history/HistoryScreen.tsx"));
 const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
 

@@ -104,22 +104,26 @@ end
 $$;
 grant execute on function auth.is_staff() to admin;
 
--- What an account may do, by its role at this moment: see_people (who asks and buys), sell (talk to them, reserve, set
--- statuses), edit (projects, parcels, files), administer (accounts, settings, forgetting people).
+-- What an account may do: see_people (who asks and buys), sell (talk to them, reserve, set statuses), edit (projects,
+-- parcels, files), administer (accounts, settings, forgetting people).
+create function auth.deeds(role api.staff_role) returns text[]
+language sql immutable
+as $$
+  select case role
+    when 'viewer' then '{see_people}'
+    when 'sales' then '{see_people,sell}'
+    when 'editor' then '{edit}'
+    when 'admin' then '{see_people,sell,edit,administer}'
+  end::text[]
+$$;
+
+-- By the role at this moment.
 create function auth.may(deed text) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (
-    select from auth.staff_account() as account
-    where case deed
-      when 'see_people' then account.role in ('viewer', 'sales', 'admin')
-      when 'sell' then account.role in ('sales', 'admin')
-      when 'edit' then account.role in ('editor', 'admin')
-      when 'administer' then account.role = 'admin'
-    end
-  );
+  return exists (select from auth.staff_account() as account where deed = any (auth.deeds(account.role)));
 end
 $$;
 grant execute on function auth.may(text) to admin;
@@ -220,5 +224,5 @@ drop function auth.staff_account;
 drop table api.security_log, auth.sessions, auth.users, auth.settings;
 drop function
   auth.log_security, auth.client_address, auth.request_id, auth.request_header, auth.require, auth.require_staff,
-  auth.may, auth.is_staff, auth.user_id, auth.claim_uuid, auth.claims;
+  auth.may, auth.deeds, auth.is_staff, auth.user_id, auth.claim_uuid, auth.claims;
 drop type api.staff_role;

@@ -238,7 +238,7 @@ begin
   return auth.own_account(account);
 end
 $$;
-comment on function api.me() is 'The signed-in account: {id, email, name, role}';
+comment on function api.me() is 'The signed-in account: {id, email, name, role, may}; may lists what the role allows';
 grant execute on function api.refresh(), api.logout(), api.me() to anon, admin;
 
 -- migrate:down

@@ -175,7 +175,7 @@ declare
   until constant timestamptz := now() + interval '30 minutes';
   preview_id uuid;
 begin
-  perform auth.require('edit');
+  perform auth.require_staff();
   if not exists (select from api.projects where id = create_preview.project_id) then
     perform private.reject('SP009', 'project_id', 'Projekat ne postoji.');
   end if;

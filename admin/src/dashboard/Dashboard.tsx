@@ -7,6 +7,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { filtered } from "../routing/filtered.ts";
 import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import { May } from "../ui/May.tsx";
 import { InquiriesChart } from "./InquiriesChart.tsx";
 import { NewInquiries } from "./NewInquiries.tsx";
 import { ParcelsChart } from "./ParcelsChart.tsx";
@@ -28,12 +29,14 @@ export const Dashboard = () => {
         <>
           <Counts counts={data.counts} />
           <Stack direction="row" spacing={1} useFlexGap sx={{ my: 2, flexWrap: "wrap" }}>
-            <Button component={Link} to="/create-project" variant="contained" startIcon={<AddIcon />}>
-              {translate("menu.create_project")}
-            </Button>
-            <Button component={Link} to="/create-reference" variant="outlined" startIcon={<AddIcon />}>
-              {translate("menu.create_reference")}
-            </Button>
+            <May deed="edit">
+              <Button component={Link} to="/create-project" variant="contained" startIcon={<AddIcon />}>
+                {translate("menu.create_project")}
+              </Button>
+              <Button component={Link} to="/create-reference" variant="outlined" startIcon={<AddIcon />}>
+                {translate("menu.create_reference")}
+              </Button>
+            </May>
           </Stack>
           <Box
             sx={{
@@ -42,10 +45,14 @@ export const Dashboard = () => {
               gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,1fr) minmax(0,1fr)" },
             }}
           >
-            <NewInquiries inquiries={data.newInquiries} />
+            <May deed="see_people">
+              <NewInquiries inquiries={data.newInquiries} />
+            </May>
             <Warnings attention={data.attention} />
             <ParcelsChart projects={data.projects} />
-            <InquiriesChart />
+            <May deed="see_people">
+              <InquiriesChart />
+            </May>
           </Box>
         </>
       )}

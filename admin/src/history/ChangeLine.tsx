@@ -7,9 +7,11 @@ import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/api.ts";
 import { resourceOf } from "../data/resources.ts";
+import { deedFor } from "../data/session.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { parcelPath, projectPath } from "../projects/paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { May } from "../ui/May.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
@@ -91,8 +93,16 @@ export const ChangeLine = ({ change }: { change: Change }) => {
             </Button>
           )}
         </Box>
-        {canUndo && <UndoButton change={change} />}
-        {!several && <RestoreDeleted entry={change} />}
+        {canUndo && (
+          <May deed={deedFor(change.table_name)}>
+            <UndoButton change={change} />
+          </May>
+        )}
+        {!several && (
+          <May deed="edit">
+            <RestoreDeleted entry={change} />
+          </May>
+        )}
       </Stack>
       {open && <Together change={change} />}
     </Box>
@@ -140,7 +150,9 @@ const Together = ({ change }: { change: Change }) => {
             <RecordTitle entry={entry} title={nameOf(entry)} />
           </Box>
           <ChangeSummary entry={entry} />
-          <RestoreDeleted entry={entry} />
+          <May deed="edit">
+            <RestoreDeleted entry={entry} />
+          </May>
         </Stack>
       ))}
     </Stack>

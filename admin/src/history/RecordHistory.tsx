@@ -4,9 +4,11 @@ import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rows, rpc } from "../data/api.ts";
+import { deedFor } from "../data/session.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { May } from "../ui/May.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useActorName } from "../users/use-staff.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
@@ -61,7 +63,9 @@ const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
           {translate("history.current")}
         </Typography>
       ) : (
-        <RestoreButton entry={entry} />
+        <May deed={deedFor(entry.table_name)}>
+          <RestoreButton entry={entry} />
+        </May>
       )}
     </Stack>
   );

@@ -8,6 +8,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ReadOnlyUnless } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
 import { useHandlers } from "../users/use-staff.ts";
@@ -42,39 +43,41 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const language = useLanguage();
   return (
     <Section title="inquiries.status.label">
-      <RecordForm
-        name="inquiry"
-        resource="inquiries"
-        record={inquiry}
-        saved="inquiries.saved"
-        failed="inquiries.save_error"
-      >
-        <HandlerInput current={inquiry.handled_by} />
-        {inquiry.handled_at && (
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-            {translate("inquiries.handled.since", { time: formatDateTime(inquiry.handled_at, language) })}
-          </Typography>
-        )}
-        <RadioButtonGroupInput
-          source="status"
-          label={false}
-          choices={statusChoices}
-          helperText="inquiries.status.close_hint"
-          sx={{ mt: 0, "& .MuiFormHelperText-root": { mx: 0 } }}
-        />
-        <TextInput
-          source="note"
-          label="inquiries.note.title"
-          placeholder={translate("inquiries.note.placeholder")}
-          helperText="inquiries.note.hint"
-          multiline
-          minRows={4}
-          fullWidth
-        />
-        <SaveBar>
-          <DeleteInquiryButton inquiry={inquiry} />
-        </SaveBar>
-      </RecordForm>
+      <ReadOnlyUnless deed="sell">
+        <RecordForm
+          name="inquiry"
+          resource="inquiries"
+          record={inquiry}
+          saved="inquiries.saved"
+          failed="inquiries.save_error"
+        >
+          <HandlerInput current={inquiry.handled_by} />
+          {inquiry.handled_at && (
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+              {translate("inquiries.handled.since", { time: formatDateTime(inquiry.handled_at, language) })}
+            </Typography>
+          )}
+          <RadioButtonGroupInput
+            source="status"
+            label={false}
+            choices={statusChoices}
+            helperText="inquiries.status.close_hint"
+            sx={{ mt: 0, "& .MuiFormHelperText-root": { mx: 0 } }}
+          />
+          <TextInput
+            source="note"
+            label="inquiries.note.title"
+            placeholder={translate("inquiries.note.placeholder")}
+            helperText="inquiries.note.hint"
+            multiline
+            minRows={4}
+            fullWidth
+          />
+          <SaveBar>
+            <DeleteInquiryButton inquiry={inquiry} />
+          </SaveBar>
+        </RecordForm>
+      </ReadOnlyUnless>
     </Section>
   );
 };

@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
+import { useMay } from "../data/use-may.ts";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -20,6 +21,7 @@ export const MailSection = ({ inquiry }: { inquiry: Inquiry }) => (
 const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor" }) => {
   const translate = useTranslate();
   const { run } = useAction();
+  const may = useMay("sell");
   const status = inquiry[`${kind}_mail_status`];
   const send = translate(status === "skipped" ? "inquiries.mail.send" : "inquiries.mail.send_again");
   const reason = inquiry[`${kind}_mail_error`];
@@ -37,7 +39,7 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
           {translate(`inquiries.mail.to_${kind}`)}
         </Typography>
         <MailStatusChip status={status} />
-        {status !== "queued" && (
+        {status !== "queued" && may && (
           <ConfirmButton label={send} title={send} onConfirm={resend}>
             {kind === "visitor"
               ? translate("inquiries.mail.send_again_confirm", { email: inquiry.user_email })

@@ -13,17 +13,25 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useQuery } from "@tanstack/react-query";
 import { useGetList, useTranslate } from "react-admin";
 import { Link, useLocation, useMatch } from "react-router-dom";
+import { useSession } from "../data/browser-session.ts";
+import type { Deed } from "../data/session.ts";
+import { useMay } from "../data/use-may.ts";
 import { editedProject } from "../projects/edited-project.ts";
 import { isReference } from "../projects/public-state.ts";
 import { Brand } from "./Brand.tsx";
 
 /** Number of inquiries nobody has answered yet, kept fresh. Inquiries are not public, so the live stream has none. */
 function useNewInquiries(): number {
-  const { total } = useGetList("inquiries", {
-    filter: { status: "new", spam: false },
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: "created_at", order: "DESC" },
-  });
+  const enabled = useMay("see_people");
+  const { total } = useGetList(
+    "inquiries",
+    {
+      filter: { status: "new", spam: false },
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: "created_at", order: "DESC" },
+    },
+    { enabled },
+  );
   return total ?? 0;
 }
 
@@ -49,7 +57,7 @@ export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
         <Brand />
       </Box>
       <List sx={{ px: 1.5 }}>
-        {menuEntries.map((entry) => {
+        {useMenuEntries().map((entry) => {
           const active = isActive(entry, pathname);
           const Icon = entry.icon;
           return (
@@ -111,17 +119,26 @@ interface MenuEntry {
   icon: SvgIconComponent;
   /** Other addresses that belong to the entry. */
   also?: readonly string[];
+  /** What it takes to see it. */
+  needs?: Deed;
+}
+
+/** What the role of whoever is signed in opens. */
+function useMenuEntries(): readonly MenuEntry[] {
+  const state = useSession();
+  const may = state.status === "signed-in" ? state.user.may : [];
+  return menuEntries.filter(({ needs }) => !needs || may.includes(needs));
 }
 
 const menuEntries: readonly MenuEntry[] = [
   { to: "/dashboard", label: "menu.dashboard", icon: DashboardIcon },
   { to: "/projects", label: "menu.projects", icon: ProjectsIcon, also: ["/create-project", "/edit-project"] },
   { to: "/references", label: "menu.references", icon: ReferencesIcon, also: ["/create-reference"] },
-  { to: "/inquiries", label: "menu.inquiries", icon: InquiriesIcon },
-  { to: "/alerts", label: "menu.alerts", icon: AlertsIcon },
+  { to: "/inquiries", label: "menu.inquiries", icon: InquiriesIcon, needs: "see_people" },
+  { to: "/alerts", label: "menu.alerts", icon: AlertsIcon, needs: "see_people" },
   { to: "/media", label: "menu.media", icon: MediaIcon },
-  { to: "/settings", label: "menu.settings", icon: SettingsIcon },
-  { to: "/users", label: "menu.users", icon: UsersIcon },
+  { to: "/settings", label: "menu.settings", icon: SettingsIcon, needs: "administer" },
+  { to: "/users", label: "menu.users", icon: UsersIcon, needs: "administer" },
   { to: "/history", label: "menu.history", icon: HistoryIcon },
 ];
 

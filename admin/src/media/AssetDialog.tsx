@@ -8,6 +8,7 @@ import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { May, ReadOnlyUnless } from "../ui/May.tsx";
 import { useVariant } from "../ui/Picture.tsx";
 import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
@@ -60,30 +61,34 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
         {translate("media.usage.title")}
       </Typography>
       <UsageList usage={asset.usage} />
-      <EarlierFiles asset={asset} />
+      <May deed="edit">
+        <EarlierFiles asset={asset} />
+      </May>
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
         {translate("media.texts.title")}
       </Typography>
-      <RecordForm
-        name="asset"
-        resource="media"
-        record={asset}
-        saved="media.texts.saved"
-        failed="media.texts.error"
-      >
-        <TextInput source="alt" helperText="resources.media.help.alt" fullWidth />
-        <TextInput source="alt_en" helperText={false} fullWidth />
-        <TextInput source="description" helperText={false} multiline fullWidth />
-        <TextArrayInput source="tags" helperText="resources.media.help.tags" fullWidth />
-        <SaveBar>
-          <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
-            <DeleteAssetButton asset={asset} onDeleted={onClose} />
-            <Button color="inherit" onClick={close}>
-              {translate("common.close")}
-            </Button>
-          </Box>
-        </SaveBar>
-      </RecordForm>
+      <ReadOnlyUnless deed="edit">
+        <RecordForm
+          name="asset"
+          resource="media"
+          record={asset}
+          saved="media.texts.saved"
+          failed="media.texts.error"
+        >
+          <TextInput source="alt" helperText="resources.media.help.alt" fullWidth />
+          <TextInput source="alt_en" helperText={false} fullWidth />
+          <TextInput source="description" helperText={false} multiline fullWidth />
+          <TextArrayInput source="tags" helperText="resources.media.help.tags" fullWidth />
+          <SaveBar>
+            <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
+              <DeleteAssetButton asset={asset} onDeleted={onClose} />
+              <Button color="inherit" onClick={close}>
+                {translate("common.close")}
+              </Button>
+            </Box>
+          </SaveBar>
+        </RecordForm>
+      </ReadOnlyUnless>
       <ConfirmDialog
         open={asking}
         danger

@@ -5,6 +5,7 @@ import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
+import { May } from "../ui/May.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { AssetDialog } from "./AssetDialog.tsx";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
@@ -62,24 +63,26 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
           </Typography>
         )}
       </Box>
-      {/* The words of the buttons stand under those above. */}
-      <Stack
-        direction="row"
-        sx={{ p: 0.5, pt: 0, flexWrap: "wrap", "& .MuiButton-root": { minWidth: 0, px: 1 } }}
-      >
-        <Button size="small" onClick={() => setDialog("details")}>
-          {translate("common.edit")}
-        </Button>
-        {!video && (
-          <Button
-            size="small"
-            onClick={() => setDialog("replace")}
-            aria-label={`${translate("media.replace.action")}: ${name}`}
-          >
-            {translate("media.replace.action")}
+      <May deed="edit">
+        {/* The words of the buttons stand under those above. */}
+        <Stack
+          direction="row"
+          sx={{ p: 0.5, pt: 0, flexWrap: "wrap", "& .MuiButton-root": { minWidth: 0, px: 1 } }}
+        >
+          <Button size="small" onClick={() => setDialog("details")}>
+            {translate("common.edit")}
           </Button>
-        )}
-      </Stack>
+          {!video && (
+            <Button
+              size="small"
+              onClick={() => setDialog("replace")}
+              aria-label={`${translate("media.replace.action")}: ${name}`}
+            >
+              {translate("media.replace.action")}
+            </Button>
+          )}
+        </Stack>
+      </May>
       {dialog === "details" && <AssetDialog asset={asset} onClose={() => setDialog(null)} />}
       {dialog === "replace" && <ReplaceDialog asset={asset} onClose={() => setDialog(null)} />}
     </Card>

@@ -11,6 +11,7 @@ import {
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
+import { May } from "../ui/May.tsx";
 import { MediaCard } from "./MediaCard.tsx";
 import { UploadDialog } from "./UploadDialog.tsx";
 
@@ -69,14 +70,16 @@ const MediaLibrary = () => {
           sx={{ minWidth: { xs: "100%", sm: 220 } }}
         />
         <Box sx={{ flex: 1 }} />
-        <Button variant="contained" onClick={() => setDialog("upload")}>
-          {translate("upload.add")}
-        </Button>
-        {/* What is done once in a company's life sits behind a menu, where nobody presses it by mistake. */}
-        <ActionMenu
-          label={translate("media.more")}
-          actions={[{ text: "media.migration.action", act: () => setDialog("migration") }]}
-        />
+        <May deed="edit">
+          <Button variant="contained" onClick={() => setDialog("upload")}>
+            {translate("upload.add")}
+          </Button>
+          {/* What is done once in a company's life sits behind a menu, where nobody presses it by mistake. */}
+          <ActionMenu
+            label={translate("media.more")}
+            actions={[{ text: "media.migration.action", act: () => setDialog("migration") }]}
+          />
+        </May>
       </Stack>
       <InfiniteListBase
         perPage={48}

@@ -5,7 +5,9 @@ import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { lazy, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/csv.ts";
+import { useMay } from "../data/use-may.ts";
 import { createRecord } from "../data/writes.ts";
+import { May } from "../ui/May.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
 import { BulkStatusDialog } from "./BulkStatusDialog.tsx";
@@ -47,6 +49,8 @@ export const ParcelToolbar = ({
 }: ParcelToolbarProps) => {
   const translate = useTranslate();
   const { pending, run } = useAction();
+  const edits = useMay("edit");
+  const sells = useMay("sell");
   const [dialog, setDialog] = useState<"status" | "price" | "import" | null>(null);
 
   const create = () => {
@@ -66,21 +70,27 @@ export const ParcelToolbar = ({
   };
   return (
     <Box sx={toolbar}>
-      <Button
-        // The one thing to do on an empty screen; beside a form, saving is.
-        variant={parcels.length ? "outlined" : "contained"}
-        startIcon={<AddIcon />}
-        disabled={pending}
-        onClick={create}
-      >
-        {translate(parcels.length ? "parcels.new" : "parcels.create_first")}
-      </Button>
-      <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("status")}>
-        {translate("bulk.title_status")}
-      </Button>
-      <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("price")}>
-        {translate("bulk.title_price")}
-      </Button>
+      <May deed="edit">
+        <Button
+          // The one thing to do on an empty screen; beside a form, saving is.
+          variant={parcels.length ? "outlined" : "contained"}
+          startIcon={<AddIcon />}
+          disabled={pending}
+          onClick={create}
+        >
+          {translate(parcels.length ? "parcels.new" : "parcels.create_first")}
+        </Button>
+      </May>
+      {(edits || sells) && (
+        <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("status")}>
+          {translate("bulk.title_status")}
+        </Button>
+      )}
+      <May deed="edit">
+        <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("price")}>
+          {translate("bulk.title_price")}
+        </Button>
+      </May>
       <Button
         variant="outlined"
         disabled={parcels.length === 0}
@@ -88,9 +98,11 @@ export const ParcelToolbar = ({
       >
         {translate("csv.export")}
       </Button>
-      <Button variant="outlined" onClick={() => setDialog("import")}>
-        {translate("csv.import")}
-      </Button>
+      <May deed="edit">
+        <Button variant="outlined" onClick={() => setDialog("import")}>
+          {translate("csv.import")}
+        </Button>
+      </May>
       {marked.length > 0 && (
         <Typography variant="body2" color="text.secondary">
           {translate("bulk.selected", { smart_count: marked.length })}

@@ -13,8 +13,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
+import { useMay } from "../data/use-may.ts";
 import { useAddressState } from "../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { ReadOnlyUnless } from "../ui/May.tsx";
 import { ProjectDrawing } from "./drawing/ProjectDrawing.tsx";
 import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";
@@ -39,6 +41,7 @@ type View = "values" | "outlines";
 /** Parcels of a stored project: their values, or their outlines on the picture. */
 export const ParcelsTab = ({ project, open }: { project: Project; open: boolean }) => {
   const { data: parcels, isError, refetch } = useParcels(project.id);
+  const may = useMay("edit");
   const [view, setView] = useState<View>("values");
   const [switched, setSwitched] = useState(false);
   const choose = (next: View) => {
@@ -48,12 +51,14 @@ export const ParcelsTab = ({ project, open }: { project: Project; open: boolean 
   // Reading them again may fail, when the session has ended for example: what is on the screen must not go for that.
   if (!parcels) return isError ? <LoadError onRetry={() => void refetch()} /> : <Spinner />;
   // Above the values, and in the bar of the drawing, which needs the room: the focus stays with it on the way back.
-  const toggle = <ViewToggle view={view} onChange={choose} autoFocus={switched && view === "values"} />;
+  const toggle = may && (
+    <ViewToggle view={view} onChange={choose} autoFocus={switched && view === "values"} />
+  );
   return (
     <>
       {/* The forms stay mounted, so that what was typed is still there after a look at the outlines. */}
       <Box hidden={view !== "values"}>
-        {view === "values" && <Box sx={{ mb: 2 }}>{toggle}</Box>}
+        {view === "values" && toggle && <Box sx={{ mb: 2 }}>{toggle}</Box>}
         <ParcelValues project={project} parcels={parcels} shown={open && view === "values"} />
       </Box>
       {view === "outlines" && <ProjectDrawing project={project} parcels={parcels} start={toggle} />}
@@ -199,7 +204,9 @@ const ChosenParcel = ({ parcels, listed, current, onOpen, shown }: ChosenParcelP
         .filter(({ id }) => opened.includes(id))
         .map((parcel) => (
           <Box key={parcel.id} hidden={parcel.id !== current}>
-            <ParcelForm parcel={parcel} last={parcels.length === 1} />
+            <ReadOnlyUnless deed="edit">
+              <ParcelForm parcel={parcel} last={parcels.length === 1} />
+            </ReadOnlyUnless>
           </Box>
         ))}
     </Box>

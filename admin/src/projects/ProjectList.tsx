@@ -16,6 +16,7 @@ import { Link } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { May } from "../ui/May.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ProjectCards } from "./ProjectCards.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
@@ -23,9 +24,11 @@ import { ProjectTable } from "./ProjectTable.tsx";
 const CreateButton = () => {
   const translate = useTranslate();
   return (
-    <Button component={Link} to="/create-project" variant="contained" startIcon={<AddIcon />}>
-      {translate("projects.list.create")}
-    </Button>
+    <May deed="edit">
+      <Button component={Link} to="/create-project" variant="contained" startIcon={<AddIcon />}>
+        {translate("projects.list.create")}
+      </Button>
+    </May>
   );
 };
 

@@ -10,6 +10,7 @@ import { Link } from "react-router-dom";
 import { useRestore } from "../history/use-restore.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { May } from "../ui/May.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
@@ -106,7 +107,9 @@ export const RowActions = ({ project, inRow = false }: RowActionsProps) => {
           </IconButton>
         </Tooltip>
       )}
-      <DeleteProjectButton project={project} tabIndex={tabIndex} />
+      <May deed="edit">
+        <DeleteProjectButton project={project} tabIndex={tabIndex} />
+      </May>
     </Stack>
   );
 };

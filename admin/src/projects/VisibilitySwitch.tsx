@@ -3,6 +3,7 @@ import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh, useTranslate } from "react-admin";
+import { useMay } from "../data/use-may.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useToast } from "../ui/use-toast.ts";
 import { isPublic } from "./public-state.ts";
@@ -22,6 +23,7 @@ export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchPro
   const toast = useToast();
   const refresh = useRefresh();
   const queryClient = useQueryClient();
+  const may = useMay("edit");
   const [pending, setPending] = useState(false);
   const draft = project.status === "draft";
   const state = draft ? "not_public" : project.visible ? "visible" : "hidden";
@@ -47,7 +49,7 @@ export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchPro
           <Switch
             size="small"
             checked={isPublic(project)}
-            disabled={pending || draft}
+            disabled={pending || draft || !may}
             onChange={toggle}
             slotProps={{
               input: {

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { toastHeight } from "../theme/theme.ts";
+import { useReadOnly } from "../ui/May.tsx";
 
 /** The form's "Sačuvaj", with a word on whether anything waits to be saved. */
 export const SaveBar = ({ label = "common.save", children }: { label?: string; children?: ReactNode }) => {
   const translate = useTranslate();
   const { dirtyFields, isSubmitting } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
+  if (useReadOnly()) return null;
   return (
     <Stack
       direction="row"

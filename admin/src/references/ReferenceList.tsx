@@ -8,6 +8,7 @@ import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
+import { May } from "../ui/May.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
@@ -23,9 +24,11 @@ const referenceYear = ({
 const CreateButton = () => {
   const translate = useTranslate();
   return (
-    <Button component={Link} to="/create-reference" variant="contained" startIcon={<AddIcon />}>
-      {translate("references.list.create")}
-    </Button>
+    <May deed="edit">
+      <Button component={Link} to="/create-reference" variant="contained" startIcon={<AddIcon />}>
+        {translate("references.list.create")}
+      </Button>
+    </May>
   );
 };
 

@@ -20,7 +20,8 @@ function watched() {
   };
   return {
     left,
-    signIn: (id: string) => set({ status: "signed-in", user: { id, email: "", name: "" } }),
+    signIn: (id: string) =>
+      set({ status: "signed-in", user: { id, email: "", name: "", role: "admin", may: [] } }),
     signOut: (reason: SignedOutReason) => set({ status: "signed-out", reason }),
   };
 }

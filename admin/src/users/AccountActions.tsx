@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { type Action, ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { RemoveFactorDialog, RenameDialog, SetPasswordDialog } from "./AccountDialogs.tsx";
+import { RemoveFactorDialog, RenameDialog, RoleDialog, SetPasswordDialog } from "./AccountDialogs.tsx";
 import { useAccountCall } from "./use-account-call.ts";
 
 /** What can be done with an account; one's own cannot be deactivated. */
 export const AccountActions = ({ account, own }: { account: User; own: boolean }) => {
   const translate = useTranslate();
-  const [dialog, setDialog] = useState<"rename" | "deactivate" | "password" | "factor" | null>(null);
+  const [dialog, setDialog] = useState<"rename" | "role" | "deactivate" | "password" | "factor" | null>(null);
   const { pending, call } = useAccountCall();
   const user_id = account.id;
 
@@ -39,6 +39,7 @@ export const AccountActions = ({ account, own }: { account: User; own: boolean }
     ...(own
       ? []
       : [
+          { text: "users.role.action", act: () => setDialog("role") },
           { text: "users.reset_password.action", act: () => setDialog("password") },
           { text: "users.end_sessions.action", act: () => void endSessions() },
           { text: "second_factor.remove_for", act: () => setDialog("factor") },
@@ -70,6 +71,7 @@ export const AccountActions = ({ account, own }: { account: User; own: boolean }
         {translate("users.deactivate.body", { name: account.name })}
       </ConfirmDialog>
       {dialog === "rename" && <RenameDialog account={account} own={own} onClose={() => setDialog(null)} />}
+      {dialog === "role" && <RoleDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === "factor" && <RemoveFactorDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === "password" && <SetPasswordDialog account={account} onClose={() => setDialog(null)} />}
     </>

@@ -8,6 +8,7 @@ import { missing } from "../ui/form/field-errors.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
 import { NewPasswordField, OwnPasswordField } from "./PasswordFields.tsx";
 import { newPasswordError } from "./passwords.ts";
+import { RoleField } from "./RoleField.tsx";
 import { useAccountCall } from "./use-account-call.ts";
 
 interface RenameDialogProps {
@@ -70,6 +71,27 @@ export const SetPasswordDialog = ({ account, onClose }: { account: User; onClose
       onClose={onClose}
     >
       <NewPasswordField label="password.new" />
+      <OwnPasswordField />
+    </FormDialog>
+  );
+};
+
+/** What a colleague may see and change from now on. */
+export const RoleDialog = ({ account, onClose }: { account: User; onClose: () => void }) => {
+  const { pending, call } = useAccountCall();
+  const texts = { success: "users.role.success", error: "users.role.error", args: { name: account.name } };
+  const save = ({ role, own }: Values) =>
+    call("set_staff_role", { user_id: account.id, role }, { ...texts, own, onDone: onClose });
+  return (
+    <FormDialog
+      title="users.role.action"
+      submit="common.save"
+      pending={pending}
+      check={({ own }) => ({ own: own ? undefined : missing })}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <RoleField role={account.role} />
       <OwnPasswordField />
     </FormDialog>
   );

@@ -6,6 +6,7 @@ import { emailError, missing } from "../ui/form/field-errors.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
 import { NewPasswordField, OwnPasswordField } from "./PasswordFields.tsx";
 import { newPasswordError } from "./passwords.ts";
+import { RoleField } from "./RoleField.tsx";
 import { useAccountCall } from "./use-account-call.ts";
 
 /** A new account with its first password. */
@@ -13,10 +14,10 @@ export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const { pending, call } = useAccountCall();
   const texts = { success: "users.create.success", error: "users.create.error" };
-  const create = ({ name = "", email = "", password, own }: Values) =>
+  const create = ({ name = "", email = "", role, password, own }: Values) =>
     call(
       "create_staff_account",
-      { name: name.trim(), email: email.trim(), password },
+      { name: name.trim(), email: email.trim(), role, password },
       { ...texts, args: { email }, own, onDone: onClose },
     );
   return (
@@ -40,6 +41,7 @@ export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
         autoComplete="off"
         label={translate("resources.users.fields.email")}
       />
+      <RoleField />
       <NewPasswordField label="users.create.initial_password" />
       <Typography variant="body2" color="text.secondary">
         {translate("users.create.hint")}

@@ -67,6 +67,7 @@ const Accounts = () => {
             </>
           )}
         />
+        <Column source="role" disableSort render={({ role }) => translate(`enums.staff_role.${role}`)} />
         <Column
           source="active"
           disableSort

@@ -9,6 +9,7 @@ import { rpc } from "../../data/api.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { useAddressState } from "../../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
+import { May, ReadOnlyUnless } from "../../ui/May.tsx";
 import { UnsavedScope, useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useToast } from "../../ui/use-toast.ts";
 import { editedProject } from "../edited-project.ts";
@@ -98,7 +99,9 @@ const EditScreen = ({ project }: { project: Project }) => {
       </Stack>
       {/* All stay mounted, so that what was typed on one tab is still there after a look at the other. */}
       <Box role="tabpanel" id="panel-basics" aria-labelledby="tab-basics" hidden={tab !== 0}>
-        <BasicsTab project={project} />
+        <ReadOnlyUnless deed="edit">
+          <BasicsTab project={project} />
+        </ReadOnlyUnless>
       </Box>
       <Box role="tabpanel" id="panel-parcels" aria-labelledby="tab-parcels" hidden={tab !== 1}>
         <ParcelsTab project={project} open={tab === 1} />
@@ -151,9 +154,11 @@ const PublicLink = ({ project }: { project: Project }) => {
         </Button>
       </Tooltip>
       {!shown && (
-        <Button color="inherit" onClick={() => void withdraw()}>
-          {translate("projects.preview.withdraw")}
-        </Button>
+        <May deed="edit">
+          <Button color="inherit" onClick={() => void withdraw()}>
+            {translate("projects.preview.withdraw")}
+          </Button>
+        </May>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
 import { session } from "../../data/browser-session.ts";
+import { useMay } from "../../data/use-may.ts";
 import { createRecord } from "../../data/writes.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
@@ -17,6 +18,7 @@ import { SaveBar } from "../../records/SaveBar.tsx";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
+import { May } from "../../ui/May.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useDeletion } from "../../ui/use-deletion.ts";
 import { useToast } from "../../ui/use-toast.ts";
@@ -46,7 +48,9 @@ export const DocumentsSection = ({ projectId, documents }: DocumentsSectionProps
           <DocumentRow key={document.id} document={document} onEdit={() => setEdited(document)} />
         ))}
       </Stack>
-      <NewDocument projectId={projectId} onCreated={setEdited} />
+      <May deed="edit">
+        <NewDocument projectId={projectId} onCreated={setEdited} />
+      </May>
       {edited && <DocumentDialog document={edited} onClose={() => setEdited(null)} />}
     </>
   );
@@ -97,6 +101,7 @@ const NewDocument = ({
 const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: () => void }) => {
   const translate = useTranslate();
   const language = useLanguage();
+  const may = useMay("edit");
   const { ask, question } = useDeletion({
     resource: "documents",
     id: document.id,
@@ -110,8 +115,12 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
   ].filter(Boolean);
   const actions = [
     { label: "progress.open", icon: <DownloadIcon fontSize="small" />, run: () => void download(document) },
-    { label: "progress.edit", icon: <EditIcon fontSize="small" />, run: onEdit },
-    { label: "progress.delete_title", icon: <DeleteIcon fontSize="small" />, run: ask },
+    ...(may
+      ? [
+          { label: "progress.edit", icon: <EditIcon fontSize="small" />, run: onEdit },
+          { label: "progress.delete_title", icon: <DeleteIcon fontSize="small" />, run: ask },
+        ]
+      : []),
   ];
   return (
     <Stack

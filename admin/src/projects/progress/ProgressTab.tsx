@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
+import { ReadOnlyUnless } from "../../ui/May.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { MilestonesForm } from "./MilestonesForm.tsx";
@@ -35,7 +36,9 @@ export const ProgressTab = ({ projectId }: { projectId: string }) => {
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
           {translate("progress.milestones_hint")}
         </Typography>
-        <MilestonesForm projectId={projectId} {...data} />
+        <ReadOnlyUnless deed="edit">
+          <MilestonesForm projectId={projectId} {...data} />
+        </ReadOnlyUnless>
       </Section>
     </>
   );

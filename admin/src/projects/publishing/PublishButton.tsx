@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { rowById, rpc } from "../../data/api.ts";
+import { useMay } from "../../data/use-may.ts";
 import { useFieldName } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -20,7 +21,8 @@ type Props = { project: Publishable & Pick<Project, "visible"> };
 export const PublishIconButton = ({ project, tabIndex = 0 }: Props & { tabIndex?: 0 | -1 }) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  if (isPublic(project)) return null;
+  const may = useMay("edit");
+  if (isPublic(project) || !may) return null;
   const title = translate("projects.publish.action");
   return (
     <>
@@ -44,7 +46,8 @@ export const PublishButton = ({ project }: Props) => {
   const translate = useTranslate();
   const unsaved = useUnsaved();
   const [open, setOpen] = useState(false);
-  if (isPublic(project)) return null;
+  const may = useMay("edit");
+  if (isPublic(project) || !may) return null;
   return (
     <>
       <Tooltip describeChild title={unsaved ? translate("projects.publish.save_first") : ""}>

@@ -1,0 +1,38 @@
+import { Alert } from "@mui/material";
+import { type ComponentType, createContext, lazy, type ReactNode, use } from "react";
+import { AccessDenied, useTranslate } from "react-admin";
+import type { Deed } from "../data/session.ts";
+import { useMay } from "../data/use-may.ts";
+
+interface Props {
+  deed: Deed;
+  children: ReactNode;
+}
+
+/** What only those see whose role allows it. */
+export const May = ({ deed, children }: Props) => useMay(deed) && children;
+
+const ReadOnlyContext = createContext(false);
+
+/** Whether what surrounds a form lets it be read only: nothing is there to be saved. */
+export const useReadOnly = (): boolean => use(ReadOnlyContext);
+
+/** Forms that everybody reads: to others than those whose role allows it they say so, and take nothing. */
+export const ReadOnlyUnless = ({ deed, children }: Props) => {
+  const translate = useTranslate();
+  if (useMay(deed)) return children;
+  return (
+    <ReadOnlyContext value={true}>
+      <Alert role="note" severity="info" sx={{ mb: 2 }}>
+        {translate("roles.read_only")}
+      </Alert>
+      <div inert>{children}</div>
+    </ReadOnlyContext>
+  );
+};
+
+/** A whole screen, loaded when it is opened, for those whose role allows it. */
+export function screenFor(deed: Deed, load: () => Promise<{ default: ComponentType }>): ComponentType {
+  const Screen = lazy(load);
+  return () => (useMay(deed) ? <Screen /> : <AccessDenied />);
+}

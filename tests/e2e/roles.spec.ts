@@ -1,0 +1,67 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { asStaff } from "./support/api.ts";
+import { fillLogin, test, toast } from "./support/staff.ts";
+
+/** What the menu shows beside the screens that are everybody's. */
+const menus = {
+  viewer: ["Upiti"],
+  sales: ["Upiti"],
+  editor: [],
+  admin: ["Upiti", "Nalozi", "Postavke"],
+};
+const everybodys = ["Pregled", "Projekti", "Reference", "Media", "Istorija"];
+
+test("each role is shown what it may see and change, and nothing else @wide", async ({
+  page,
+  colleague,
+  park,
+}) => {
+  for (const role of ["viewer", "sales", "editor"] as const) {
+    await asStaff("/api/rpc/set_staff_role", "POST", { user_id: colleague.id, role });
+    await page.goto("/admin/");
+    await fillLogin(page, colleague);
+    const menu = page.getByRole("navigation", { name: "Glavni meni" });
+    await expect(menu.getByRole("link", { name: "Projekti" })).toBeVisible();
+    const names = (await menu.getByRole("link").allTextContents()).map((name) =>
+      name.replace(/\d.*$/, "").trim(),
+    );
+    expect(names.filter((name) => !everybodys.some((one) => name.startsWith(one)))).toEqual(menus[role]);
+
+    const edits = role === "editor";
+    await expect(page.getByRole("link", { name: "Novi projekat" })).toBeVisible({ visible: edits });
+    await page.goto(`/admin/edit-project/${park.id}?tab=parcels`);
+    await expect(page.getByRole("button", { name: "Promijeni status" })).toBeVisible({
+      visible: role !== "viewer",
+    });
+    await expect(page.getByRole("button", { name: "Uvezi CSV" })).toBeVisible({ visible: edits });
+    await page.getByRole("tab", { name: "Osnovne informacije" }).click();
+    await expect(page.getByText("Samo za čitanje").first()).toBeVisible({ visible: !edits });
+    const name = page.getByRole("textbox", { name: "Naziv", exact: true });
+    await name.evaluate((field) => field.focus());
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(edits);
+    await expectAccessible(page);
+    await page.goto("/admin/settings");
+    await expect(page.getByText("Nemate dozvolu")).toBeVisible();
+    await page.goto("/admin/inquiries");
+    await expect(page.getByText("Nemate dozvolu")).toBeVisible({ visible: edits });
+    await page.getByRole("button", { name: "Moj nalog" }).click();
+    await page.getByRole("menuitem", { name: "Odjavi se" }).click();
+  }
+});
+
+test("the role of a colleague is chosen, with what it opens beside it @wide", async ({
+  staffPage: page,
+  colleague,
+}) => {
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: `Radnje: ${colleague.name}` }).click();
+  await page.getByRole("menuitem", { name: "Promijeni ulogu" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: /^Administrator/ })).toBeChecked();
+  await dialog.getByRole("radio", { name: /^Prodaja/ }).check();
+  await dialog.getByLabel("Vaša lozinka").fill("solar-admin-demo");
+  await dialog.getByRole("button", { name: "Sačuvaj" }).click();
+  await expect(toast(page, "Uloga je promijenjena")).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(colleague.name) })).toContainText("Prodaja");
+});
