@@ -7,6 +7,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { May } from "../ui/May.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
 import { alertFilters } from "./alert-filters.tsx";
@@ -117,9 +118,11 @@ const EndButton = ({ alert: { id, email } }: { alert: ListedAlert }) => {
   });
   return (
     <>
-      <Button color="error" onClick={ask} aria-label={translate("alerts.end.label", { email })}>
-        {translate("alerts.end.action")}
-      </Button>
+      <May deed="sell">
+        <Button color="error" onClick={ask} aria-label={translate("alerts.end.label", { email })}>
+          {translate("alerts.end.action")}
+        </Button>
+      </May>
       <ConfirmDialog
         {...question}
         title={translate("alerts.end.title")}
