@@ -5,8 +5,8 @@ import { fillLogin, test, toast } from "./support/staff.ts";
 
 /** What the menu shows beside the screens that are everybody's. */
 const menus = {
-  viewer: ["Upiti"],
-  sales: ["Upiti"],
+  viewer: ["Upiti", "Obavještenja kupcima"],
+  sales: ["Upiti", "Obavještenja kupcima"],
   editor: [],
   admin: ["Upiti", "Nalozi", "Postavke"],
 };
