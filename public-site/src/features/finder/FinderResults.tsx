@@ -124,7 +124,8 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   const { language } = useLanguage();
   const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
   const { years: ppaYears } = agreementOf([parcel]);
-  const legalForm = useLegalForm()(parcel);
+  // Where parcels are for sale one expects to own them.
+  const legalForm = useLegalForm()(parcel.legal_form === "ownership" ? { legal_form: null } : parcel);
   const over = parcel.price - (budgetInKm(query) ?? parcel.price);
   const values: Record<(typeof columns)[number], ReactNode> = {
     place: localized(parcel, "location", language),

@@ -79,6 +79,7 @@ export function useAnswers(project: Park, parcels: readonly Parcel[]): Record<st
   const open = {
     own: leased && project.lease_years === null,
     buyer: !buyer || project.ppa_tariff === null,
+    guarantee: !agreed.complete && !project.guarantor,
     cost: !costs.complete,
   };
   return Object.fromEntries(
@@ -102,6 +103,7 @@ function useAgreementLines(project: Park, parcels: readonly Parcel[]) {
   const promise = { ...agreement, years: format.years(agreement.years), buyer };
   const key = guaranteedYears(buyer, agreement) ? "guaranteed" : "guaranteedSome";
   return {
+    complete: agreement.coverage === "all",
     sentence: agreementSentence(agreement, language, calculatedYears),
     guarantee: buyer !== null && agreement.coverage !== "none" && t(`parcel.purchase.${key}`, promise),
   };

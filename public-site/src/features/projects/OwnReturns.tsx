@@ -1,10 +1,9 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
-import { paths } from "../../app/paths.ts";
-import { AppLink } from "../../components/AppLink.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useSaleProjects } from "./api/projects.ts";
+import styles from "./ProjectGrid.module.css";
 
 /** Beside what the company says in general: what each park on sale brings by its own numbers, and how that is calculated. */
 export function OwnReturns() {
@@ -17,7 +16,7 @@ export function OwnReturns() {
     return estimate ? { project, percent: formatNumber(estimate.percentPerYear, language, 1) } : [];
   });
   return (
-    <div className="stack">
+    <div className={`stack ${styles.ownReturns}`}>
       <p className="soft small">{t("sale.own.general")}</p>
       {parks && parks.length > 0 && (
         <>
@@ -25,7 +24,7 @@ export function OwnReturns() {
           <ul className="stack">
             {parks.map(({ project, percent }) => (
               <li key={project.id}>
-                <AppLink to={paths.project(project.id)}>{localized(project, "name", language)}</AppLink>
+                {localized(project, "name", language)}
                 {": "}
                 {t("sale.own.yield", { percent })}
               </li>
