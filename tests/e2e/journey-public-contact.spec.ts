@@ -23,6 +23,11 @@ test.describe("the contact page", { tag: "@wide" }, () => {
     await expect(page.getByLabel("Telefon")).toHaveAccessibleDescription(/Za povratni poziv unesite broj/);
     await expect(page.getByLabel("Telefon")).toBeFocused();
     await page.getByLabel("Telefon").fill("065 111 222");
+    // What is written outlives a reload.
+    await page.reload();
+    await page.locator("html[data-hydrated]").waitFor();
+    await expect(page.getByLabel("Poruka")).toHaveValue("Zanima me krovna elektrana.");
+    await expect(page.getByLabel("Telefon")).toHaveValue("065 111 222");
     const request = page.waitForRequest((candidate) => candidate.method() === "POST");
     await send(page);
     expect((await request).postDataJSON()).toEqual({
@@ -41,6 +46,9 @@ test.describe("the contact page", { tag: "@wide" }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vaša poruka je uspješno poslana");
     await expect(page.getByRole("main")).toContainText("potvrda sa Vašom porukom");
     await expect(page.getByRole("main")).not.toContainText(/upit|ponud/i);
+    await openPage(page, "/kontakt");
+    await expect(page.getByRole("note")).toContainText("Vaša poruka je već poslana.");
+    await expect(page.getByLabel("Poruka")).toHaveValue("");
   });
 
   const refusals = [

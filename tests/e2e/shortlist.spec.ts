@@ -80,9 +80,18 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   await form.getByLabel("E-mail adresa").fill(`kupac-${crypto.randomUUID()}@example.com`);
   await form.getByRole("button", { name: "Pošalji 2 upita" }).click();
   await expect(page.getByText("Poslano upita: 1 od 2.")).toBeVisible();
+  // Loaded anew, the page knows what was written and what was sent.
+  await page.reload();
+  await page.locator("html[data-hydrated]").waitFor();
+  await expect(page.getByText("Poslano upita: 1 od 2.")).toBeVisible();
+  await expect(form.getByLabel("Ime i prezime")).toHaveValue("Ana Anić");
   await form.getByRole("button", { name: "Pošalji preostali upit" }).click();
   await expect(page.getByText("Poslana su 2 upita.")).toBeVisible();
   expect(requests).toBe(3);
+  await page.reload();
+  await page.locator("html[data-hydrated]").waitFor();
+  await expect(page.getByText("Poslana su 2 upita.")).toBeVisible();
+  await expect(form).toHaveCount(0);
   expect((await park.inquiries()).map(({ parcel_id }) => parcel_id)).toEqual([park.idOf("Parcela A1")]);
   expect((await other.inquiries()).map(({ parcel_id }) => parcel_id)).toEqual([other.idOf("Parcela A2")]);
 });
@@ -139,6 +148,7 @@ test("a park's page says what has changed since it was seen, and not what change
   page,
   park,
 }) => {
+  await page.clock.install();
   await openPage(page, park.path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(park.name);
   await openPage(page, "/kontakt");
@@ -154,6 +164,7 @@ test("a park's page says what has changed since it was seen, and not what change
   await openPage(page, park.path);
   const free = page.locator("header dl");
   await expect(free).toContainText("7\u00a0od 8");
+  await page.clock.fastForward("00:11");
   await park.change("Parcela A1", { status: "sold" });
   await expect(free).toContainText("6\u00a0od 8");
   await expect(changes(page)).toHaveCount(0);

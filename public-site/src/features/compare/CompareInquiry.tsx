@@ -8,30 +8,33 @@ import { Honeypot } from "../../components/Field.tsx";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { InquiryFields } from "../inquiries/InquiryForm.tsx";
-import { readDraft } from "../inquiries/use-inquiry-fields.ts";
+import { subjectKey } from "../inquiries/use-inquiry-fields.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import styles from "./Compare.module.css";
 import { type AskedPark, askedParks, type ComparedData } from "./compare-query.ts";
-import { inquiryKey, type Outcome, useShortlistInquiry } from "./use-shortlist-inquiry.ts";
+import { subjectOf, useShortlistInquiry } from "./use-shortlist-inquiry.ts";
 
 /** One form for all that is compared; each park gets an inquiry of its own. */
 export function CompareInquiry({ data }: { data: ComparedData }) {
   const t = useText();
   const hydrated = useHydrated();
   const parks = askedParks(data);
-  const { outcomes, errors, change, sending, missing, submit } = useShortlistInquiry(parks);
+  const { ref, draft, failures, errors, change, sending, missing, submit } = useShortlistInquiry(parks);
   if (parks.length === 0) return null;
   const done = missing.length === 0;
-  const tried = outcomes.size > 0 && !sending;
+  const tried = (missing.length < parks.length || failures.size > 0) && !sending;
   return (
     <section className={`columns ${styles.inquiry}`} aria-labelledby="upit-za-izbor">
       <div className="stack">
         <h2 id="upit-za-izbor">{t("compare.inquiry.title")}</h2>
         <p className="soft">{t("compare.inquiry.perPark", { smart_count: parks.length })}</p>
         <ul className={`stack ${styles.parks}`}>
-          {parks.map((park) => (
-            <ParkLine key={inquiryKey(park)} park={park} outcome={outcomes.get(inquiryKey(park))} />
-          ))}
+          {parks.map((park) => {
+            const key = subjectKey(subjectOf(park));
+            return (
+              <ParkLine key={key} park={park} sent={!missing.includes(park)} error={failures.get(key)} />
+            );
+          })}
         </ul>
         <noscript>
           <p className="soft small">{t("compare.inquiry.withoutScript")}</p>
@@ -45,6 +48,7 @@ export function CompareInquiry({ data }: { data: ComparedData }) {
       </div>
       {!done && (
         <form
+          ref={ref}
           className="stack"
           noValidate
           aria-label={t("inquiry.formLabel")}
@@ -53,7 +57,7 @@ export function CompareInquiry({ data }: { data: ComparedData }) {
           onChange={change}
         >
           <fieldset className={`stack ${styles.fields}`} disabled={!hydrated || sending}>
-            <InquiryFields form="inquiry" written={readDraft()} errors={errors} />
+            <InquiryFields form="inquiry" written={draft} errors={errors} />
             <Honeypot />
             <Button type="submit" wide>
               {sending
@@ -73,32 +77,35 @@ export function CompareInquiry({ data }: { data: ComparedData }) {
   );
 }
 
-/** A park, what is asked about in it, and how that went. */
-function ParkLine({
-  park: { project, parcels },
-  outcome,
-}: {
+interface ParkLineProps {
   park: AskedPark;
-  outcome: Outcome | undefined;
-}) {
+  sent: boolean;
+  /** Key of the text that says why it was not sent */
+  error: string | undefined;
+}
+
+/** A park, what is asked about in it, and how that went. */
+function ParkLine({ park, sent, error }: ParkLineProps) {
   const t = useText();
   const { language } = useLanguage();
   const format = useParcelFormat();
-  const subject = { projectId: project.id, parcelIds: parcels.map(({ id }) => id) };
+  const { project, parcels } = park;
   return (
     <li>
-      <AppLink to={subjectPath(paths.contact, subject)}>{localized(project, "name", language)}</AppLink>
+      <AppLink to={subjectPath(paths.contact, subjectOf(park))}>
+        {localized(project, "name", language)}
+      </AppLink>
       {parcels.length > 0 && <span className="soft small">: {parcels.map(format.name).join(", ")}</span>}
-      {outcome === "sent" && (
+      {sent ? (
         <p className={`small ${styles.outcome}`} data-sent>
           <CircleCheck strokeWidth={1.75} aria-hidden="true" /> {t("compare.inquiry.parkSent")}
         </p>
-      )}
-      {outcome && outcome !== "sent" && (
-        <p className={`small ${styles.outcome}`}>
-          <CircleAlert strokeWidth={1.75} aria-hidden="true" /> {t("compare.inquiry.parkFailed")}{" "}
-          {t(outcome.error)}
-        </p>
+      ) : (
+        error && (
+          <p className={`small ${styles.outcome}`}>
+            <CircleAlert strokeWidth={1.75} aria-hidden="true" /> {t("compare.inquiry.parkFailed")} {t(error)}
+          </p>
+        )
       )}
     </li>
   );

@@ -9,7 +9,7 @@ import { Honeypot } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { InquiryFields, useInquiry } from "../inquiries/InquiryForm.tsx";
-import { readDraft } from "../inquiries/use-inquiry-fields.ts";
+import { subjectKey, useSentInquiries } from "../inquiries/use-inquiry-fields.ts";
 import { type About, useSubject } from "../inquiries/use-subject.ts";
 import { ParcelPrice } from "../parcels/ParcelParts.tsx";
 import styles from "./Contact.module.css";
@@ -56,13 +56,14 @@ export function ContactForm() {
   const { form: sent } = usePageData();
   const before = sent?.form === "contact" ? sent : undefined;
   const about = useSubject();
-  const { state, errors, change, submit } = useInquiry("contact", about.subject);
+  const { ref, draft, state, errors, change, submit } = useInquiry("contact", about.subject);
+  const sentBefore = useSentInquiries().includes(subjectKey(about.subject));
   const waiting = state === "submitting" || state === "sent";
-  const draft = readDraft();
   const written = before?.values ?? { ...draft, message: draft.message || about.request };
 
   return (
     <form
+      ref={ref}
       className={`card ${styles.form}`}
       method="post"
       action={href(subjectPath(paths.contact, about.subject))}
@@ -80,6 +81,11 @@ export function ContactForm() {
         />
       )}
       <ContactSubject about={about} />
+      {sentBefore && state === "idle" && (
+        <p className={`tinted small ${styles.sentBefore}`} role="note">
+          {t("contact.form.sentBefore")}
+        </p>
+      )}
       <p className="soft small">{t("contact.form.required")}</p>
       {/* Another subject has another request to begin with. */}
       <fieldset key={about.request} className={`stack ${styles.fields}`} disabled={waiting}>

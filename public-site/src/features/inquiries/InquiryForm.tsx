@@ -29,7 +29,7 @@ import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { unpickSent } from "../parcels/use-picked.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./InquiryForm.module.css";
-import { clearDraft, readDraft, readValues, useInquiryFields } from "./use-inquiry-fields.ts";
+import { clearDraft, noteSent, readValues, useInquiryFields } from "./use-inquiry-fields.ts";
 
 /** Time to read the confirmation before the thank-you page, milliseconds. */
 const thanksAfterMs = 1500;
@@ -78,6 +78,7 @@ export function useInquiry(
     // From here the form stays as it is, so that it cannot be sent again.
     setState("sent");
     clearDraft();
+    noteSent(subject);
     const { projectId, parcelIds } = subject;
     if (projectId) unpickSent({ projectId, parcelIds });
     toast({ tone: "success", title: t(`${form}.success.title`), text: t(`${form}.success.text`) });
@@ -88,7 +89,7 @@ export function useInquiry(
     }, thanksAfterMs);
   };
 
-  return { state, duplicate, errors: fields.errors, change: fields.change, submit };
+  return { ...fields, state, duplicate, submit };
 }
 
 interface InquiryFieldsProps {
@@ -191,13 +192,18 @@ export function InquiryForm({ projectId, parcelIds, calculation = null, action }
   const { language } = useLanguage();
   const { form: returned } = usePageData();
   const subject = { projectId, parcelIds };
-  const { state, duplicate, errors, change, submit } = useInquiry("inquiry", subject, calculation);
+  const { ref, draft, state, duplicate, errors, change, submit } = useInquiry(
+    "inquiry",
+    subject,
+    calculation,
+  );
   const sentBack = returned?.form === "inquiry" && state === "idle" ? returned : undefined;
-  const written = sentBack?.values ?? readDraft();
+  const written = sentBack?.values ?? draft;
   const busy = state === "submitting" || state === "sent";
 
   return (
     <form
+      ref={ref}
       method="post"
       action={href(action)}
       noValidate

@@ -7,17 +7,41 @@ import {
   readInquiry,
   remainingErrors,
 } from "@solar/domain/inquiry";
-import { type FormEvent, useState } from "react";
+import type { InquirySubject } from "@solar/domain/inquiry-subject";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { usePageData } from "../../app/page-data.ts";
 import { useToast } from "../../components/Toaster.tsx";
+import { useHydrated } from "../../lib/hydration.ts";
+import { createKeptStore } from "../../lib/kept-store.ts";
 import { useText } from "../../lib/language.tsx";
 
-let draft: InquiryValues = noValues;
+/** What the visitor has written so far, in whichever form: kept in the tab while the form is closed, has failed or is loaded anew. */
+const draft = createKeptStore<InquiryValues>({
+  key: "upit",
+  place: "tab",
+  empty: noValues,
+  read: (kept) => readInquiry((name) => (kept as Partial<InquiryValues> | null)?.[name]),
+});
 
-/** What the visitor has written so far, kept in memory while the form is closed or has failed. */
-export const readDraft = (): InquiryValues => draft;
+export const clearDraft = (): void => draft.set(noValues);
 
-export function clearDraft(): void {
-  draft = noValues;
+/** What was asked about in this tab. */
+const sent = createKeptStore<readonly string[]>({
+  key: "poslati-upiti",
+  place: "tab",
+  empty: [],
+  read: (kept) => (Array.isArray(kept) ? kept.filter((key) => typeof key === "string") : []),
+});
+
+export const useSentInquiries = sent.useValue;
+
+/** Names what an inquiry is about; the same parcels in another order are the same. */
+export const subjectKey = ({ projectId, parcelIds }: InquirySubject): string =>
+  `${projectId ?? ""}:${[...parcelIds].sort()}`;
+
+export function noteSent(subject: InquirySubject): void {
+  const key = subjectKey(subject);
+  if (!sent.get().includes(key)) sent.set([...sent.get(), key]);
 }
 
 /** Everything that the fields of a form hold. */
@@ -31,8 +55,26 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}) {
   const t = useText();
   const toast = useToast();
   const [errors, setErrors] = useState(initial);
+  const ref = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const { form: returned } = usePageData();
+  const cameBack = returned?.form === form;
+  // Fields that came with the page, and that nobody has touched since, take what was written before it was loaded.
+  useEffect(() => {
+    if (cameBack) return;
+    for (const [name, text] of Object.entries(draft.get())) {
+      const field = ref.current?.elements.namedItem(name);
+      if (field instanceof HTMLSelectElement) field.value ||= text;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        if (text && field.value === field.defaultValue) field.value = text;
+    }
+  }, [cameBack]);
   return {
     errors,
+    /** For the form */
+    ref,
+    /** What its fields begin with */
+    draft: hydrated ? draft.get() : noValues,
     /** Says what is wrong, and puts the focus on the first field that is. */
     reject(element: HTMLFormElement, { text, fields }: Explanation) {
       setErrors(fields);
@@ -47,9 +89,10 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}) {
     },
     /** Keeps what is written; a field that was wrong says what it is now. */
     change({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-      draft = readValues(currentTarget);
+      const values = readValues(currentTarget);
+      draft.set(values);
       const written = target instanceof Element ? target.getAttribute("name") : null;
-      const remaining = remainingErrors(form, errors, written, draft);
+      const remaining = remainingErrors(form, errors, written, values);
       if (remaining === errors) return;
       setErrors(remaining);
       if (Object.keys(remaining).length === 0) toast(null);

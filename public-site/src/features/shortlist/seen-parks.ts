@@ -102,17 +102,23 @@ export function markParksSeen(parks: readonly ParkNow[]): void {
   );
 }
 
+/** So long a page may show an older copy before it has caught up, milliseconds. */
+const catchingUpMs = 10_000;
+
 /**
  * Remembers a park while its page stands. What has changed since an earlier visit stays news until the visitor says to
  * have seen it; what changes before their eyes is known.
  */
 export function useParkSeen(park: ParkNow): void {
-  const isNews = useRef<boolean>(undefined);
+  const visit = useRef<{ since: number; isFirst: boolean; hasNews: boolean }>(undefined);
   // Before it is painted: a change would show as news for a moment.
   useLayoutEffect(() => {
-    const changed = parkChanges(store.get(), [park]).length > 0;
-    isNews.current = changed && (isNews.current ?? true);
-    if (isNews.current) return;
+    const known = store.get().some(({ id }) => id === park.id);
+    visit.current ??= { since: Date.now(), isFirst: !known, hasNews: false };
+    const { since, isFirst, hasNews } = visit.current;
+    const isEarly = !isFirst && Date.now() - since < catchingUpMs;
+    visit.current.hasNews = (hasNews || isEarly) && parkChanges(store.get(), [park]).length > 0;
+    if (visit.current.hasNews) return;
     const now = seen(park, isKept(park.id));
     if (JSON.stringify(store.get()[0]) !== JSON.stringify(now)) remember(park, now.kept);
   });
