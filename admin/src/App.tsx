@@ -34,6 +34,9 @@ const ReferenceList = lazy(() => import("./references/ReferenceList.tsx"));
 const CreateReference = screenFor("edit", () => import("./references/create/CreateReference.tsx"));
 const InquiryList = screenFor("see_people", () => import("./inquiries/InquiryList.tsx"));
 const InquiryShow = screenFor("see_people", () => import("./inquiries/InquiryShow.tsx"));
+const ContactList = screenFor("see_people", () => import("./contacts/ContactList.tsx"));
+const ContactShow = screenFor("see_people", () => import("./contacts/ContactShow.tsx"));
+const ReservationList = screenFor("see_people", () => import("./reservations/ReservationList.tsx"));
 const AlertList = screenFor("see_people", () => import("./alerts/AlertList.tsx"));
 const MediaLibrary = lazy(() => import("./media/MediaLibrary.tsx"));
 const SettingsScreen = screenFor("administer", () => import("./settings/SettingsScreen.tsx"));
@@ -84,6 +87,8 @@ export const App = () => (
       <Resource name="projects" list={ProjectList} recordRepresentation="name" />
       <Resource name="references" list={ReferenceList} recordRepresentation="name" />
       <Resource name="inquiries" list={InquiryList} show={InquiryShow} recordRepresentation="user_name" />
+      <Resource name="contacts" list={ContactList} show={ContactShow} recordRepresentation="name" />
+      <Resource name="reservations" list={ReservationList} />
       <Resource name="alerts" list={AlertList} recordRepresentation="email" />
       <Resource name="media" list={MediaLibrary} />
       <Resource name="users" list={UserList} recordRepresentation="name" />

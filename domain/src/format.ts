@@ -101,13 +101,18 @@ export function formatDate(isoDate: string, language: Language): string | null {
     : `${parts.day}.${nbsp}${parts.month}.${nbsp}${parts.year}.`;
 }
 
-/** A moment (ISO timestamp) in the company's time zone: `20. 11. 2026. 14:05`, `20 Nov 2026, 14:05`. */
-export function formatDateTime(isoTimestamp: string, language: Language): string | null {
+/** A moment (ISO timestamp) in the company's time zone: day `YYYY-MM-DD` and time `HH:MM`; null for what is none. */
+export function localMoment(isoTimestamp: string): { day: string; time: string } | null {
   const moment = new Date(isoTimestamp);
   if (Number.isNaN(moment.getTime())) return null;
   // sv-SE writes `YYYY-MM-DD HH:MM`, so one formatter gives both halves in the right zone.
   const local = moment.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-  const [date = "", time = ""] = local.split(" ");
-  const separator = language === "en" ? ", " : " ";
-  return `${formatDate(date, language)}${separator}${time}`;
+  const [day = "", time = ""] = local.split(" ");
+  return { day, time };
+}
+
+/** A moment (ISO timestamp) in the company's time zone: `20. 11. 2026. 14:05`, `20 Nov 2026, 14:05`. */
+export function formatDateTime(isoTimestamp: string, language: Language): string | null {
+  const local = localMoment(isoTimestamp);
+  return local && `${formatDate(local.day, language)}${language === "en" ? ", " : " "}${local.time}`;
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { asStaff } from "./support/api.ts";
 import { chooseTheme, test } from "./support/staff.ts";
 
 /** Titles of the screens by their paths. */
@@ -7,6 +8,8 @@ const screens = {
   projects: "Projekti",
   references: "Reference",
   inquiries: "Upiti",
+  contacts: "Kontakti",
+  reservations: "Rezervacije",
   media: "Media biblioteka",
   settings: "Postavke sajta",
   users: "Nalozi zaposlenih",
@@ -86,11 +89,23 @@ for (const [look, { theme, viewport }] of Object.entries(looks)) {
     park,
   }) => {
     test.setTimeout(180_000);
+    const name = `Višnja Šarić ${crypto.randomUUID()}`;
+    const [{ id: contact } = { id: "" }] = await asStaff<{ id: string }[]>("/api/contacts", "POST", {
+      name,
+      phone: "065 100 200",
+    });
+    await asStaff("/api/rpc/reserve", "POST", {
+      contact_id: contact,
+      parcel_ids: [park.idOf("Parcela A1")],
+      deposit: 1500,
+    });
     await page.setViewportSize(viewport);
     await chooseTheme(page, theme);
     await page.goto("/admin/account");
     for (const [path, title] of Object.entries(screens)) await checkScreen(page, path, title);
     await checkScreen(page, `edit-project/${park.id}`, "Uredi projekat");
+    await checkScreen(page, `edit-project/${park.id}?tab=parcels`, "Uredi projekat");
+    await checkScreen(page, `contacts/${contact}/show`, name);
   });
 }
 

@@ -72,6 +72,7 @@ const filters = {
   failed_mails: ["inquiries", "mail_failed"],
   unanswered: ["inquiries", "unanswered"],
   sold: ["inquiries", "asks_for_sold"],
+  ending_reservations: ["reservations", "ending"],
   held_confirmations: null,
   no_parcels: ["projects", "without_parcels"],
   no_power: ["projects", "missing_power"],

@@ -40,6 +40,18 @@ it("keeps the parent's condition beside the filter of a list within a record", a
   expect(asked[0]).toContain('and=(project_id.eq.p,project_id.eq."q")');
 });
 
+it("reads names beside a row, and filters by a joined table apart from the row's own columns", async () => {
+  await dataProvider.getList("reservations", {
+    pagination,
+    sort: { field: "until", order: "ASC" },
+    filter: { state: "active", project_id: "p" },
+  });
+  const { searchParams } = new URL(asked[0] ?? "", "http://api");
+  expect(searchParams.get("select")).toContain("parcel:parcels!inner(");
+  expect(searchParams.get("parcel.project_id")).toBe("eq.p");
+  expect(searchParams.get("and")).toBe("(ended_at.is.null)");
+});
+
 it("says that a record is missing as an error of its own", async () => {
   await expect(dataProvider.getOne("inquiries", { id: "x" })).rejects.toMatchObject({ status: 404 });
 });

@@ -31,9 +31,22 @@ const postgrest = postgrestRestProvider({
 /** Filters as raw parameters: a key that ends in `@` is passed on as it is. */
 function rawFilters(resource: string, filter: Record<string, unknown>, always: readonly string[] = []) {
   const config = resourceConfig(resource);
-  const { and } = filterParameters(config.filters, filter, [...(config.always ?? []), ...always]);
-  return and ? { "and@": and } : {};
+  const own: Record<string, unknown> = {};
+  // PostgREST takes conditions on joined tables as parameters of their own, not within a tree.
+  const joined: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(filter)) {
+    const column = config.joined?.[name];
+    if (column && value) joined[`${column}@eq`] = value;
+    else own[name] = value;
+  }
+  const { and } = filterParameters(config.filters, own, [...(config.always ?? []), ...always]);
+  return { ...joined, ...(and ? { "and@": and } : {}) };
 }
+
+const columnsOf = (resource: string) => {
+  const { columns } = resourceConfig(resource);
+  return columns ? { meta: { columns: [columns] } } : {};
+};
 
 /** Rows that are alike in the sorted column go by their id: else they could stand on two pages, or on none. */
 const totalOrder = (sort: SortPayload = { field: "id", order: "ASC" }): SortPayload =>
@@ -56,6 +69,7 @@ export const dataProvider: DataProvider = {
     const listParams = params as GetListParams;
     return postgrest.getList(listTable(resource), {
       ...listParams,
+      ...columnsOf(resource),
       sort: totalOrder(listParams.sort),
       filter: rawFilters(resource, listParams.filter ?? {}),
     });

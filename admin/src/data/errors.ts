@@ -13,3 +13,6 @@ export class ConflictError extends ApiError {
     this.saved = saved;
   }
 }
+
+/** Whether a record that was asked for is not there. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -3,10 +3,10 @@ import {
   equals,
   filterParameters,
   fromDay,
-  inquirySearch,
   phoneSearch,
   quoted,
   search,
+  searchText,
   untilDay,
   whenOn,
 } from "./filters.ts";
@@ -41,15 +41,16 @@ describe("list filters", () => {
   });
 
   it("finds inquiries by words without accents, and by a phone number as one", () => {
-    expect(inquirySearch("Čović C20")).toBe(
+    expect(searchText("message")("Čović C20")).toBe(
       'and(or(search_text.ilike."*covic*",message.ilike."*Čović*"),or(search_text.ilike."*c20*",message.ilike."*C20*"))',
     );
-    expect(inquirySearch(" 065 111-222 ")).toBe(
+    expect(searchText("message")(" 065 111-222 ")).toBe(
       'or(search_text.ilike."*65111222*",message.ilike."*065 111-222*")',
     );
-    expect(inquirySearch("Ana 065111222")).toContain('or(search_text.ilike."*65111222*"');
+    expect(searchText("message")("Ana 065111222")).toContain('or(search_text.ilike."*65111222*"');
     expect(phoneSearch("+387 65 111")).toBe('search_text.ilike."*38765111*"');
-    expect([inquirySearch(" "), phoneSearch("06")]).toEqual([null, null]);
+    expect([searchText("message")(" "), phoneSearch("06")]).toEqual([null, null]);
+    expect(searchText()("Čović")).toBe('or(search_text.ilike."*covic*")');
   });
 
   it("puts two filters on one column side by side", () => {

@@ -31,19 +31,22 @@ export const search =
   };
 
 /**
- * Inquiries: a phone number in any spelling, or words of which each is found in the name, e-mail, project or parcels
- * (`search_text`), or in the message.
+ * A phone number in any spelling, or words of which each is found in `search_text` (people by name and e-mail; inquiries by
+ * project and parcels too), or in one of the other columns.
  */
-export const inquirySearch: FilterRule = (value) => {
-  const text = String(value ?? "").trim();
-  const words = phonePart(text) ? [text] : text.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  const conditions = words.map((word) => {
-    const found = quoted(likePattern(phonePart(word) ?? fold(word)));
-    return `or(search_text.ilike.${found},message.ilike.${quoted(likePattern(word))})`;
-  });
-  return conditions.length === 1 ? (conditions[0] ?? null) : `and(${conditions.join(",")})`;
-};
+export const searchText =
+  (...others: string[]): FilterRule =>
+  (value) => {
+    const text = String(value ?? "").trim();
+    const words = phonePart(text) ? [text] : text.split(/\s+/).filter(Boolean);
+    if (words.length === 0) return null;
+    const conditions = words.map((word) => {
+      const found = quoted(likePattern(phonePart(word) ?? fold(word)));
+      const typed = quoted(likePattern(word));
+      return `or(${[`search_text.ilike.${found}`, ...others.map((column) => `${column}.ilike.${typed}`)].join(",")})`;
+    });
+    return conditions.length === 1 ? (conditions[0] ?? null) : `and(${conditions.join(",")})`;
+  };
 
 /** A phone number in any spelling; a part that is still too short finds nothing yet. */
 export const phoneSearch: FilterRule = (value) => {

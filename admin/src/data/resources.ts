@@ -2,9 +2,10 @@ import {
   equals,
   type FilterRules,
   fromDay,
-  inquirySearch,
   phoneSearch,
+  quoted,
   search,
+  searchText,
   untilDay,
   whenOn,
 } from "./filters.ts";
@@ -16,11 +17,22 @@ export interface ResourceConfig {
   /** View that lists read, where it is another one. */
   listFrom?: string;
   filters: FilterRules;
+  /** Columns that lists read, where not all of the table's own. */
+  columns?: string;
+  /** Filters on columns of a table that `columns` joins, by their names there. */
+  joined?: Readonly<Record<string, string>>;
   /** Conditions of every list. */
   always?: readonly string[];
   /** Columns that the database fills in: never sent. */
   readOnly: readonly string[];
 }
+
+/** A reservation with the names that a line of it shows. */
+export const reservationColumns =
+  "*,parcel:parcels!inner(id,name,project_id,project:projects(name)),contact:contacts(id,name,phone)";
+
+/** As the database's `attention` counts reservations that end soon. */
+const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString();
 
 const stamps = ["id", "created_at", "updated_at", "version", "created_by"];
 const derived = [
@@ -64,7 +76,7 @@ const resources: Record<string, ResourceConfig> = {
   inquiries: {
     table: "inquiries",
     filters: {
-      q: inquirySearch,
+      q: searchText("message"),
       phone: phoneSearch,
       parcel_id: (id) => (id ? `parcel_ids.cs.{${id}}` : null),
       handled_by: (id) => (id === "nobody" ? "handled_by.is.null" : equals("handled_by")(id)),
@@ -83,6 +95,22 @@ const resources: Record<string, ResourceConfig> = {
     filters: {
       q: search("email"),
       state: (value) => (value ? `confirmed_at.${value === "waiting" ? "" : "not."}is.null` : null),
+    },
+    readOnly: stamps,
+  },
+  contacts: {
+    table: "contacts",
+    columns: "*,inquiries(count)",
+    filters: { q: searchText(), other_than: (id) => (id ? `id.neq.${id}` : null) },
+    readOnly: [...stamps, "origin", "search_text", "inquiries"],
+  },
+  reservations: {
+    table: "reservations",
+    columns: reservationColumns,
+    joined: { project_id: "parcel.project_id" },
+    filters: {
+      state: (state) => (state ? `ended_at.${state === "ended" ? "not.is" : "is"}.null` : null),
+      ending: (on) => (on ? `and(ended_at.is.null,until.lt.${quoted(inTwoDays())})` : null),
     },
     readOnly: stamps,
   },

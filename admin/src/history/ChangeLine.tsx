@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { contactPath } from "../contacts/contact-path.ts";
 import { rows } from "../data/api.ts";
 import { resourceOf } from "../data/resources.ts";
 import { deedFor } from "../data/session.ts";
@@ -16,6 +17,7 @@ import { useActorName } from "../users/use-staff.ts";
 import { RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { deedOf, nameOf, titleOf } from "./entries.ts";
+import { FieldValue } from "./FieldValue.tsx";
 
 /** Where the record of an entry is edited; null for what is gone. Of several parcels it is their project. */
 function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1): string | null {
@@ -32,6 +34,10 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
       return `${projectPath(String(new_row?.project_id))}?tab=progress`;
     case "inquiries":
       return `/inquiries/${row_id}/show`;
+    case "contacts":
+      return contactPath(row_id);
+    case "reservations":
+      return new_row?.contact_id ? contactPath(String(new_row.contact_id)) : "/reservations";
     case "media_assets":
       return "/media";
     case "site_settings":
@@ -117,14 +123,24 @@ interface RecordTitleProps {
 
 const RecordTitle = ({ entry, title, rows: count = 1 }: RecordTitleProps) => {
   const to = recordLink(entry, count);
+  const row = entry.new_row ?? entry.old_row;
+  const shown =
+    entry.table_name === "reservations" && count === 1 ? (
+      <>
+        {title}
+        <FieldValue table={entry.table_name} column="parcel_id" value={row?.parcel_id} />
+      </>
+    ) : (
+      title
+    );
   return (
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       {to ? (
         <Link component={RouterLink} to={to}>
-          {title}
+          {shown}
         </Link>
       ) : (
-        title
+        shown
       )}
     </Typography>
   );

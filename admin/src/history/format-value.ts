@@ -11,6 +11,8 @@ const labels: Record<string, Record<string, string>> = {
   milestones: { kind: "enums.milestone" },
   documents: { language: "enums.language" },
   parcels: { status: "enums.parcel_status" },
+  contacts: { language: "enums.language", origin: "enums.contact_origin" },
+  reservations: { end_reason: "enums.reservation_end" },
   inquiries: {
     status: "enums.inquiry_status",
     language: "enums.language",
@@ -51,7 +53,7 @@ export function formatValue({ table, column, value }: StoredValue, context: Form
   const text = String(value);
   const group = labels[table]?.[column];
   if (group) return translate(`${group}.${text}`, { _: text });
-  const moment = column.endsWith("_at") ? formatDateTime(text, language) : null;
+  const moment = column.endsWith("_at") || column === "until" ? formatDateTime(text, language) : null;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text, language) : null;
   return names.get(text) ?? moment ?? day ?? cut(shortName(text));
 }

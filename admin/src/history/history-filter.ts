@@ -8,6 +8,8 @@ export const kinds = [
   "projects",
   "parcels",
   "inquiries",
+  "contacts",
+  "reservations",
   "media",
   "settings",
   "users",

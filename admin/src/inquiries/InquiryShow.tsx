@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
-import { ApiError } from "@solar/postgrest-client/api-error";
 import { ShowBase, Title, usePrevNextController, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
+import { isMissing } from "../data/errors.ts";
 import { updateRecord } from "../data/writes.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
@@ -29,8 +29,6 @@ const queryOptions = {
   // The screen says so itself; React Admin would go back to the list.
   onError: () => undefined,
 } as const;
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 const NoInquiry = () => {
   const translate = useTranslate();

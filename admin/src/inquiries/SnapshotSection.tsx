@@ -11,6 +11,8 @@ import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { parcelPath, projectPath } from "../projects/paths.ts";
+import { Holder } from "../reservations/ReservationParts.tsx";
+import { useHolders } from "../reservations/use-reservations.ts";
 import { Section } from "../ui/Section.tsx";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 
@@ -69,6 +71,7 @@ const ParcelsThenAndNow = ({ parcels }: Pick<Inquiry["snapshot"], "parcels">) =>
     queryKey: ["snapshot-parcels", ids],
     queryFn: () => rows<Parcel>("parcels", `id=in.(${ids.join(",")})`),
   });
+  const holders = useHolders(`parcel_id=in.(${ids.join(",")})`);
   const money = (price: number | null) => (price === null ? "–" : formatMoney(price, language));
   return (
     <Box sx={{ overflowX: "auto" }}>
@@ -84,9 +87,10 @@ const ParcelsThenAndNow = ({ parcels }: Pick<Inquiry["snapshot"], "parcels">) =>
         <TableBody>
           {parcels.map((seen) => {
             const now = present?.find(({ id }) => id === seen.id);
+            const holder = holders.get(seen.id);
             return (
               <TableRow key={seen.id}>
-                <TableCell sx={{ fontWeight: 600 }}>
+                <TableCell sx={{ fontWeight: 600, minWidth: 110 }}>
                   {now ? (
                     <Link component={RouterLink} to={parcelPath(now.project_id, now.id)}>
                       {seen.name}
@@ -103,6 +107,7 @@ const ParcelsThenAndNow = ({ parcels }: Pick<Inquiry["snapshot"], "parcels">) =>
                   {now ? (
                     <>
                       <ParcelStatusChip status={now.status} /> {money(now.price)}
+                      {holder && <Holder reservation={holder} />}
                     </>
                   ) : (
                     present && translate("inquiries.snapshot.parcel_deleted")

@@ -3,7 +3,10 @@ import { formatDateTime } from "@solar/domain/format";
 import { telUrl } from "@solar/domain/phone";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { contactPath } from "../contacts/contact-path.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { useCompany } from "../settings/use-company.ts";
 import { Section } from "../ui/Section.tsx";
 import { replyAddress } from "./reply-address.ts";
@@ -63,6 +66,18 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
           <Button variant="outlined" component="a" href={tel}>
             {translate("inquiries.detail.call")}
           </Button>
+        )}
+        {inquiry.contact_id && (
+          <>
+            <ReserveButton
+              contact={{ id: inquiry.contact_id, name: inquiry.user_name }}
+              inquiryId={inquiry.id}
+              parcelIds={inquiry.snapshot.parcels.map(({ id }) => id)}
+            />
+            <Button component={RouterLink} to={contactPath(inquiry.contact_id)}>
+              {translate("contacts.open")}
+            </Button>
+          </>
         )}
       </Stack>
     </Section>

@@ -1,4 +1,6 @@
 import type { SvgIconComponent } from "@mui/icons-material";
+import ContactsIcon from "@mui/icons-material/ContactsOutlined";
+import ReservationsIcon from "@mui/icons-material/EventAvailableOutlined";
 import UsersIcon from "@mui/icons-material/GroupOutlined";
 import HistoryIcon from "@mui/icons-material/HistoryOutlined";
 import InquiriesIcon from "@mui/icons-material/MailOutlined";
@@ -135,6 +137,8 @@ const menuEntries: readonly MenuEntry[] = [
   { to: "/projects", label: "menu.projects", icon: ProjectsIcon, also: ["/create-project", "/edit-project"] },
   { to: "/references", label: "menu.references", icon: ReferencesIcon, also: ["/create-reference"] },
   { to: "/inquiries", label: "menu.inquiries", icon: InquiriesIcon, needs: "see_people" },
+  { to: "/contacts", label: "menu.contacts", icon: ContactsIcon, needs: "see_people" },
+  { to: "/reservations", label: "menu.reservations", icon: ReservationsIcon, needs: "see_people" },
   { to: "/alerts", label: "menu.alerts", icon: AlertsIcon, needs: "see_people" },
   { to: "/media", label: "menu.media", icon: MediaIcon },
   { to: "/settings", label: "menu.settings", icon: SettingsIcon, needs: "administer" },

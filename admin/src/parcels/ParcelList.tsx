@@ -6,6 +6,8 @@ import { Mark } from "@solar/parcel-editor/Mark.tsx";
 import { useEffect, useRef } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
+import { Holder } from "../reservations/ReservationParts.tsx";
+import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 import { useUnsavedNames } from "../ui/unsaved/UnsavedScope.tsx";
 
@@ -15,10 +17,12 @@ interface ParcelListProps {
   onOpen: (id: string) => void;
   marked: ReadonlySet<string>;
   onMark: (marked: ReadonlySet<string>) => void;
+  /** For whom parcels are held, by the parcels' ids. */
+  holders: ReadonlyMap<string, NamedReservation>;
 }
 
 /** Parcels to open, and to mark for a change of several at once. */
-export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelListProps) => {
+export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders }: ParcelListProps) => {
   const translate = useTranslate();
   const unsaved = useUnsavedNames();
   const list = useShown(current);
@@ -69,6 +73,7 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark }: ParcelL
             marked={marked.has(parcel.id)}
             onMark={() => toggle(parcel.id)}
             unsaved={unsaved.has(`parcel:${parcel.id}`)}
+            holder={holders.get(parcel.id)}
           />
         ))}
       </List>
@@ -96,16 +101,17 @@ interface RowProps {
   marked: boolean;
   onMark: () => void;
   unsaved: boolean;
+  holder: NamedReservation | undefined;
 }
 
-const Row = ({ parcel, current, onOpen, marked, onMark, unsaved }: RowProps) => {
+const Row = ({ parcel, current, onOpen, marked, onMark, unsaved, holder }: RowProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   return (
     <ListItem
       disablePadding
       secondaryAction={<ParcelStatusChip status={parcel.status} />}
-      sx={{ "& .MuiListItemButton-root": { pr: 14 } }}
+      sx={{ flexWrap: "wrap", "& .MuiListItemButton-root": { pr: 14 } }}
     >
       <Checkbox
         checked={marked}
@@ -141,6 +147,11 @@ const Row = ({ parcel, current, onOpen, marked, onMark, unsaved }: RowProps) => 
           />
         )}
       </ListItemButton>
+      {holder && (
+        <Box sx={{ flexBasis: "100%", pl: 7.25, pb: 0.5 }}>
+          <Holder reservation={holder} />
+        </Box>
+      )}
     </ListItem>
   );
 };

@@ -7,6 +7,7 @@ import { useTranslate } from "react-admin";
 import { download } from "../csv/csv.ts";
 import { useMay } from "../data/use-may.ts";
 import { createRecord } from "../data/writes.ts";
+import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { May } from "../ui/May.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
@@ -27,7 +28,7 @@ interface ParcelToolbarProps {
   onChanged: () => void;
 }
 
-/** One row; on a phone the new parcel over pairs of what is done with several. */
+/** One row; on a phone pairs. */
 const toolbar = {
   mb: 2,
   gap: 1,
@@ -35,7 +36,6 @@ const toolbar = {
   gridTemplateColumns: "1fr 1fr",
   flexWrap: "wrap",
   alignItems: "center",
-  "& > :first-of-type": { gridColumn: "1 / -1" },
 };
 
 /** New parcel, change of several, CSV. */
@@ -81,6 +81,11 @@ export const ParcelToolbar = ({
           {translate(parcels.length ? "parcels.new" : "parcels.create_first")}
         </Button>
       </May>
+      <ReserveButton
+        disabled={!marked.some(({ status }) => status === "available")}
+        parcelIds={marked.map(({ id }) => id)}
+        onDone={onChanged}
+      />
       {(edits || sells) && (
         <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("status")}>
           {translate("bulk.title_status")}

@@ -10,10 +10,13 @@ import {
 } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import { useMay } from "../data/use-may.ts";
+import { Holder } from "../reservations/ReservationParts.tsx";
+import { ReserveButton } from "../reservations/ReserveButton.tsx";
+import { type NamedReservation, useHolders } from "../reservations/use-reservations.ts";
 import { useAddressState } from "../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { ReadOnlyUnless } from "../ui/May.tsx";
@@ -102,6 +105,7 @@ interface ParcelValuesProps {
 const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   const translate = useTranslate();
   const [current, setCurrent] = useAddressState("parcel");
+  const holders = useHolders(`parcel.project_id=eq.${project.id}`);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState(allParcels);
   const listed = useMemo(() => filteredParcels(parcels, filter), [parcels, filter]);
@@ -156,11 +160,19 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
                 onOpen={open}
                 marked={marked}
                 onMark={setMarked}
+                holders={holders}
               />
             </>
           )}
         </Box>
-        <ChosenParcel parcels={parcels} listed={listed} current={current} onOpen={open} shown={shown} />
+        <ChosenParcel
+          parcels={parcels}
+          listed={listed}
+          current={current}
+          onOpen={open}
+          shown={shown}
+          holders={holders}
+        />
       </Box>
     </Box>
   );
@@ -173,14 +185,16 @@ interface ChosenParcelProps {
   current: string | null;
   onOpen: (id: string) => void;
   shown: boolean;
+  holders: ReadonlyMap<string, NamedReservation>;
 }
 
 /** The form of the chosen parcel. */
-const ChosenParcel = ({ parcels, listed, current, onOpen, shown }: ChosenParcelProps) => {
+const ChosenParcel = ({ parcels, listed, current, onOpen, shown, holders }: ChosenParcelProps) => {
   const translate = useTranslate();
   const [opened, setOpened] = useState<string[]>([]);
   if (current && !opened.includes(current)) setOpened([...opened, current]);
-  const chosen = parcels.some(({ id }) => id === current);
+  const chosen = parcels.find(({ id }) => id === current);
+  const holder = chosen && holders.get(chosen.id);
   const form = useRef<HTMLDivElement>(null);
   const below = useMediaQuery<Theme>((theme) => theme.breakpoints.down("lg"));
   // Below the map and the list, a tap would seem to do nothing.
@@ -198,7 +212,16 @@ const ChosenParcel = ({ parcels, listed, current, onOpen, shown }: ChosenParcelP
           {translate(parcels.length ? "parcels.choose" : "parcels.empty")}
         </Typography>
       )}
-      {chosen && <Neighbours parcels={listed} current={current} onOpen={onOpen} />}
+      {chosen && (
+        <Neighbours parcels={listed} current={current} onOpen={onOpen}>
+          {chosen.status === "available" && <ReserveButton parcelIds={[chosen.id]} sx={{ ml: "auto" }} />}
+          {holder && (
+            <Box sx={{ ml: "auto" }}>
+              <Holder reservation={holder} />
+            </Box>
+          )}
+        </Neighbours>
+      )}
       {/* Forms stay mounted, so that going to another parcel loses nothing. */}
       {parcels
         .filter(({ id }) => opened.includes(id))
@@ -217,10 +240,12 @@ interface NeighboursProps {
   parcels: readonly Parcel[];
   current: string | null;
   onOpen: (id: string) => void;
+  /** What else can be done with the opened one. */
+  children: ReactNode;
 }
 
 /** To the parcel before and after the opened one, in the order of the list. */
-const Neighbours = ({ parcels, current, onOpen }: NeighboursProps) => {
+const Neighbours = ({ parcels, current, onOpen, children }: NeighboursProps) => {
   const translate = useTranslate();
   const at = parcels.findIndex(({ id }) => id === current);
   const step = (text: string, parcel: Parcel | undefined) => (
@@ -229,7 +254,7 @@ const Neighbours = ({ parcels, current, onOpen }: NeighboursProps) => {
     </Button>
   );
   return (
-    <Stack direction="row" spacing={1} sx={{ mb: 1.5, alignItems: "center" }}>
+    <Stack direction="row" sx={{ mb: 1.5, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
       {step("create_project.parcels.previous", at > 0 ? parcels[at - 1] : undefined)}
       {step("create_project.parcels.next", at < 0 ? undefined : parcels[at + 1])}
       {at >= 0 && (
@@ -237,6 +262,7 @@ const Neighbours = ({ parcels, current, onOpen }: NeighboursProps) => {
           {translate("common.position", { position: at + 1, total: parcels.length })}
         </Typography>
       )}
+      {children}
     </Stack>
   );
 };

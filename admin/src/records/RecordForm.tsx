@@ -22,7 +22,7 @@ interface ReportUnsavedProps {
 }
 
 /** Inside a form: reports to the scope whether the form has unsaved changes, and lets it save them. */
-const ReportUnsaved = ({ name, save }: ReportUnsavedProps) => {
+export const ReportUnsaved = ({ name, save }: ReportUnsavedProps) => {
   const { handleSubmit } = useFormContext();
   const { dirtyFields } = useFormState();
   useReportUnsaved(name, Object.keys(dirtyFields).length > 0, async () => {

@@ -46,6 +46,8 @@ const audited = {
   milestones: columnNames("milestones", "Milestone"),
   documents: columnNames("documents", "ProjectDocument"),
   users: columnNames("users", "User"),
+  contacts: columnNames("contacts", "Contact"),
+  reservations: columnNames("reservations", "Reservation"),
 };
 const namedInHistory = new Set(Object.values(audited).flat());
 

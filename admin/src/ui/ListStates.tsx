@@ -9,12 +9,14 @@ export const ListError = () => {
   return <LoadError onRetry={() => void refetch()} />;
 };
 
+/** How lists always begin: without spam, and with what holds. */
+const beginnings: Readonly<Record<string, unknown>> = { spam: false, state: "active" };
+
 /** A list without records: nothing yet, or nothing for these filters. */
 export const ListEmpty = ({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  // Leaving out spam is how the list always begins.
-  const filtered = Object.entries(filterValues ?? {}).some(([name, value]) => name !== "spam" || value);
+  const filtered = Object.entries(filterValues ?? {}).some(([name, value]) => beginnings[name] !== value);
   return (
     <Stack spacing={1.5} sx={{ alignItems: "flex-start", p: { xs: 2, md: 4 } }}>
       <Typography variant="h6" component="p">

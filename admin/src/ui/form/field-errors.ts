@@ -1,4 +1,5 @@
 import { isEmail } from "@solar/domain/validation";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { createContext } from "react";
 
 /** What is wrong with a field: a text key and its parameters. */
@@ -27,3 +28,7 @@ export function emailError(email: string): FieldError | undefined {
   if (!email.trim()) return missing;
   return isEmail(email.trim()) ? undefined : { text: "validation.email" };
 }
+
+/** The field that the database rejected, as it names it; null for none. */
+export const fieldOfRejection = (error: unknown): string | null =>
+  error instanceof ApiError ? error.details : null;

@@ -1,0 +1,86 @@
+import type { Contact } from "@solar/domain/rows.gen";
+import { isEmail } from "@solar/domain/validation";
+import {
+  AutocompleteInput,
+  ReferenceInput,
+  required,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from "react-admin";
+
+export const languageChoices = (["sr", "en"] as const).map((id) => ({ id, name: `enums.language.${id}` }));
+
+const field = (name: string) => `resources.contacts.fields.${name}`;
+
+/** Name and phone: what one knows of somebody who calls. */
+export const CallerInputs = () => (
+  <>
+    <TextInput
+      source="name"
+      label={field("name")}
+      validate={required()}
+      helperText={false}
+      autoFocus
+      fullWidth
+    />
+    <TextInput source="phone" label={field("phone")} type="tel" helperText={false} fullWidth />
+  </>
+);
+
+/** Everything that staff may write about a person. */
+export const ContactInputs = () => {
+  const translate = useTranslate();
+  const email = (value: unknown) =>
+    value && !isEmail(String(value).trim()) ? translate("validation.email") : undefined;
+  return (
+    <>
+      <CallerInputs />
+      <TextInput
+        source="email"
+        label={field("email")}
+        type="email"
+        validate={email}
+        helperText={false}
+        fullWidth
+      />
+      <SelectInput
+        source="language"
+        label={field("language")}
+        choices={languageChoices}
+        defaultValue="sr"
+        validate={required()}
+        helperText={false}
+        fullWidth
+      />
+      <TextInput
+        source="consent"
+        label={field("consent")}
+        helperText="contacts.consent_hint"
+        multiline
+        fullWidth
+      />
+    </>
+  );
+};
+
+/** A person, found by name, e-mail or phone. */
+export const ContactInput = ({ source, otherThan }: { source: string; otherThan?: string }) => (
+  <ReferenceInput
+    source={source}
+    reference="contacts"
+    sort={{ field: "updated_at", order: "DESC" }}
+    filter={otherThan ? { other_than: otherThan } : {}}
+  >
+    <AutocompleteInput
+      label="contacts.one"
+      optionText={(contact: Contact) =>
+        [contact.name, contact.email, contact.phone].filter(Boolean).join(" · ")
+      }
+      filterToQuery={(q: string) => ({ q })}
+      validate={required()}
+      helperText="contacts.search_hint"
+      fullWidth
+    />
+  </ReferenceInput>
+);

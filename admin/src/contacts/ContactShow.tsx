@@ -1,0 +1,158 @@
+import { Box, Button, Link, Stack, Typography } from "@mui/material";
+import { formatDateTime, numberWithUnit } from "@solar/domain/format";
+import type { Contact } from "@solar/domain/rows.gen";
+import { ShowBase, Title, useShowContext, useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { isMissing } from "../data/errors.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
+import { inquiryPath } from "../inquiries/inquiry-path.ts";
+import { ReservationActions } from "../reservations/ReservationActions.tsx";
+import { ReservationTerm, ReservedParcel } from "../reservations/ReservationParts.tsx";
+import { type NamedReservation, useReservations } from "../reservations/use-reservations.ts";
+import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { Section } from "../ui/Section.tsx";
+import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
+import { FactsSection } from "./FactsSection.tsx";
+import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
+import { Timeline } from "./Timeline.tsx";
+
+/** One person: who they are, what they asked for, what is held for them, and what happened. */
+const ContactShow = () => (
+  <ShowBase<Contact> queryOptions={queryOptions}>
+    <ContactScreen />
+  </ShowBase>
+);
+
+export default ContactShow;
+
+// The screen says so itself; React Admin would go back to the list.
+const queryOptions = { onError: () => undefined };
+
+const layout = {
+  display: "grid",
+  columnGap: 2,
+  alignItems: "start",
+  gridTemplateAreas: {
+    xs: '"facts" "timeline" "more"',
+    lg: '"facts timeline" "more timeline"',
+  },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
+  gridTemplateRows: { lg: "auto 1fr" },
+};
+
+const ContactScreen = () => {
+  const { record: contact, error, refetch } = useShowContext<Contact>();
+  if (!contact && isMissing(error)) return <NoContact />;
+  if (!contact && error) return <LoadError onRetry={() => void refetch()} />;
+  if (!contact) return <Spinner />;
+  return (
+    <UnsavedScope key={contact.id}>
+      <Title title={contact.name} />
+      <Box sx={layout}>
+        <Box sx={{ gridArea: "facts" }}>
+          <FactsSection contact={contact} />
+        </Box>
+        <Box sx={{ gridArea: "timeline" }}>
+          <Timeline contactId={contact.id} />
+        </Box>
+        <Box sx={{ gridArea: "more" }}>
+          <ReservationsSection contactId={contact.id} />
+          <InquiriesSection contactId={contact.id} />
+        </Box>
+      </Box>
+    </UnsavedScope>
+  );
+};
+
+const NoContact = () => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ py: 6 }}>
+      <Title title="menu.contacts" />
+      <Typography gutterBottom>{translate("errors.not_found")}</Typography>
+      <Button component={RouterLink} to="/contacts" variant="contained">
+        {translate("contacts.all")}
+      </Button>
+    </Box>
+  );
+};
+
+const ReservationsSection = ({ contactId }: { contactId: string }) => {
+  const translate = useTranslate();
+  const { data, isError, refetch } = useReservations(`contact_id=eq.${contactId}`);
+  return (
+    <Section title="menu.reservations">
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {data?.length === 0 && <Typography color="text.secondary">{translate("reservations.none")}</Typography>}
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
+        {data?.map((reservation) => (
+          <ReservationLine key={reservation.id} reservation={reservation} />
+        ))}
+      </Stack>
+    </Section>
+  );
+};
+
+const ReservationLine = ({ reservation }: { reservation: NamedReservation }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { deposit, note, ended_at } = reservation;
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ listStyle: "none", flexWrap: "wrap", gap: 1, justifyContent: "space-between" }}
+    >
+      <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
+        <ReservedParcel reservation={reservation} />
+        <ReservationTerm reservation={reservation} />
+        {deposit !== null && (
+          <Typography variant="body2" color="text.secondary">
+            {numberWithUnit(translate("resources.reservations.fields.deposit"), deposit, language).join(": ")}
+          </Typography>
+        )}
+        {note && (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      {!ended_at && <ReservationActions reservation={reservation} />}
+    </Stack>
+  );
+};
+
+const InquiriesSection = ({ contactId }: { contactId: string }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { data, isError, refetch } = useInquiriesOf(contactId);
+  return (
+    <Section title="menu.inquiries">
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <Typography color="text.secondary">{translate("inquiries.list.empty")}</Typography>
+      )}
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
+        {data?.map((inquiry) => (
+          <Stack
+            component="li"
+            key={inquiry.id}
+            direction="row"
+            sx={{ listStyle: "none", gap: 1, justifyContent: "space-between", alignItems: "flex-start" }}
+          >
+            <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+              <Link component={RouterLink} to={inquiryPath(inquiry.id)} sx={{ fontWeight: 600 }}>
+                {inquiryTitle(inquiry) ?? translate("inquiries.list.general")}
+              </Link>
+              <Typography variant="body2" color="text.secondary">
+                {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
+              </Typography>
+            </Box>
+            <InquiryStatusChip status={inquiry.status} />
+          </Stack>
+        ))}
+      </Stack>
+    </Section>
+  );
+};

@@ -1,0 +1,64 @@
+import { DialogContentText } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import type { Contact } from "@solar/domain/rows.gen";
+import { CheckboxGroupInput, useTranslate } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import { rpc } from "../data/api.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { missing } from "../ui/form/field-errors.ts";
+import { InputDialog } from "../ui/form/InputDialog.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { contactPath } from "./contact-path.ts";
+import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
+
+interface SplitDialogProps {
+  contact: Contact;
+  onClose: () => void;
+}
+
+/** One entry was two persons: some inquiries are somebody else's. */
+export const SplitDialog = ({ contact, onClose }: SplitDialogProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { pending, run } = useAction();
+  const { data: inquiries = [] } = useInquiriesOf(contact.id);
+  const split = async (inquiry_ids: readonly string[]) => {
+    if (inquiry_ids.length === 0) return { inquiry_ids: missing };
+    return run(() => rpc<Contact>("split_contact", { contact_id: contact.id, inquiry_ids }), {
+      success: "contacts.split.done",
+      failed: "contacts.split.error",
+      onDone: ({ id }) => navigate(contactPath(id)),
+    });
+  };
+  return (
+    <InputDialog
+      title={translate("contacts.split.title", { name: contact.name })}
+      submit="contacts.split.submit"
+      pending={pending}
+      disabled={inquiries.length === 0}
+      onSubmit={(values) => split((values.inquiry_ids ?? []) as string[])}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1 }}>
+        {translate(inquiries.length > 0 ? "contacts.split.body" : "inquiries.list.empty")}
+      </DialogContentText>
+      <CheckboxGroupInput
+        source="inquiry_ids"
+        label="menu.inquiries"
+        choices={inquiries.map((inquiry) => ({
+          id: inquiry.id,
+          name: [
+            formatDateTime(inquiry.created_at, language),
+            inquiry.user_name,
+            inquiry.user_email,
+            inquiryTitle(inquiry) ?? translate("inquiries.list.general"),
+          ].join(" · "),
+        }))}
+        translateChoice={false}
+        row={false}
+        helperText={false}
+      />
+    </InputDialog>
+  );
+};

@@ -1,0 +1,118 @@
+import MergeIcon from "@mui/icons-material/CallMerge";
+import CallIcon from "@mui/icons-material/CallOutlined";
+import ReservationIcon from "@mui/icons-material/EventAvailableOutlined";
+import StatusIcon from "@mui/icons-material/FlagOutlined";
+import EmailIcon from "@mui/icons-material/ForwardToInboxOutlined";
+import InquiryIcon from "@mui/icons-material/MailOutlined";
+import VisitIcon from "@mui/icons-material/PlaceOutlined";
+import NoteIcon from "@mui/icons-material/StickyNote2Outlined";
+import { Box, Button, Link, Stack, Typography } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import type { TimelineEntry, TimelineKind } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { rows } from "../data/api.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { FromTo } from "../ui/FromTo.tsx";
+import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { May } from "../ui/May.tsx";
+import { Section } from "../ui/Section.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
+import { TimelineForm } from "./TimelineForm.tsx";
+import { entryLink, entryText } from "./timeline-text.ts";
+
+const page = 50;
+
+const icons: Record<TimelineKind, typeof CallIcon> = {
+  note: NoteIcon,
+  call: CallIcon,
+  visit: VisitIcon,
+  email: EmailIcon,
+  mail: EmailIcon,
+  inquiry: InquiryIcon,
+  status: StatusIcon,
+  reservation: ReservationIcon,
+  merge: MergeIcon,
+};
+
+/** What happened with a person, newest first, and a form to add to it. */
+export const Timeline = ({ contactId }: { contactId: string }) => {
+  const translate = useTranslate();
+  const [limit, setLimit] = useState(page);
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ["timeline", contactId, limit],
+    placeholderData: (previous) => previous,
+    queryFn: () =>
+      rows<TimelineEntry>(
+        "timeline_entries",
+        `contact_id=eq.${contactId}&order=happened_at.desc,id.desc&limit=${limit}`,
+      ),
+  });
+  return (
+    <Section title="contacts.timeline.title">
+      <May deed="sell">
+        <TimelineForm contactId={contactId} />
+      </May>
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {isPending && <Spinner />}
+      {data?.length === 0 && (
+        <Typography color="text.secondary">{translate("contacts.timeline.empty")}</Typography>
+      )}
+      <Stack component="ol" aria-label={translate("contacts.timeline.title")} sx={{ m: 0, p: 0, gap: 2 }}>
+        {data?.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Stack>
+      {data?.length === limit && (
+        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + page)}>
+          {translate("common.more")}
+        </Button>
+      )}
+    </Section>
+  );
+};
+
+const Entry = ({ entry }: { entry: TimelineEntry }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const names = useStaffNames();
+  const Icon = icons[entry.kind];
+  const to = entryLink(entry);
+  const { said, change } = entryText(entry, translate, language);
+  const facts = [
+    entry.body && translate(`enums.timeline_kind.${entry.kind}`),
+    formatDateTime(entry.happened_at, language),
+    entry.author && names.get(entry.author),
+  ];
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1.5, listStyle: "none" }}>
+      <Icon
+        fontSize="small"
+        aria-hidden
+        sx={{ mt: 0.25, color: entry.body ? "primary.main" : "text.secondary" }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {to ? (
+            <Link component={RouterLink} to={to}>
+              {said}
+            </Link>
+          ) : (
+            said
+          )}
+          {change && (
+            <>
+              {": "}
+              <FromTo before={change[0]} after={change[1]} />
+            </>
+          )}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {facts.filter(Boolean).join(" · ")}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+};

@@ -1,0 +1,95 @@
+import { Box, Button } from "@mui/material";
+import { useState } from "react";
+import { Form, RadioButtonGroupInput, required, TextInput, useTranslate } from "react-admin";
+import { useFormState } from "react-hook-form";
+import type { Row } from "../data/errors.ts";
+import { createRecord } from "../data/writes.ts";
+import { ReportUnsaved } from "../records/RecordForm.tsx";
+import { type FieldErrors, fieldOfRejection } from "../ui/form/field-errors.ts";
+import { useErrorTexts } from "../ui/form/use-error-texts.ts";
+import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
+import { useAction } from "../ui/use-action.ts";
+
+const kinds = (["note", "call", "visit", "email"] as const).map((id) => ({
+  id,
+  name: `enums.timeline_kind.${id}`,
+}));
+
+/** Adds a note, call, visit or e-mail to what happened with a person; it happened now unless it says otherwise. */
+export const TimelineForm = ({ contactId }: { contactId: string }) => {
+  const [written, setWritten] = useState(0);
+  // What was written is gone from a form that begins anew.
+  return <EntryForm key={written} contactId={contactId} onWritten={() => setWritten(written + 1)} />;
+};
+
+const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () => void }) => {
+  const translate = useTranslate();
+  const { pending, run } = useAction();
+  const read = useMomentReader();
+  const errorTexts = useErrorTexts();
+  const [record] = useState<Row>(() => ({
+    kind: "note",
+    ...momentValues("happened", new Date().toISOString()),
+  }));
+
+  const write = async (values: Row): Promise<{ saved: boolean; errors?: FieldErrors | undefined }> => {
+    const { kind, body, happened_day, happened_time } = values;
+    // Untouched it is the moment of saving, however long the screen was open.
+    const now = happened_day === record.happened_day && happened_time === record.happened_time;
+    const happened = now ? { moment: undefined } : read("happened", values);
+    if ("errors" in happened) return { saved: false, errors: happened.errors };
+    const entry = { contact_id: contactId, kind, body, happened_at: happened.moment };
+    let saved = false;
+    const errors = await run(() => createRecord("timeline_entries", entry), {
+      success: "contacts.timeline.written",
+      failed: "contacts.timeline.error",
+      fieldOf: (error) => fieldOfRejection(error)?.replace("happened_at", "happened_day") ?? null,
+      onDone() {
+        saved = true;
+        onWritten();
+      },
+    });
+    return { saved, errors };
+  };
+  return (
+    <Form
+      record={record}
+      noValidate
+      disableInvalidFormNotification
+      onSubmit={async (values: Row) => errorTexts((await write(values)).errors)}
+    >
+      <ReportUnsaved name="timeline" save={async (values) => (await write(values)).saved} />
+      <RadioButtonGroupInput source="kind" label={false} choices={kinds} helperText={false} sx={{ m: 0 }} />
+      <TextInput
+        source="body"
+        label="contacts.timeline.body"
+        multiline
+        minRows={2}
+        fullWidth
+        validate={required()}
+        helperText={false}
+      />
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" },
+          columnGap: 2,
+          alignItems: "center",
+          mb: 2,
+        }}
+      >
+        <MomentInput source="happened" label="contacts.timeline.happened" />
+        <WriteButton pending={pending} label={translate("contacts.timeline.write")} />
+      </Box>
+    </Form>
+  );
+};
+
+const WriteButton = ({ pending, label }: { pending: boolean; label: string }) => {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" disabled={pending || isSubmitting} sx={{ height: 40 }}>
+      {label}
+    </Button>
+  );
+};

@@ -1,0 +1,2 @@
+/** The screen of a contact. */
+export const contactPath = (id: string) => `/contacts/${id}/show`;

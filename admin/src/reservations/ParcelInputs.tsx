@@ -1,0 +1,65 @@
+import { formatKw, formatMoney } from "@solar/domain/format";
+import type { Parcel } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { AutocompleteArrayInput, AutocompleteInput, CheckboxGroupInput, ReferenceInput } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
+import { rows } from "../data/api.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+
+const label = "resources.inquiries.fields.parcel_ids";
+
+/** A parcel with what tells it from others. */
+function useChoices(parcels: readonly Parcel[]) {
+  const language = useLanguage();
+  return parcels.map(({ id, name, power_kw, price }) => ({
+    id,
+    name: [name, formatKw(power_kw, language), formatMoney(price, language)].join(" · "),
+  }));
+}
+
+/** Of these parcels, all of which can be had. */
+export const GivenParcelsInput = ({ parcels }: { parcels: readonly Parcel[] }) => (
+  <CheckboxGroupInput
+    source="parcel_ids"
+    label={label}
+    choices={useChoices(parcels)}
+    translateChoice={false}
+    row={false}
+    helperText={false}
+  />
+);
+
+/** Available parcels of a park that is chosen first. */
+export const ParkParcelsInput = () => {
+  const project: string | undefined = useWatch({ name: "project_id" });
+  const { setValue } = useFormContext();
+  const { data: parcels = [] } = useQuery({
+    queryKey: ["available-parcels", project],
+    enabled: Boolean(project),
+    queryFn: () =>
+      rows<Parcel>("parcels", `project_id=eq.${project}&status=eq.available&order=position,name`),
+  });
+  return (
+    <>
+      <ReferenceInput source="project_id" reference="projects" sort={{ field: "name", order: "ASC" }}>
+        <AutocompleteInput
+          label="inquiries.filters.project"
+          optionText="name"
+          filterToQuery={(q: string) => ({ q })}
+          onChange={() => setValue("parcel_ids", [])}
+          helperText={false}
+          fullWidth
+        />
+      </ReferenceInput>
+      <AutocompleteArrayInput
+        source="parcel_ids"
+        label={label}
+        choices={useChoices(parcels)}
+        translateChoice={false}
+        disabled={!project}
+        helperText={project && parcels.length === 0 ? "reserve.none_free" : false}
+        fullWidth
+      />
+    </>
+  );
+};

@@ -1,0 +1,178 @@
+import { Box, Card, Link, Stack, Typography, useMediaQuery } from "@mui/material";
+import { formatMoney, formatNumber } from "@solar/domain/format";
+import {
+  AutocompleteInput,
+  BooleanInput,
+  DataTable,
+  FilterButton,
+  List,
+  ReferenceInput,
+  SelectInput,
+  TopToolbar,
+  useGetIdentity,
+  useListContext,
+  useTranslate,
+} from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { contactPath } from "../contacts/contact-path.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { cardGrid, needsCards } from "../ui/card-grid.ts";
+import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
+import { useHandlers, useStaffNames } from "../users/use-staff.ts";
+import { ReservationActions } from "./ReservationActions.tsx";
+import { ReservationTerm, ReservedParcel } from "./ReservationParts.tsx";
+import { ReserveButton } from "./ReserveButton.tsx";
+import type { NamedReservation } from "./use-reservations.ts";
+
+const Column = DataTable.Col<NamedReservation>;
+const empty = <ListEmpty text="reservations.empty" hint="reservations.empty_hint" />;
+
+/** Who it is held for, and their phone. */
+const Person = ({ contact }: NamedReservation) =>
+  contact && (
+    <>
+      <Link component={RouterLink} to={contactPath(contact.id)}>
+        {contact.name}
+      </Link>
+      <Typography variant="body2" color="text.secondary" noWrap>
+        {contact.phone}
+      </Typography>
+    </>
+  );
+
+const ReservationTable = () => {
+  const language = useLanguage();
+  const names = useStaffNames();
+  return (
+    <DataTable<NamedReservation> rowClick={false} bulkActionButtons={false} empty={empty}>
+      <Column
+        source="parcel_id"
+        disableSort
+        render={(reservation) => <ReservedParcel reservation={reservation} />}
+      />
+      <Column source="contact_id" disableSort render={(reservation) => <Person {...reservation} />} />
+      <Column source="until" render={(reservation) => <ReservationTerm reservation={reservation} />} />
+      <Column
+        source="deposit"
+        align="right"
+        render={({ deposit }) => deposit !== null && formatNumber(deposit, language)}
+      />
+      <Column source="owner" disableSort render={({ owner }) => owner && names.get(owner)} />
+      <Column
+        label="common.actions"
+        align="right"
+        render={(reservation) => !reservation.ended_at && <ReservationActions reservation={reservation} />}
+      />
+    </DataTable>
+  );
+};
+
+const ReservationCards = () => {
+  const { data, isPending } = useListContext<NamedReservation>();
+  const language = useLanguage();
+  const names = useStaffNames();
+  if (isPending) return <ScreenLoading />;
+  if (!data?.length) return empty;
+  return (
+    <Box sx={cardGrid}>
+      {data.map((reservation) => (
+        <Card key={reservation.id} sx={{ p: 1.5 }}>
+          <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
+            <ReservedParcel reservation={reservation} />
+            <Box sx={{ textAlign: "right" }}>
+              <Person {...reservation} />
+            </Box>
+          </Stack>
+          <Box sx={{ my: 1 }}>
+            <ReservationTerm reservation={reservation} />
+          </Box>
+          <Stack
+            direction="row"
+            sx={{ alignItems: "center", justifyContent: "space-between", minHeight: 40 }}
+          >
+            <Typography variant="body2" color="text.secondary">
+              {[
+                reservation.deposit !== null && formatMoney(reservation.deposit, language),
+                reservation.owner && names.get(reservation.owner),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Typography>
+            {!reservation.ended_at && <ReservationActions reservation={reservation} />}
+          </Stack>
+        </Card>
+      ))}
+    </Box>
+  );
+};
+
+/** Reservations of one member of staff; one's own are found without looking for one's name. */
+const OwnerFilter = (props: { source: string; alwaysOn?: boolean }) => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const others = useHandlers().filter(({ id }) => id !== identity?.id);
+  const own = identity ? [{ id: identity.id, name: translate("reservations.mine") }] : [];
+  return (
+    <SelectInput
+      {...props}
+      label="resources.reservations.fields.owner"
+      choices={[...own, ...others]}
+      translateChoice={false}
+    />
+  );
+};
+
+const filters = [
+  <SelectInput
+    key="state"
+    source="state"
+    label="reservations.filters.state"
+    choices={[
+      { id: "active", name: "reservations.filters.active" },
+      { id: "ended", name: "reservations.filters.ended" },
+    ]}
+    alwaysOn
+  />,
+  <OwnerFilter key="owner" source="owner" alwaysOn />,
+  <ReferenceInput
+    key="project_id"
+    source="project_id"
+    reference="projects"
+    sort={{ field: "name", order: "ASC" }}
+    alwaysOn
+  >
+    <AutocompleteInput
+      label="inquiries.filters.project"
+      optionText="name"
+      filterToQuery={(q: string) => ({ q })}
+    />
+  </ReferenceInput>,
+  <BooleanInput key="ending" source="ending" label="reservations.filters.ending" />,
+];
+
+/** Parcels that are held for somebody, the sooner it ends the earlier. */
+const ReservationList = () => {
+  const cards = useMediaQuery(needsCards);
+  return (
+    <List
+      title="menu.reservations"
+      sort={{ field: "until", order: "ASC" }}
+      perPage={25}
+      filterDefaultValues={{ state: "active" }}
+      filters={filters}
+      actions={
+        <TopToolbar sx={{ alignItems: "center" }}>
+          <FilterButton />
+          <ReserveButton />
+        </TopToolbar>
+      }
+      empty={false}
+      error={<ListError />}
+    >
+      {cards ? <ReservationCards /> : <ReservationTable />}
+    </List>
+  );
+};
+
+export default ReservationList;

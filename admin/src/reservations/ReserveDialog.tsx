@@ -1,0 +1,180 @@
+import { Alert, Button, Stack } from "@mui/material";
+import type { Contact, Parcel, Reservation, SiteSettings } from "@solar/domain/rows.gen";
+import { parcelStatusLabels } from "@solar/domain/statuses";
+import { ApiError } from "@solar/postgrest-client/api-error";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { TextInput, useTranslate } from "react-admin";
+import { CallerInputs, ContactInput } from "../contacts/ContactInputs.tsx";
+import { rowById, rows, rpc } from "../data/api.ts";
+import type { Row } from "../data/errors.ts";
+import { createRecord } from "../data/writes.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { missing } from "../ui/form/field-errors.ts";
+import { InputDialog } from "../ui/form/InputDialog.tsx";
+import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
+import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useToast } from "../ui/use-toast.ts";
+import { GivenParcelsInput, ParkParcelsInput } from "./ParcelInputs.tsx";
+
+type Person = Pick<Contact, "id" | "name">;
+type Named = Pick<Parcel, "id" | "name" | "status">;
+
+export interface ReserveDialogProps {
+  /** For whom, where that is known. */
+  contact?: Person | undefined;
+  inquiryId?: string | undefined;
+  /** The parcels to choose from; of all parks where none of them is free. */
+  parcelIds?: readonly string[];
+  onClose: () => void;
+  onDone?: (() => void) | undefined;
+}
+
+/** Holds parcels for a person. Waits for what the form begins with, so that it never changes under who types. */
+const ReserveDialog = (props: ReserveDialogProps) => {
+  const { parcelIds = [] } = props;
+  const { data: settings } = useQuery({
+    queryKey: ["site-settings"],
+    queryFn: () => rowById<SiteSettings>("site_settings", "1"),
+  });
+  const { data: parcels } = useQuery({
+    queryKey: ["reserved-parcels", parcelIds],
+    queryFn: () =>
+      parcelIds.length ? rows<Parcel>("parcels", `id=in.(${parcelIds.join(",")})&order=position,name`) : [],
+  });
+  if (!settings || !parcels) return null;
+  return <ReserveForm {...props} days={settings.reservation_days} parcels={parcels} />;
+};
+
+export default ReserveDialog;
+
+interface ReserveFormProps extends ReserveDialogProps {
+  days: number;
+  parcels: readonly Parcel[];
+}
+
+const ReserveForm = ({ contact, inquiryId, days, parcels, onClose, onDone }: ReserveFormProps) => {
+  const translate = useTranslate();
+  const free = parcels.filter(({ status }) => status === "available");
+  const [given] = useState(free.length > 0);
+  const [record] = useState(() => ({
+    parcel_ids: free.map(({ id }) => id),
+    ...momentValues("until", new Date(Date.now() + days * 86_400_000).toISOString()),
+  }));
+  const { reserve, pending, gone } = useReserving({ contact, inquiryId, onClose, onDone });
+  const [fresh, setFresh] = useState(false);
+  // The list is read again after a rejection: what went meanwhile is among these too.
+  const taken = new Map(
+    [...parcels.filter((one) => !free.includes(one)), ...gone].map((one) => [one.id, one]),
+  );
+  return (
+    <InputDialog
+      title={contact ? translate("reserve.title_for", { name: contact.name }) : translate("reserve.title")}
+      submit="reserve.submit"
+      pending={pending}
+      record={record}
+      onSubmit={(values) => reserve(fresh ? { ...values, contact_id: null } : values, taken)}
+      onClose={onClose}
+    >
+      <Stack sx={{ pt: 0.5 }}>
+        {taken.size > 0 && <Taken parcels={[...taken.values()]} alert={gone.length > 0} />}
+        {!contact && (
+          <>
+            {fresh ? <CallerInputs /> : <ContactInput source="contact_id" />}
+            <Button sx={{ alignSelf: "flex-start" }} onClick={() => setFresh(!fresh)}>
+              {translate(fresh ? "reserve.known_contact" : "contacts.create.title")}
+            </Button>
+          </>
+        )}
+        {given ? <GivenParcelsInput parcels={free} /> : <ParkParcelsInput />}
+        <MomentInput source="until" label="resources.reservations.fields.until" />
+        <NumberInput
+          source="deposit"
+          label="resources.reservations.fields.deposit"
+          helperText="reserve.deposit_hint"
+        />
+        <TextInput
+          source="note"
+          label="resources.reservations.fields.note"
+          multiline
+          minRows={2}
+          helperText={false}
+        />
+      </Stack>
+    </InputDialog>
+  );
+};
+
+/** Parcels that cannot be had; an alert when they went while the dialog was open. */
+const Taken = ({ parcels, alert }: { parcels: readonly Named[]; alert: boolean }) => {
+  const translate = useTranslate();
+  const labels = parcelStatusLabels[useLanguage()];
+  const names = parcels.map(({ name, status }) => `${name} (${labels[status]})`).join(", ");
+  return (
+    <Alert severity={alert ? "error" : "info"} role={alert ? "alert" : "note"} sx={{ mb: 1 }}>
+      {translate(alert ? "reserve.gone" : "reserve.not_free", { names })}
+    </Alert>
+  );
+};
+
+/** Parcels that somebody else got first, as the database lists them in the error's details. */
+const goneIn = (error: unknown): Named[] | null =>
+  error instanceof ApiError && error.code === "SP050" && error.details ? JSON.parse(error.details) : null;
+
+const fieldOf = (error: unknown): string | null => {
+  const field = error instanceof ApiError ? error.details : null;
+  return field === "until" ? "until_day" : field;
+};
+
+/** Reserves, after having made the contact where it is new; what cannot be had is told apart from other failures. */
+function useReserving(props: Pick<ReserveDialogProps, "contact" | "inquiryId" | "onClose" | "onDone">) {
+  const { contact, inquiryId, onClose, onDone } = props;
+  const { pending, run } = useAction();
+  const read = useMomentReader();
+  const toast = useToast();
+  const [gone, setGone] = useState<Named[]>([]);
+  // Made once, however often the reservation is tried.
+  const [made, setMade] = useState<Person>();
+
+  const person = async ({ contact_id, name, phone }: Row): Promise<unknown> => {
+    const known = contact?.id ?? contact_id;
+    if (known) return known;
+    if (made?.name === name) return made?.id;
+    const created = await createRecord<Contact>("contacts", { name, phone });
+    setMade(created);
+    return created.id;
+  };
+  const reserve = async (values: Row, taken: ReadonlyMap<string, unknown>) => {
+    const until = read("until", values);
+    if ("errors" in until) return until.errors;
+    const parcel_ids = ((values.parcel_ids ?? []) as string[]).filter((id) => !taken.has(id));
+    if (parcel_ids.length === 0) return { parcel_ids: missing };
+    const { deposit, note } = values;
+    const body = { parcel_ids, until: until.moment, deposit, note, inquiry_id: inquiryId };
+    return run(
+      async () => {
+        const contact_id = await person(values);
+        try {
+          return await rpc<Reservation[]>("reserve", { ...body, contact_id });
+        } catch (error) {
+          const lost = goneIn(error);
+          if (!lost) throw error;
+          setGone(lost);
+          return null;
+        }
+      },
+      {
+        failed: "reserve.error",
+        fieldOf,
+        onDone(reserved) {
+          if (!reserved) return;
+          toast("success", "reserve.done", { args: { smart_count: reserved.length } });
+          onClose();
+          onDone?.();
+        },
+      },
+    );
+  };
+  return { reserve, pending, gone };
+}

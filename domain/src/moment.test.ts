@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { localMoment } from "./format.ts";
+import { momentOf, timeLeft } from "./moment.ts";
+
+it("reads a day and a time where the company works, in winter, in summer and as the clocks change", () => {
+  expect(momentOf("2026-11-30", "14:05")).toBe("2026-11-30T13:05:00.000Z");
+  expect(momentOf("2026-07-01", "9")).toBe("2026-07-01T07:00:00.000Z");
+  expect(momentOf("2026-07-01", "09.30")).toBe("2026-07-01T07:30:00.000Z");
+  expect(momentOf("2026-03-29", "03:30"), "an hour after the change").toBe("2026-03-29T01:30:00.000Z");
+  expect(momentOf("2026-10-25", "00:30")).toBe("2026-10-24T22:30:00.000Z");
+  for (const moment of ["2026-11-30T13:05:00.000Z", "2026-07-01T22:00:00.000Z"]) {
+    const local = localMoment(moment);
+    expect(momentOf(local?.day ?? "", local?.time ?? "")).toBe(moment);
+  }
+});
+
+it("knows what is no day or no time", () => {
+  for (const [day, time] of [
+    ["", "10:00"],
+    ["30. 11.", "10:00"],
+    ["2026-11-30", ""],
+    ["2026-11-30", "25:00"],
+    ["2026-11-30", "podne"],
+  ] as const)
+    expect(momentOf(day, time), `${day} ${time}`).toBeNull();
+});
+
+it("counts days, and within two days hours", () => {
+  const now = Date.parse("2026-11-23T12:00:00Z");
+  const left = (moment: string) => timeLeft(moment, now);
+  expect(left("2026-11-30T13:00:00Z")).toEqual({ unit: "days", count: 7 });
+  expect(left("2026-11-30T11:59:30Z")).toEqual({ unit: "days", count: 7 });
+  expect(left("2026-11-25T13:00:00Z")).toEqual({ unit: "days", count: 2 });
+  expect(left("2026-11-25T12:00:00Z")).toEqual({ unit: "hours", count: 48 });
+  expect(left("2026-11-23T12:00:01Z")).toEqual({ unit: "hours", count: 1 });
+  expect(left("2026-11-23T12:00:00Z")).toEqual({ unit: "over", count: 0 });
+});

@@ -1,0 +1,34 @@
+import { localMoment } from "./format.ts";
+
+/**
+ * The moment (ISO timestamp) of a day and a time of day in the company's time zone, wherever the browser is; the time may
+ * be written `9`, `9:30` or `09.30`. Null for what is none.
+ */
+export function momentOf(day: string, time: string): string | null {
+  const [, hours, minutes = "00"] = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/.exec(time) ?? [];
+  const wanted = Date.parse(`${day}T${hours?.padStart(2, "0")}:${minutes}Z`);
+  if (Number.isNaN(wanted)) return null;
+  let moment = wanted;
+  // The offset of a guess leads to the moment; a second look sees a change of the clocks in between.
+  for (let look = 0; look < 2; look += 1) {
+    const shown = localMoment(new Date(moment).toISOString());
+    moment += wanted - Date.parse(`${shown?.day}T${shown?.time}Z`);
+  }
+  return new Date(moment).toISOString();
+}
+
+const hour = 3_600_000;
+
+interface TimeLeft {
+  unit: "days" | "hours" | "over";
+  count: number;
+}
+
+/** How long a moment is away: days, within two days hours; `over` when it has passed. */
+export function timeLeft(isoTimestamp: string, now: number): TimeLeft {
+  const hours = (Date.parse(isoTimestamp) - now) / hour;
+  if (hours <= 0) return { unit: "over", count: 0 };
+  return hours <= 48
+    ? { unit: "hours", count: Math.ceil(hours) }
+    : { unit: "days", count: Math.round(hours / 24) };
+}

@@ -1,0 +1,214 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { asStaff } from "./support/api.ts";
+import type { Park } from "./support/park.ts";
+import { dismiss, test, toast } from "./support/staff.ts";
+
+interface Sender {
+  name: string;
+  email: string;
+}
+
+const sender = (name: string): Sender => ({ name, email: `kupac-${crypto.randomUUID()}@example.com` });
+
+/** Sends an inquiry as a visitor does. @returns its id and whom it made a contact of */
+async function inquire(page: Page, { name, email }: Sender, park: Park, parcels: readonly string[]) {
+  const sent = await page.request.post("/api/inquiries?select=id", {
+    headers: { prefer: "return=representation" },
+    data: { user_name: name, user_email: email, parcel_ids: parcels.map((parcel) => park.idOf(parcel)) },
+  });
+  const [{ id }] = (await sent.json()) as [{ id: string }];
+  const [inquiry] = await asStaff<{ contact_id: string }[]>(`/api/inquiries?id=eq.${id}&select=contact_id`);
+  return { id, contact: inquiry?.contact_id ?? "" };
+}
+
+const status = async (park: Park, parcel: string) =>
+  (await asStaff(`/api/parcels?id=eq.${park.idOf(parcel)}&select=status`))[0]?.status;
+
+test("from an inquiry parcels are reserved for its sender, extended, seen with the person, and ended", async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  const ana = sender("Ana Anić");
+  const { id } = await inquire(page, ana, park, ["Parcela A1", "Parcela A2", "Parcela A3"]);
+  await page.goto(`/admin/inquiries/${id}/show`);
+  let presses = 0;
+  const press = async (name: string, within: Pick<Page, "getByRole"> = page) => {
+    await within.getByRole("button", { name, exact: true }).click();
+    presses += 1;
+  };
+  await press("Rezerviši za…");
+  const dialog = page.getByRole("dialog", { name: "Rezerviši za: Ana Anić" });
+  await expect(dialog.getByRole("note")).toContainText("Nije slobodno: Parcela A3");
+  await expect(dialog.getByRole("checkbox", { name: /^Parcela A1/ })).toBeChecked();
+  await expectAccessible(page, "the dialog that reserves");
+
+  // A colleague gives the first one to somebody else meanwhile: what was typed stays.
+  await park.change("Parcela A1", { status: "sold" });
+  await dialog.getByLabel("Bilješka").fill("Plaća u petak.");
+  await press("Rezerviši", dialog);
+  await expect(dialog.getByRole("alert")).toContainText("Parcela A1 (Prodato)");
+  await expect(dialog.getByLabel("Bilješka")).toHaveValue("Plaća u petak.");
+  await press("Rezerviši", dialog);
+  await dismiss(toast(page, "Rezervisana je 1 parcela"));
+  complaints.expected(/409/);
+  expect(presses, "one more than without the colleague").toBe(3);
+  expect(await status(park, "Parcela A2")).toBe("reserved");
+  const seen = page.getByRole("row", { name: /^Parcela A2/ });
+  await expect(seen.getByRole("link", { name: "Ana Anić" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Otvori kontakt" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ana Anić" })).toBeVisible();
+  const held = page.getByRole("region", { name: "Rezervacije" }).getByRole("listitem");
+  await expect(held).toContainText("još 7 dana");
+  await held.getByRole("button", { name: "Produži: Parcela A2" }).click();
+  await expect(held).toContainText("još 14 dana");
+  const happened = page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem");
+  await expect(happened.first()).toContainText(/^Rezervacija produžena do .+: Parcela A2/);
+  await expect(happened.nth(1)).toContainText(/^Rezervisano do .+: Parcela A2/);
+
+  await page.getByLabel("Poziv").check();
+  await page.getByLabel("Šta je bilo?").fill("Dolazi u subotu.");
+  await page.getByRole("button", { name: "Upiši" }).click();
+  await expect(happened.first()).toContainText("Dolazi u subotu.Poziv");
+  await expect(page.getByLabel("Šta je bilo?")).toHaveValue("");
+
+  await page.goto("/admin/reservations");
+  const row = page.getByRole("row").filter({ hasText: park.name });
+  await row.getByRole("button", { name: "Radnje: Parcela A2" }).click();
+  await page.getByRole("menuitem", { name: "Završi rezervaciju" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Završi rezervaciju" }).click();
+  await expect(toast(page, "Ponovo dostupno: Parcela A2")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await status(park, "Parcela A2")).toBe("available");
+});
+
+test("a parcel is reserved for somebody new, and the project says for whom", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  await page.goto(`/admin/edit-project/${park.id}?tab=parcels&parcel=${park.idOf("Parcela A4")}`);
+  const reserve = page.getByRole("button", { name: "Rezerviši za…" });
+  await reserve.last().click();
+  const dialog = page.getByRole("dialog", { name: "Rezerviši" });
+  await dialog.getByRole("button", { name: "Novi kontakt" }).click();
+  await dialog.getByRole("textbox", { name: /^Ime i prezime/ }).fill("Žana Đurić");
+  await dialog.getByLabel("Telefon").fill("065 333 444");
+  await dialog.getByLabel("Kapara (KM)").fill("500");
+  await dialog.getByLabel("Do", { exact: true }).fill("1. 1. 2020.");
+  await dialog.getByRole("button", { name: "Rezerviši", exact: true }).click();
+  await expect(dialog).toContainText("Rok je u budućnosti");
+  complaints.expected(/400/);
+  const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel("Do", { exact: true }).fill(soon);
+  await dialog.getByRole("button", { name: "Rezerviši", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const holder = page.getByRole("list", { name: "Parcele" }).getByRole("link", { name: "Žana Đurić" });
+  await expect(holder).toHaveCount(1);
+  const contacts = await asStaff("/api/contacts?name=eq.Žana Đurić&select=id");
+  expect(contacts, "made once, though the first try was rejected").toHaveLength(1);
+
+  // What ends soon is on the first screen, which leads to a list of just that.
+  await page.goto("/admin/dashboard");
+  const warning = page.getByRole("alert").filter({ hasText: /rezervacij\S+ ističe?u? u naredna dva dana/ });
+  await warning.getByRole("link", { name: "Prikaži sve" }).click();
+  const row = page.getByRole("row").filter({ hasText: park.name });
+  await expect(row).toContainText("Žana Đurić");
+  await expect(row).toContainText(/još \d+ sat/);
+});
+
+test("two contacts become one and two again, with everything that is theirs", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  const [first, second] = [sender("Vesna Vukić"), sender(`Vesna V. ${crypto.randomUUID().slice(0, 8)}`)];
+  const one = await inquire(page, first, park, ["Parcela A1"]);
+  const two = await inquire(page, second, park, ["Parcela A2"]);
+  await page.goto(`/admin/contacts/${one.contact}/show`);
+  const choose = async (action: string) => {
+    await page.getByRole("button", { name: "Radnje", exact: true }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await choose("Spoji sa…");
+  const merging = page.getByRole("dialog", { name: "Spoji u: Vesna Vukić" });
+  await merging.getByRole("combobox").fill(second.email);
+  await page.getByRole("option", { name: second.email }).click();
+  await expect(merging.getByRole("alert")).toContainText("upiti (1), rezervacije (0)");
+  await expectAccessible(page, "the dialog that merges");
+  await merging.getByRole("button", { name: "Spoji", exact: true }).click();
+  await dismiss(toast(page, "Kontakti su spojeni"));
+  const inquiries = page.getByRole("region", { name: "Upiti" }).getByRole("listitem");
+  await expect(inquiries).toHaveCount(2);
+  const happened = page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem");
+  await expect(happened.first()).toContainText(`Spojeno sa: ${second.name}`);
+
+  await choose("Razdvoji…");
+  const splitting = page.getByRole("dialog", { name: "Razdvoji: Vesna Vukić" });
+  await splitting.getByRole("button", { name: "Napravi novi kontakt" }).click();
+  await expect(splitting).toContainText("Obavezno polje");
+  await splitting.getByRole("checkbox", { name: new RegExp(second.email) }).check();
+  await splitting.getByRole("button", { name: "Napravi novi kontakt" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: second.name })).toBeVisible();
+  await expect(inquiries).toHaveCount(1);
+
+  const download = page.waitForEvent("download");
+  await choose("Izvezi sve podatke");
+  const file = await (await (await download).createReadStream()).toArray();
+  expect(JSON.parse(Buffer.concat(file).toString())).toMatchObject({
+    contact: { email: second.email },
+    inquiries: [{ id: two.id }],
+  });
+  await asStaff("/api/rpc/reserve", "POST", {
+    contact_id: new URL(page.url()).pathname.split("/").at(-2),
+    parcel_ids: [park.idOf("Parcela A2")],
+  });
+  const forget = async () => {
+    await choose("Zaboravi osobu");
+    await page.getByRole("dialog").getByRole("button", { name: "Zaboravi osobu" }).click();
+  };
+  await forget();
+  await dismiss(toast(page, "Kontakt ima rezervaciju koja traje."));
+  complaints.expected(/400/);
+  await park.change("Parcela A2", { status: "available" });
+  await forget();
+  await expect(toast(page, "Osoba je zaboravljena")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/contacts$/);
+});
+
+test("a contact is added by hand, found in any spelling and corrected, and nobody's correction is lost", {
+  tag: "@wide",
+}, async ({ staffPage: page }) => {
+  const mark = crypto.randomUUID().slice(0, 6);
+  const phone = `065 ${Math.floor(Math.random() * 900) + 100}-${Math.floor(Math.random() * 900) + 100}`;
+  await page.goto("/admin/contacts");
+  await page.getByRole("button", { name: "Novi kontakt" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /^Ime i prezime/ }).fill(`Šefik Čolić ${mark}`);
+  await dialog.getByLabel("Telefon").fill(phone);
+  await dialog.getByLabel("E-mail").fill("nije adresa");
+  await dialog.getByRole("button", { name: "Dodaj kontakt" }).click();
+  await expect(dialog).toContainText("Unesite ispravnu e-mail adresu");
+  await dialog.getByLabel("E-mail").fill("");
+  await dialog.getByRole("button", { name: "Dodaj kontakt" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Šefik Čolić ${mark}` })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-2);
+
+  await page.getByRole("button", { name: "Uredi" }).click();
+  await asStaff(`/api/contacts?id=eq.${id}`, "PATCH", { consent: "Telefonom" });
+  await dialog.getByLabel("Saglasnost").fill("Na sajmu");
+  await dialog.getByRole("button", { name: "Sačuvaj" }).click();
+  const conflict = page.getByRole("dialog", { name: "Neko je već sačuvao izmjene" });
+  await expect(conflict).toContainText("Telefonom");
+  await conflict.getByRole("button", { name: "Zadrži moje izmjene" }).click();
+  await expect(page.getByRole("region", { name: "Podaci" })).toContainText("Na sajmu");
+
+  await page.goto("/admin/contacts");
+  for (const typed of [`sefik colic ${mark}`, phone.replace(/\D/g, "").replace("065", "+38765")]) {
+    await page.getByPlaceholder("Ime, e-mail ili telefon").fill(typed);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page.getByRole("row").filter({ hasText: mark })).toBeVisible();
+  }
+});
