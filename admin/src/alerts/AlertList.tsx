@@ -2,7 +2,7 @@ import { Box, Button, Link, Typography } from "@mui/material";
 import { finderQuery } from "@solar/domain/alert-search";
 import { formatDateTime } from "@solar/domain/format";
 import type { Alert, Parcel, Project } from "@solar/domain/rows.gen";
-import { DataTable, List, TopToolbar, useTranslate } from "react-admin";
+import { DataTable, List, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
@@ -23,6 +23,7 @@ const columns = ["*", "parcel:parcels(name)", "project:projects(name)"];
 const Column = DataTable.Col<ListedAlert>;
 const onlyWide = {
   "& .column-created_at, & .column-mailed_at": { display: { xs: "none", md: "table-cell" } },
+  "& .column-kind": { display: { xs: "none", sm: "table-cell" } },
 };
 
 /** Who is told by e-mail of what. One that is ended is gone, with its address. */
@@ -33,7 +34,7 @@ const AlertList = () => (
     perPage={25}
     filters={alertFilters}
     queryOptions={{ meta: { columns } }}
-    actions={<TopToolbar />}
+    actions={false}
     empty={false}
     error={<ListError />}
   >
@@ -44,7 +45,18 @@ const AlertList = () => (
         empty={<ListEmpty text="alerts.empty" hint="alerts.empty_hint" />}
         sx={onlyWide}
       >
-        <Column source="email" render={({ email }) => <Box sx={{ overflowWrap: "anywhere" }}>{email}</Box>} />
+        <Column
+          source="email"
+          render={(alert) => (
+            <Box sx={{ minWidth: { md: 260 }, overflowWrap: "anywhere" }}>
+              {alert.email}
+              {/* On a phone under the address, for the sake of its width. */}
+              <Box sx={{ display: { sm: "none" } }}>
+                <Subject alert={alert} />
+              </Box>
+            </Box>
+          )}
+        />
         <Column
           source="kind"
           label="alerts.subject"
