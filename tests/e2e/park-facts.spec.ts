@@ -50,6 +50,7 @@ test("staff fill in the facts of a park, and are told which buyers still miss", 
 test("staff plan a park's steps and give it documents, which visitors see", async ({
   staffPage: page,
   park,
+  complaints,
 }) => {
   await page.goto(`/admin/edit-project/${park.id}?tab=progress`);
   const documents = page.getByRole("region", { name: "Dokumenti" });
@@ -77,10 +78,18 @@ test("staff plan a park's steps and give it documents, which visitors see", asyn
   await connection.getByLabel("Napomena", { exact: true }).fill("Čeka se trafostanica");
   await expect(connection.getByText(/^Plan je prošao/)).toBeVisible();
   await expectAccessible(page, "steps and documents");
-  await page
+  const save = page
     .getByRole("tabpanel", { name: "Koraci i dokumenti" })
-    .getByRole("button", { name: "Sačuvaj" })
-    .click();
+    .getByRole("button", { name: "Sačuvaj" });
+  // What a step is rejected for is put right in the same form: nothing that was typed is gone, what is saved is no conflict.
+  await connection.getByLabel("Završeno").fill(day(30));
+  await save.click();
+  await dismiss(toast(page, "Greška pri čuvanju koraka"));
+  complaints.expected(/400/);
+  await expect(connection.getByLabel("Napomena", { exact: true })).toHaveValue("Čeka se trafostanica");
+  await permit.getByLabel("Napomena", { exact: true }).fill("Pravosnažna");
+  await connection.getByLabel("Završeno").fill("");
+  await save.click();
   await dismiss(toast(page, "Koraci su sačuvani"));
 
   await page.goto("/admin/dashboard");

@@ -102,19 +102,21 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
   const translate = useTranslate();
   const language = useLanguage();
   const may = useMay("edit");
+  const toast = useToast();
   const { ask, question } = useDeletion({
     resource: "documents",
     id: document.id,
     deleted: "progress.deleted",
     failed: () => "progress.delete_error",
   });
+  const open = () => download(document).catch(() => toast("error", "progress.open_failed"));
   const about = [
     document.issued_on && formatDate(document.issued_on, language),
     formatFileSize(document.bytes ?? 0, language),
     translate(`enums.language.${document.language}`),
   ].filter(Boolean);
   const actions = [
-    { label: "progress.open", icon: <DownloadIcon fontSize="small" />, run: () => void download(document) },
+    { label: "progress.open", icon: <DownloadIcon fontSize="small" />, run: open },
     ...(may
       ? [
           { label: "progress.edit", icon: <EditIcon fontSize="small" />, run: onEdit },
@@ -158,7 +160,7 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
 async function download({ url, title }: ProjectDocument): Promise<void> {
   const token = await session.token();
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok) return;
+  if (!response.ok) throw new Error(`the document was not read: ${response.status}`);
   const link = window.document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());
   link.download = `${title}.pdf`;

@@ -2,8 +2,10 @@ import { Alert, Box, Typography } from "@mui/material";
 import { isOverdue, milestoneKinds } from "@solar/domain/milestones";
 import type { Milestone, MilestoneKind, ProjectDocument } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Form, SelectInput, TextInput, useDataProvider, useTranslate } from "react-admin";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { ConflictError } from "../../data/errors.ts";
 import { createRecord, updateRecord } from "../../data/writes.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { SaveBar } from "../../records/SaveBar.tsx";
@@ -46,31 +48,45 @@ export const MilestonesForm = ({ projectId, milestones, documents }: MilestonesF
   );
 };
 
-/** Stores what changed, each step against the version that was read. */
+/**
+ * Stores what changed, each step against the version that was read. After a rejection the form stays as it is, and what
+ * was saved before it is remembered, so that the next try is no conflict.
+ */
 function useSaveSteps(projectId: string, milestones: readonly Milestone[]) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const toast = useToast();
   const rejection = useRejection();
+  const saved = useRef(new Map<MilestoneKind, Milestone | undefined>());
   const saveStep = async (kind: MilestoneKind, values: Partial<Step>) => {
     const step = Object.fromEntries(columns.map((column) => [column, values[column]?.trim() || null]));
-    const stored = milestones.find((one) => one.kind === kind);
+    const stored = saved.current.has(kind)
+      ? saved.current.get(kind)
+      : milestones.find((one) => one.kind === kind);
     const isEmpty = Object.values(step).every((value) => value === null);
-    if (stored && isEmpty) await dataProvider.delete("milestones", { id: stored.id });
-    else if (stored) await updateRecord("milestones", stored.id, step, stored);
-    else if (!isEmpty) await createRecord("milestones", { project_id: projectId, kind, ...step });
+    const keep = (row: Milestone | undefined) => saved.current.set(kind, row);
+    // Who was told that somebody else was first, and saves again, means it.
+    const onConflict = (error: unknown) => {
+      if (error instanceof ConflictError) keep((error.saved as Milestone | null) ?? undefined);
+      throw error;
+    };
+    if (stored && isEmpty) keep(void (await dataProvider.delete("milestones", { id: stored.id })));
+    else if (stored)
+      keep(await updateRecord<Milestone>("milestones", stored.id, step, stored).catch(onConflict));
+    else if (!isEmpty) keep(await createRecord("milestones", { project_id: projectId, kind, ...step }));
   };
   return async (values: object): Promise<boolean> => {
     const steps = values as Steps;
     try {
       for (const kind of milestoneKinds) await saveStep(kind, steps[kind]);
+      saved.current.clear();
       toast("success", "progress.saved");
+      await queryClient.invalidateQueries();
       return true;
     } catch (error) {
-      toast("error", "progress.failed", { body: rejection(error) ?? "errors.generic" });
+      const conflict = error instanceof ConflictError && "errors.changed_meanwhile";
+      toast("error", "progress.failed", { body: conflict || (rejection(error) ?? "errors.generic") });
       return false;
-    } finally {
-      await queryClient.invalidateQueries();
     }
   };
 }
