@@ -68,6 +68,11 @@ for (const [name, options] of [
       await section.getByRole("radio", { name: "Viši" }).check();
       await expect(section.getByRole("columnheader", { name: "Viši" })).toHaveAttribute("data-chosen");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
+
+      // What was changed goes along to the form, wherever it is sent from.
+      await section.getByLabel("Tarifa, KM/kWh").fill("0,2");
+      await page.locator("main a[href*='/kontakt?projekat=']").last().click();
+      await expect(page.getByText(/^Sa upitom šaljemo i Vaše brojeve/)).toContainText("tarifa 0,2 KM/kWh.");
     });
   });
 }

@@ -8,7 +8,8 @@ import { useLanguage, useText } from "../../lib/language.tsx";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import styles from "./Calculation.module.css";
 import { Instalments } from "./Instalments.tsx";
-import { type CalculationState, startingInstalments, type WrittenField } from "./use-calculation.ts";
+import { startingInstalments, type WrittenField } from "./own-numbers.ts";
+import type { CalculationState } from "./use-calculation.ts";
 
 interface CalculationInputsProps {
   start: StartingPoint;

@@ -44,10 +44,10 @@ export function CalculationOutcome({ calculation, connected }: OutcomeProps) {
 }
 
 /** The chosen case by year, and its first year by month. */
-export function CalculationCharts({ result }: { result: Calculation }) {
+export function CalculationCharts({ result, connected }: { result: Calculation; connected: boolean }) {
   return (
     <div className={`${styles.results} ${styles.charts}`}>
-      <ByYear result={result} />
+      <ByYear result={result} connected={connected} />
       <ByMonth result={result} />
     </div>
   );
@@ -113,7 +113,7 @@ function CaseTable({ calculation, connected }: OutcomeProps) {
   );
 }
 
-function ByYear({ result }: { result: Calculation }) {
+function ByYear({ result, connected }: { result: Calculation; connected: boolean }) {
   const t = useText();
   const format = useCalculationFormat();
   const { years, currency, payback } = result;
@@ -139,7 +139,7 @@ function ByYear({ result }: { result: Calculation }) {
       )}
       <Amounts
         title={t("calculation.byYear.table")}
-        caption={t("calculation.byYear.caption", { currency })}
+        caption={t(`calculation.byYear.caption.${connected ? "connected" : "waiting"}`, { currency })}
         columns={["year", "revenue", "costs", "net", "netSoFar"]}
         rows={years.map(({ year, ...amounts }) => ({ name: String(year), ...amounts }))}
       />

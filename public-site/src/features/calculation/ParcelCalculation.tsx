@@ -82,7 +82,10 @@ function LoadedCalculation({ start, project }: { start: StartingPoint; project: 
           calculation={calculation}
           schedule={localized(project, "payment_schedule", language)}
         />
-        <CalculationCharts result={calculation.results[calculation.chosenCase]} />
+        <CalculationCharts
+          result={calculation.results[calculation.chosenCase]}
+          connected={connected?.done === true}
+        />
       </div>
       <Method start={start} />
     </>

@@ -1,34 +1,11 @@
-import { type Assumption, bounds, exampleInstalments, type StartingPoint } from "@solar/domain/assumptions";
+import { bounds, type StartingPoint } from "@solar/domain/assumptions";
 import { type Calculation, type Case, calculate } from "@solar/domain/calculation";
 import { readNumber } from "@solar/domain/number-text";
-import { type OwnTerms, ownCalculation, withOwn } from "@solar/domain/own-calculation";
-import type { OwnCalculation } from "@solar/domain/rows.gen";
-import { createStore } from "@solar/domain/store";
-import { useState, useSyncExternalStore } from "react";
+import { withOwn } from "@solar/domain/own-calculation";
+import { useState } from "react";
 import { chooseCurrency, useCurrency } from "../../lib/currency.ts";
 import { useLanguage } from "../../lib/language.tsx";
-
-export type WrittenField = keyof typeof bounds;
-
-/** What a visitor changed: what stands in the fields, the last number of each that could be read, and the choices. */
-interface Changes {
-  readonly written: Partial<Record<WrittenField, { text: string; value?: number }>>;
-  readonly withVat: boolean;
-  readonly inInstalments: boolean;
-}
-
-const unchanged: Changes = { written: {}, withVat: false, inInstalments: false };
-
-/** By park, for the visit: the same in the page's calculation and a dialog's, and still there for an inquiry. */
-const changesOfParks = createStore<ReadonlyMap<string, Changes>>(new Map());
-const noChanges: ReadonlyMap<string, Changes> = new Map();
-
-const useChanges = (projectId: string): Changes =>
-  useSyncExternalStore(changesOfParks.subscribe, changesOfParks.get, () => noChanges).get(projectId) ??
-  unchanged;
-
-const keepChanges = (projectId: string, changes: Changes) =>
-  changesOfParks.set(new Map(changesOfParks.get()).set(projectId, changes));
+import { type Changes, keepChanges, ownOf, unchanged, useChanges, type WrittenField } from "./own-numbers.ts";
 
 const isInstalment = (field: WrittenField) => field === "upfront" || field === "months";
 
@@ -38,40 +15,6 @@ function numberIn(field: WrittenField, text: string, language: "sr" | "en"): num
   const { least, most } = bounds[field];
   if (value === null || value < least || value > most) return null;
   return field === "months" && !Number.isInteger(value) ? null : value;
-}
-
-/** Instalments as the fields begin: the park's first part and as many more, else an example. Null: it takes all at once. */
-export function startingInstalments({
-  paymentParts,
-}: StartingPoint): { upfront: number; months: number } | null {
-  if (!paymentParts) return exampleInstalments;
-  const [upfront = 100, ...later] = paymentParts;
-  return later.length > 0 ? { upfront, months: later.length } : null;
-}
-
-/** How it is paid: by the park's own parts, until the visitor writes instalments of their own. */
-function termsOf(start: StartingPoint, { written, withVat, inInstalments }: Changes): OwnTerms {
-  const vat = withVat && ({ vat: true } as const);
-  const usual = startingInstalments(start);
-  if (!inInstalments || !usual) return { ...vat };
-  const upfront = written.upfront?.value;
-  const months = written.months?.value;
-  if (start.paymentParts && upfront === undefined && months === undefined) return { ...vat, by_parts: true };
-  return { ...vat, upfront: upfront ?? usual.upfront, months: months ?? usual.months };
-}
-
-function ownOf(start: StartingPoint, changes: Changes): OwnCalculation {
-  const numbers = Object.fromEntries(
-    start.changeable.map((name: Assumption) => [name, changes.written[name]?.value]),
-  );
-  return ownCalculation(start, numbers, termsOf(start, changes));
-}
-
-/** What a visitor changed in the calculation of these parcels of a park; null where nothing differs. */
-export function useOwnCalculation(projectId: string, start: StartingPoint | null): OwnCalculation | null {
-  const changes = useChanges(projectId);
-  const own = start && ownOf(start, changes);
-  return own && Object.keys(own).length > 0 ? own : null;
 }
 
 /** A calculation that the visitor changes: what was written, what is wrong with it, and what comes out. */

@@ -7,7 +7,9 @@ import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { InquiryFields } from "../inquiries/InquiryForm.tsx";
+import { OwnNumbers } from "../inquiries/OwnNumbers.tsx";
 import { subjectKey } from "../inquiries/use-inquiry-fields.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import styles from "./Compare.module.css";
@@ -90,12 +92,14 @@ function ParkLine({ park, sent, error }: ParkLineProps) {
   const { language } = useLanguage();
   const format = useParcelFormat();
   const { project, parcels } = park;
+  const calculation = useOwnNumbers()(project, parcels);
   return (
     <li>
       <AppLink to={subjectPath(paths.contact, subjectOf(park))}>
         {localized(project, "name", language)}
       </AppLink>
       {parcels.length > 0 && <span className="soft small">: {parcels.map(format.name).join(", ")}</span>}
+      {!sent && <OwnNumbers calculation={calculation} />}
       {sent ? (
         <p className={`small ${styles.outcome}`} data-sent>
           <CircleCheck strokeWidth={1.75} aria-hidden="true" /> {t("compare.inquiry.parkSent")}

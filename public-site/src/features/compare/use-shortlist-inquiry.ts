@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { usePageData } from "../../app/page-data.ts";
 import { postRow } from "../../lib/fetcher.ts";
 import { useLanguage } from "../../lib/language.tsx";
+import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import {
   clearDraft,
   noteSent,
@@ -31,6 +32,7 @@ export function useShortlistInquiry(parks: readonly AskedPark[]) {
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const fields = useInquiryFields("inquiry");
   const [sending, setSending] = useState(false);
+  const ownNumbers = useOwnNumbers();
   // A second press can come before React has disabled the button.
   const busy = useRef(false);
   // The same parcels of a park are asked about once; after a change of the comparison they may be others.
@@ -40,7 +42,10 @@ export function useShortlistInquiry(parks: readonly AskedPark[]) {
   const sendOne = async (park: AskedPark, values: InquiryValues, honeypot: string) => {
     const subject = subjectOf(park);
     try {
-      await postRow("/api/inquiries", inquiryRow(values, subject, language, honeypot));
+      await postRow(
+        "/api/inquiries",
+        inquiryRow(values, subject, language, honeypot, ownNumbers(park.project, park.parcels)),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A duplicate was sent before, and only the answer was lost.

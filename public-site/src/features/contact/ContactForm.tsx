@@ -8,7 +8,9 @@ import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { InquiryFields, useInquiry } from "../inquiries/InquiryForm.tsx";
+import { OwnNumbers } from "../inquiries/OwnNumbers.tsx";
 import { subjectKey, useSentInquiries } from "../inquiries/use-inquiry-fields.ts";
 import { type About, useSubject } from "../inquiries/use-subject.ts";
 import { ParcelPrice } from "../parcels/ParcelParts.tsx";
@@ -56,7 +58,8 @@ export function ContactForm() {
   const { form: sent } = usePageData();
   const before = sent?.form === "contact" ? sent : undefined;
   const about = useSubject();
-  const { ref, draft, state, errors, change, submit } = useInquiry("contact", about.subject);
+  const calculation = useOwnNumbers()(about.project, about.parcels);
+  const { ref, draft, state, errors, change, submit } = useInquiry("contact", about.subject, calculation);
   const sentBefore = useSentInquiries().includes(subjectKey(about.subject));
   const waiting = state === "submitting" || state === "sent";
   const written = before?.values ?? { ...draft, message: draft.message || about.request };
@@ -91,6 +94,7 @@ export function ContactForm() {
       <fieldset key={about.request} className={`stack ${styles.fields}`} disabled={waiting}>
         <InquiryFields form="contact" written={written} errors={errors} />
         <Honeypot />
+        <OwnNumbers calculation={calculation} />
         <Button type="submit">
           {t(state === "submitting" ? "contact.form.submitting" : "contact.form.submit")}
         </Button>

@@ -11,7 +11,6 @@ import {
   type WrittenField,
 } from "@solar/domain/inquiry";
 import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
-import { ownWords } from "@solar/domain/own-calculation";
 import type { OwnCalculation } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { TriangleAlert } from "lucide-react";
@@ -29,6 +28,7 @@ import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { unpickSent } from "../parcels/use-picked.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import styles from "./InquiryForm.module.css";
+import { OwnNumbers } from "./OwnNumbers.tsx";
 import { clearDraft, noteSent, readValues, useInquiryFields } from "./use-inquiry-fields.ts";
 
 /** Time to read the confirmation before the thank-you page, milliseconds. */
@@ -189,7 +189,6 @@ interface InquiryFormProps {
 export function InquiryForm({ projectId, parcelIds, calculation = null, action }: InquiryFormProps) {
   const t = useText();
   const href = useHref();
-  const { language } = useLanguage();
   const { form: returned } = usePageData();
   const subject = { projectId, parcelIds };
   const { ref, draft, state, duplicate, errors, change, submit } = useInquiry(
@@ -225,9 +224,7 @@ export function InquiryForm({ projectId, parcelIds, calculation = null, action }
         <Honeypot />
       </fieldset>
       <div className="stack">
-        {calculation && (
-          <p className="soft small">{t("inquiry.calculation", { words: ownWords(calculation, language) })}</p>
-        )}
+        <OwnNumbers calculation={calculation} />
         {state === "failed" && (
           <p className={duplicate ? styles.failed : "soft small"}>
             {t(duplicate ? "inquiry.errors.duplicate" : "inquiry.kept")}

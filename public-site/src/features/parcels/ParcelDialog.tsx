@@ -6,8 +6,8 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { useToast } from "../../components/Toaster.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { DialogCalculation, useStartingPoint } from "../calculation/ParcelCalculation.tsx";
-import { useOwnCalculation } from "../calculation/use-calculation.ts";
+import { useOwnNumbers } from "../calculation/own-numbers.ts";
+import { DialogCalculation } from "../calculation/ParcelCalculation.tsx";
 import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Park } from "../projects/api/project-rows.ts";
 import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
@@ -84,7 +84,7 @@ function ChosenInquiryDialog({ project, explorer }: { project: Park; explorer: P
   const titleId = useId();
   const left = explorer.asked.filter((parcel) => parcel.status !== "sold");
   const total = format.total(addUp(left));
-  const calculation = useOwnCalculation(project.id, useStartingPoint(left, project));
+  const calculation = useOwnNumbers()(project, left);
   return (
     <Dialog onClose={explorer.close} labelledBy={titleId} className={styles.narrow}>
       <div className={styles.asking}>
@@ -141,7 +141,7 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const [printing, setPrinting] = useState<"button" | "browser" | null>(null);
   usePrintCommand(() => setPrinting((now) => now ?? "browser"));
   const asking = explorer.step === "inquiry";
-  const calculation = useOwnCalculation(project.id, useStartingPoint([parcel], project));
+  const calculation = useOwnNumbers()(project, [parcel]);
 
   const heading = (
     <header className={`stack ${styles.heading}`}>

@@ -1,0 +1,75 @@
+import {
+  type Assumption,
+  type bounds,
+  exampleInstalments,
+  type StartingPoint,
+  startingPoint,
+} from "@solar/domain/assumptions";
+import { type OwnTerms, ownCalculation } from "@solar/domain/own-calculation";
+import type { OwnCalculation } from "@solar/domain/rows.gen";
+import { createStore } from "@solar/domain/store";
+import { useSyncExternalStore } from "react";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import { useSettings } from "../settings/api/get-settings.ts";
+
+export type WrittenField = keyof typeof bounds;
+
+/** What a visitor changed: what stands in the fields, the last number of each that could be read, and the choices. */
+export interface Changes {
+  readonly written: Partial<Record<WrittenField, { text: string; value?: number }>>;
+  readonly withVat: boolean;
+  readonly inInstalments: boolean;
+}
+
+export const unchanged: Changes = { written: {}, withVat: false, inInstalments: false };
+
+/** By park, for the visit: the same in the page's calculation and a dialog's, and still there for an inquiry. */
+const changesOfParks = createStore<ReadonlyMap<string, Changes>>(new Map());
+const noChanges: ReadonlyMap<string, Changes> = new Map();
+
+export const useChanges = (projectId: string): Changes =>
+  useSyncExternalStore(changesOfParks.subscribe, changesOfParks.get, () => noChanges).get(projectId) ??
+  unchanged;
+
+export const keepChanges = (projectId: string, changes: Changes) =>
+  changesOfParks.set(new Map(changesOfParks.get()).set(projectId, changes));
+
+/** Instalments as the fields begin: the park's first part and as many more, else an example. Null: it takes all at once. */
+export function startingInstalments({
+  paymentParts,
+}: StartingPoint): { upfront: number; months: number } | null {
+  if (!paymentParts) return exampleInstalments;
+  const [upfront = 100, ...later] = paymentParts;
+  return later.length > 0 ? { upfront, months: later.length } : null;
+}
+
+/** How it is paid: by the park's own parts, until the visitor writes instalments of their own. */
+function termsOf(start: StartingPoint, { written, withVat, inInstalments }: Changes): OwnTerms {
+  const vat = withVat && ({ vat: true } as const);
+  const usual = startingInstalments(start);
+  if (!inInstalments || !usual) return { ...vat };
+  const upfront = written.upfront?.value;
+  const months = written.months?.value;
+  if (start.paymentParts && upfront === undefined && months === undefined) return { ...vat, by_parts: true };
+  return { ...vat, upfront: upfront ?? usual.upfront, months: months ?? usual.months };
+}
+
+export function ownOf(start: StartingPoint, changes: Changes): OwnCalculation {
+  const numbers = Object.fromEntries(
+    start.changeable.map((name: Assumption) => [name, changes.written[name]?.value]),
+  );
+  return ownCalculation(start, numbers, termsOf(start, changes));
+}
+
+/** What a visitor changed in the calculation of parcels of a park, to go with an inquiry; null where nothing differs. */
+export function useOwnNumbers() {
+  const company = useSettings();
+  const all = useSyncExternalStore(changesOfParks.subscribe, changesOfParks.get, () => noChanges);
+  return (park: Project | null, parcels: readonly Parcel[]): OwnCalculation | null => {
+    const start = park && startingPoint(parcels, park, company);
+    const changes = park && all.get(park.id);
+    if (!start || !changes) return null;
+    const own = ownOf(start, changes);
+    return Object.keys(own).length > 0 ? own : null;
+  };
+}
