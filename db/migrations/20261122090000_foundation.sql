@@ -208,13 +208,20 @@ as $$
   select coalesce(current_setting('solar.restoring', true), '') = 'on'
 $$;
 
--- Last BEFORE UPDATE trigger of an editable table. A client that names a version must name the
--- current one; a change that matters raises it. Arguments: columns that do not matter.
+-- Last BEFORE trigger of an editable table. A row begins with version 1, or goes on where it was when it is brought back.
+-- A client that names a version must name the current one; a change that matters raises it. Arguments: columns that do
+-- not matter.
 create function private.touch() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  if tg_op = 'INSERT' then
+    new.created_at := coalesce(new.created_at, now());
+    new.updated_at := now();
+    new.version := case when private.is_restoring() then new.version + 1 else 1 end;
+    return new;
+  end if;
   if new.version is distinct from old.version then
     perform private.reject_http(409, 'SP020', 'version', 'Zapis je u međuvremenu promijenjen.');
   end if;

@@ -256,9 +256,6 @@ begin
   perform private.check_length(new.technical_details::text, 20000, 'technical_details');
 
   if tg_op = 'INSERT' then
-    new.created_at := coalesce(new.created_at, now());
-    new.updated_at := now();
-    new.version := case when private.is_restoring() then new.version + 1 else 1 end;
     if current_setting('role') = 'admin' and not private.is_restoring() then
       new.created_by := auth.user_id();
     end if;
@@ -269,7 +266,7 @@ $$;
 
 create trigger _100_validate before insert or update on api.projects
 for each row execute function private.validate_project();
-create trigger _900_touch before update on api.projects
+create trigger _900_touch before insert or update on api.projects
 for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.projects
 for each row execute function private.record_history();

@@ -201,9 +201,6 @@ begin
   if tg_op = 'INSERT' then
     new.position := coalesce(
       new.position, (select max(position) + 1 from api.parcels where project_id = new.project_id), 1);
-    new.created_at := coalesce(new.created_at, now());
-    new.updated_at := now();
-    new.version := case when private.is_restoring() then new.version + 1 else 1 end;
   end if;
   new.position := coalesce(new.position, old.position);
   return new;
@@ -213,7 +210,7 @@ $$;
 create trigger _100_validate before insert or update on api.parcels
 for each row execute function private.validate_parcel();
 -- What follows the project is no edit of a parcel: whoever has it open saves it all the same.
-create trigger _900_touch before update on api.parcels
+create trigger _900_touch before insert or update on api.parcels
 for each row execute function private.touch('public', 'stage', 'place');
 
 -- Those who sell say what is reserved and sold; everything else of a parcel is for those who edit.

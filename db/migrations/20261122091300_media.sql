@@ -175,11 +175,6 @@ begin
     perform private.reject('SP008', 'preview', 'Neispravan umanjeni prikaz');
   end if;
 
-  if tg_op = 'INSERT' then
-    new.created_at := coalesce(new.created_at, now());
-    new.updated_at := now();
-    new.version := 1;
-  end if;
   return new;
 end
 $$;
@@ -222,7 +217,7 @@ create trigger _050_keep_used_update before update on api.media_assets
 for each row when ((old.bucket, old.path) is distinct from (new.bucket, new.path))
 execute function private.keep_used_file();
 -- url is generated after this trigger; usage is no edit of the asset.
-create trigger _900_touch before update on api.media_assets
+create trigger _900_touch before insert or update on api.media_assets
 for each row execute function private.touch('url', 'usage');
 create trigger _500_history after insert or update or delete on api.media_assets
 for each row execute function private.record_history();

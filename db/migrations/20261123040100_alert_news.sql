@@ -24,13 +24,11 @@ as $$
   select graphile_worker.add_job(
     'send_alerts', json_build_object('mailbox', mailbox), job_key => 'alerts:' || mailbox,
     job_key_mode => 'preserve_run_at',
-    run_at => greatest(at + interval '20 seconds', max(mailed_at) + interval '1 day'))
+    run_at => greatest(at + interval '20 seconds', max(alert.mailed_at) + interval '1 day'))
   from (
     select distinct private.mailbox(email) as mailbox from api.alerts where id = any (alert_ids)
-  ) as told,
-  lateral (
-    select max(alert.mailed_at) as mailed_at from api.alerts as alert where private.mailbox(alert.email) = told.mailbox
-  ) as latest
+  ) as told
+  join api.alerts as alert on private.mailbox(alert.email) = told.mailbox
   group by mailbox
 $$;
 

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, formatPrice } from "@solar/domain/format";
 import { defaultLanguage, type Language, localized } from "@solar/domain/language";
+import { milestoneLabels } from "@solar/domain/milestones";
 import type { Alert, Milestone } from "@solar/domain/rows.gen";
 import { type Block, button, heading, linkList, links, note, paragraph, section } from "./blocks.ts";
 import type { CompanySettings, Content } from "./inquiry-mail.ts";
@@ -145,7 +146,7 @@ function sentence(news: News, language: Language): string {
   const t = textsIn(language);
   if (news.what === "milestone")
     return t("alert.news.what.milestone", {
-      milestone: t(`alert.milestones.${news.milestone}`),
+      milestone: news.milestone && milestoneLabels[language][news.milestone],
       date: news.done_on ? formatDate(news.done_on, language) : "",
     });
   const price = (km: number) => (km > 0 ? formatPrice(km, language) : t("alert.news.onRequest"));

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
 import type { Content, InquiryMail } from "./inquiry-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
+import { sampleMessages } from "./sample-messages.ts";
 import {
   alertAsked,
   fromContactPage,
@@ -237,7 +238,7 @@ describe("alerts", () => {
       "- Parcel A5 is available again. Price: on request",
       "- Parcel A9 has a new price: 250,000 KM plus VAT (before: 264,000 KM)",
       "- New parcel: Parcel A6. Price: 190,000 KM plus VAT",
-      "- Milestone reached: grid connection, 1 Nov 2026",
+      "- Milestone reached: Grid connection, 1 Nov 2026",
     ]);
     for (const { token } of muchNews.news)
       expect(html).toContain(`https://solar.example/obavjestenja/${token}?lang=en`);
@@ -276,25 +277,7 @@ describe("every message", () => {
   });
 
   it.each([
-    ["staff, sr", staffMail(oneParcel, site, "sr")],
-    ["staff, en", staffMail(fromContactPage, site, "en")],
-    ["visitor, sr", visitorMail(oneParcel, site)],
-    ["visitor, en", visitorMail(severalParcels, site)],
-    ["digest, sr", digestMail([oneParcel, fromContactPage], site, "sr")],
-    ["digest, en", digestMail([oneParcel, fromContactPage], site, "en")],
-    ["alert asked, sr", confirmationMail(alertAsked, site)],
-    ...(["parcel", "project", "search"] as const).map((kind): [string, Content] => [
-      `alert asked, ${kind}`,
-      confirmationMail({ ...alertAsked, language: "en", subject: { ...alertAsked.subject, kind } }, site),
-    ]),
-    ["news, sr", alertMail({ ...muchNews, language: "sr" }, site)],
-    ["news, en", alertMail(muchNews, site)],
-    ...(["two_days", "two_hours", "expired"] as const).flatMap((event) =>
-      (["sr", "en"] as const).map((language): [string, Content] => [
-        `reservation ${event}, ${language}`,
-        reservationMail({ ...reservationEnding, event }, site, language),
-      ]),
-    ),
+    ...Object.entries(sampleMessages(site)),
     ...loggedEvents.flatMap((event): [string, Content][] => [
       [`${event}, sr`, securityMail({ ...passwordSet, event }, site, "sr")],
       [`${event}, en`, securityMail({ ...passwordSet, event }, site, "en")],

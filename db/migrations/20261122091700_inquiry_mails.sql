@@ -1,0 +1,154 @@
+-- migrate:up
+-- The queue tells the worker of each new job, and transactions that tell something are committed one by one. A worker that
+-- was told of a message and has not begun it looks for the next one afterwards, and anyway after some seconds.
+create function private.pg_notify(channel text, payload text) returns void language plpgsql volatile as $$
+begin
+  -- The queue's own index, which holds what can be done now: its view would have all that wait read. Jobs of this
+  -- transaction are not visible to the worker yet, and equal calls of one transaction reach it once: the payload says
+  -- two, for both messages of an inquiry.
+  if not exists (
+    select from graphile_worker._private_jobs
+    where task_id = (
+        select id from graphile_worker._private_tasks where identifier = 'send_inquiry_mail'
+      )
+      and is_available and attempts = 0 and run_at <= now() and created_at < now()
+  ) then
+    perform pg_catalog.pg_notify(channel, '{"count":2}');
+  end if;
+end
+$$;
+
+-- One job a message, written in the transaction of the inquiry: both are stored or neither is. The queue's functions take
+-- pg_notify from the path, so that they find the one above; if they did not, it would only be slower. A job that waits
+-- already, as after "send again", is begun anew (`replace`); a new inquiry has none, and what looks for them is spared
+-- (`unsafe_dedupe`).
+create function private.queue_inquiry_mail(inquiry_id uuid, kind text, job_key_mode text default 'replace')
+returns void
+language sql volatile
+set search_path = private, pg_catalog
+as $$
+  select graphile_worker.add_job(
+    'send_inquiry_mail',
+    json_strip_nulls(json_build_object('inquiry_id', inquiry_id, 'kind', kind, 'request_id', auth.request_id())),
+    job_key => format('inquiry-mail:%s:%s', inquiry_id, kind),
+    job_key_mode => queue_inquiry_mail.job_key_mode
+  )
+$$;
+
+create function private.mail_new_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_inquiry_mail(new.id, 'staff', 'unsafe_dedupe');
+  if new.visitor_mail_status = 'queued' then
+    perform private.queue_inquiry_mail(new.id, 'visitor', 'unsafe_dedupe');
+  end if;
+  return null;
+end
+$$;
+
+create trigger _600_mail after insert on api.inquiries
+for each row when (new.staff_mail_status = 'queued') execute function private.mail_new_inquiry();
+
+-- Staff clear an inquiry of suspicion: what was skipped is sent now.
+create function private.mail_cleared_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.inquiries set
+    staff_mail_status = case staff_mail_status when 'skipped' then 'queued' else staff_mail_status end,
+    visitor_mail_status = case visitor_mail_status when 'skipped' then 'queued' else visitor_mail_status end
+  where id = new.id;
+  if new.staff_mail_status = 'skipped' then
+    perform private.queue_inquiry_mail(new.id, 'staff');
+  end if;
+  if new.visitor_mail_status = 'skipped' then
+    perform private.queue_inquiry_mail(new.id, 'visitor');
+  end if;
+  return null;
+end
+$$;
+
+create trigger _600_mail_cleared after update of suspected_spam on api.inquiries
+for each row when (old.suspected_spam and not new.suspected_spam)
+execute function private.mail_cleared_inquiry();
+
+-- Everything that a message needs, or null when the inquiry is gone or the message is not due.
+create function jobs.inquiry_mail(inquiry_id uuid, kind text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'kind', kind,
+    'recipients', case kind
+      when 'staff' then to_jsonb(settings.notification_emails)
+      else jsonb_build_array(inquiry.user_email)
+    end,
+    'inquiry', jsonb_build_object(
+      'id', inquiry.id, 'project_id', inquiry.project_id, 'parcel_ids', inquiry.parcel_ids,
+      'user_name', inquiry.user_name, 'user_email', inquiry.user_email,
+      'user_phone', inquiry.user_phone, 'call_back', inquiry.call_back, 'message', inquiry.message,
+      'language', inquiry.language, 'calculation', inquiry.calculation, 'created_at', inquiry.created_at
+    ),
+    'snapshot', inquiry.snapshot,
+    'settings', to_jsonb(settings)
+  )
+  from api.inquiries as inquiry, api.site_settings as settings
+  where inquiry.id = inquiry_mail.inquiry_id
+    and case kind
+      when 'staff' then inquiry.staff_mail_status
+      when 'visitor' then inquiry.visitor_mail_status
+    end in ('queued', 'failed')
+$$;
+
+create function jobs.mark_inquiry_mail(inquiry_id uuid, kind text, status text, error text default null)
+returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update api.inquiries set
+    staff_mail_status = case kind when 'staff' then mark_inquiry_mail.status::api.mail_status else staff_mail_status end,
+    staff_mail_error = case kind when 'staff' then left(error, 500) else staff_mail_error end,
+    visitor_mail_status = case kind when 'visitor' then mark_inquiry_mail.status::api.mail_status else visitor_mail_status end,
+    visitor_mail_error = case kind when 'visitor' then left(error, 500) else visitor_mail_error end
+  where id = mark_inquiry_mail.inquiry_id
+$$;
+grant execute on function jobs.inquiry_mail(uuid, text), jobs.mark_inquiry_mail(uuid, text, text, text) to worker;
+
+-- Inquiries of which staff have not been told yet, oldest first: one notification tells of all of them.
+create function jobs.waiting_staff_mail() returns setof uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select id from api.inquiries where staff_mail_status = 'queued' order by created_at
+$$;
+grant execute on function jobs.waiting_staff_mail() to worker;
+
+-- "Send again" on a message that failed or was skipped.
+create function api.resend_inquiry_mail(inquiry_id uuid, kind text) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require('sell');
+  if kind is null or kind not in ('staff', 'visitor') then
+    perform private.reject('SP011', 'kind', 'Nepoznata vrsta poruke');
+  end if;
+  if not exists (select from api.inquiries where id = resend_inquiry_mail.inquiry_id) then
+    perform private.reject('SP009', 'inquiry_id', 'Upit nije pronađen');
+  end if;
+  perform jobs.mark_inquiry_mail(inquiry_id, kind, 'queued');
+  perform private.queue_inquiry_mail(inquiry_id, kind);
+end
+$$;
+comment on function api.resend_inquiry_mail(uuid, text) is 'Queues the staff or visitor message of an inquiry again';
+grant execute on function api.resend_inquiry_mail(uuid, text) to admin;
+
+-- migrate:down
+drop trigger _600_mail_cleared on api.inquiries;
+drop trigger _600_mail on api.inquiries;
+drop function
+  api.resend_inquiry_mail, jobs.waiting_staff_mail, jobs.mark_inquiry_mail, jobs.inquiry_mail,
+  private.mail_cleared_inquiry, private.mail_new_inquiry, private.queue_inquiry_mail, private.pg_notify;

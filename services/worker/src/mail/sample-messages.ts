@@ -1,0 +1,58 @@
+import { languages } from "@solar/domain/language";
+import { alertMail, confirmationMail } from "./alert-mail.ts";
+import type { Content } from "./inquiry-mail.ts";
+import { reservationMail } from "./reservation-mail.ts";
+import {
+  alertAsked,
+  fromContactPage,
+  muchNews,
+  oneParcel,
+  ownNumbers,
+  parcelsWithoutPrice,
+  passwordSet,
+  priceChanged,
+  reservationEnding,
+  severalParcels,
+} from "./samples.ts";
+import { securityMail } from "./security-mail.ts";
+import { digestMail, staffMail } from "./staff-mail.ts";
+import type { Site } from "./texts.ts";
+import { visitorMail } from "./visitor-mail.ts";
+
+/** Every kind of message by its name, in the languages that it is written in: for the previews and for tests. */
+export function sampleMessages(site: Site): Record<string, Content> {
+  const messages: Record<string, Content> = {
+    "visitor-parcel-sr": visitorMail(oneParcel, site),
+    "visitor-parcels-en": visitorMail(severalParcels, site),
+    "visitor-without-price-sr": visitorMail(parcelsWithoutPrice, site),
+    "visitor-contact-sr": visitorMail(fromContactPage, site),
+    "alert-price-sr": alertMail(priceChanged, site),
+  };
+  for (const language of languages) {
+    messages[`staff-parcel-${language}`] = staffMail(oneParcel, site, language);
+    messages[`staff-parcels-${language}`] = staffMail(severalParcels, site, language);
+    messages[`staff-own-numbers-${language}`] = staffMail(ownNumbers, site, language);
+    messages[`staff-contact-${language}`] = staffMail(fromContactPage, site, language);
+    messages[`staff-digest-${language}`] = digestMail(
+      [oneParcel, severalParcels, fromContactPage],
+      site,
+      language,
+    );
+    messages[`alert-news-${language}`] = alertMail({ ...muchNews, language }, site);
+    messages[`security-${language}`] = securityMail(passwordSet, site, language);
+    for (const kind of ["parcel", "project", "search"] as const) {
+      const subject = { ...alertAsked.subject, kind };
+      messages[`alert-confirmation-${kind}-${language}`] = confirmationMail(
+        { ...alertAsked, language, subject },
+        site,
+      );
+    }
+    for (const event of ["two_days", "two_hours", "expired"] as const)
+      messages[`reservation-${event}-${language}`] = reservationMail(
+        { ...reservationEnding, event },
+        site,
+        language,
+      );
+  }
+  return messages;
+}
