@@ -38,7 +38,23 @@ test("a page stands until what it was made of says something else", async () => 
   expect(renewed.headers).toEqual({
     "content-type": "text/html",
     "content-encoding": "gzip",
+    etag: expect.any(String),
     vary: "Accept-Encoding",
+  });
+});
+
+test("a copy that says the same is not sent again, a page that was made anew is", async () => {
+  const { state, ask, render, reads, pages } = site();
+  const again = async (etag?: string) =>
+    contentOf(pages.fresh("/") ?? (await pages.make("/", ask, render)), "gzip", etag);
+  const { etag } = (await again()).headers;
+  expect(await again(etag)).toMatchObject({ status: 304, body: "" });
+  expect(await again(`W/"${crypto.randomUUID()}"`)).toMatchObject({ status: 200 });
+  state.name = "Drugi park";
+  reads.change(change);
+  expect(await again(etag)).toMatchObject({
+    status: 200,
+    headers: { etag: expect.not.stringContaining(etag ?? "none") },
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -19,6 +20,8 @@ export interface PageCopy {
   status: number;
   headers: Record<string, string>;
   packed: Buffer;
+  /** By which nginx and browsers ask whether their copy is still what it says. Weak: compressed or not, it is one. */
+  etag: string;
   madeAt: number;
   /** Marks of the answers it was made of, by path. The answers are not held on to: those of many pages would be many MB. */
   reads: ReadonlyMap<string, symbol>;
@@ -70,7 +73,14 @@ export class PageCache {
     });
     if (page.status !== 200) return page;
     const { status, headers } = page;
-    const copy = { status, headers, packed: await packed(page.html), madeAt, reads };
+    const copy = {
+      status,
+      headers,
+      packed: await packed(page.html),
+      etag: `W/"${randomUUID()}"`,
+      madeAt,
+      reads,
+    };
     this.#copies.set(url, copy);
     // Who takes nothing compressed gets what is at hand anyway.
     return { ...copy, html: page.html };
@@ -92,14 +102,16 @@ export class PageCache {
   }
 }
 
-/** What goes over the line: compressed for those who can unpack it. */
+/** What goes over the line: compressed for those who can unpack it, and nothing for whose copy is the same. */
 export async function contentOf(
   made: PageCopy | RenderedPage,
   acceptEncoding: string | undefined,
+  ifNoneMatch?: string,
 ): Promise<Pick<RenderedPage, "status" | "headers"> & { body: Buffer | string }> {
   const { status } = made;
   if (!("packed" in made)) return { status, headers: made.headers, body: made.html };
-  const headers = { ...made.headers, vary: "Accept-Encoding" };
+  const headers = { ...made.headers, etag: made.etag, vary: "Accept-Encoding" };
+  if (ifNoneMatch === made.etag) return { status: 304, headers, body: "" };
   if (/\bgzip\b/.test(acceptEncoding ?? ""))
     return { status, headers: { ...headers, "content-encoding": "gzip" }, body: made.packed };
   return { status, headers, body: made.html ?? (await unpack(made.packed)) };

@@ -166,7 +166,8 @@ function registerForms(app: FastifyInstance, services: PageDependencies, render:
 }
 
 async function sendPage(reply: FastifyReply, page: RenderedPage | PageCopy): Promise<FastifyReply> {
-  const { status, headers, body } = await contentOf(page, reply.request.headers["accept-encoding"]);
+  const { "accept-encoding": encodings, "if-none-match": copied } = reply.request.headers;
+  const { status, headers, body } = await contentOf(page, encodings, copied);
   return reply.code(status).headers(headers).send(body);
 }
 
