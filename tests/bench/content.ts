@@ -51,13 +51,22 @@ export async function fillWith(client: Client, content: Content): Promise<string
     [content.forSale, content.others, content.picture ?? null, content.othersAre ?? null],
   );
   await client.query(
-    `insert into api.parcels (project_id, position, name, polygon_data, area_m2, power_kw, price, public_price, status)
-    select project.id, n, 'P-' || n,
+    `insert into api.parcels
+      (id, project_id, position, name, polygon_data, area_m2, power_kw, price, public_price, status, public, place,
+        by_price, by_power, by_yield)
+    select id, project_id, n, 'P-' || n,
       '[{"x": 10, "y": 10}, {"x": 20, "y": 10}, {"x": 20, "y": 20}, {"x": 10, "y": 20}]',
-      2000, 49.1, 61000 + n, case n % 3 when 0 then 61000 + n else 0 end,
-      (array['available', 'reserved', 'sold']::api.parcel_status[])[n % 3 + 1]
-    from api.projects as project,
-      generate_series(1, case when project.show_in_sale_page then $1::int else $2::int end) as n
+      2000, 49.1, 61000 + n, case when available then 61000 + n else 0 end,
+      (array['available', 'reserved', 'sold']::api.parcel_status[])[n % 3 + 1], public, place,
+      case when available then private.sale_key(61000 + n, id) end,
+      case when available then private.sale_key(49.1, id) end,
+      case when available then private.sale_key(0, id) end
+    from (
+      select uuidv7() as id, project.id as project_id, n, n % 3 = 0 as available, project.location as place,
+        project.visible and project.status <> 'draft' as public
+      from api.projects as project,
+        generate_series(1, case when project.show_in_sale_page then $1::int else $2::int end) as n
+    ) as parcel
     order by n`,
     [content.parcelsForSale, content.parcelsOfOthers],
   );
@@ -76,5 +85,20 @@ export async function fillWith(client: Client, content: Content): Promise<string
   const { rows } = await client.query(
     "select id from api.projects where show_in_sale_page order by created_at desc limit 1",
   );
+  await expectParcels(client, rows[0].id, content.parcelsForSale);
   return rows[0].id;
+}
+
+/** What a measurement reads must be there: rows that visitors do not see would be read fast. */
+async function expectParcels(client: Client, project: string, expected: number): Promise<void> {
+  await client.query("set role anon");
+  const { rows } = await client.query(
+    "select count(*)::int as seen from api.parcels where project_id = $1 and status in ('available', 'reserved', 'sold')",
+    [project],
+  );
+  await client.query("reset role");
+  if (rows[0].seen !== expected)
+    throw new Error(
+      `Visitors see ${rows[0].seen} of ${expected} parcels: a column that triggers keep is missing here.`,
+    );
 }
