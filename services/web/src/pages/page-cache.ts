@@ -29,7 +29,8 @@ export interface PageCopy {
 
 /** Visitors who open a page ask what has changed since it was made: only so many changes are remembered for them. */
 const longestMs = 60_000;
-const mostBytes = 16 * 1024 * 1024;
+/** A thousand pages of parks with their parcels: with room for fewer, those that are asked for in turn push each other out. */
+const mostBytes = 24 * 1024 * 1024;
 
 /**
  * Pages as they were made, by address: each stands as long as all that it was made of says the same. Compressed, since
