@@ -102,6 +102,8 @@ describe("a parcel of 154,000 KM", () => {
     const leased = calculate({ ...parcel, rentPerKw: 6, vat: 17, years: 12 });
     expect(leased.years[0]?.costs).toBe(Math.round(126.4 * 15 * 117) + Math.round(126.4 * 6 * 117) + 632_00);
     expect(leased.years).toHaveLength(12);
+    const costs = calculate({ ...parcel, rentPerKw: 6 }, "low").years[0]?.costs;
+    expect(costs).toBe(Math.round(126.4 * 15 * 110) + Math.round(126.4 * 6 * 110) + Math.round(126.4 * 550));
   });
 
   test("is not paid off by what falls due after the years that count", () => {
@@ -187,6 +189,11 @@ describe("what is not known", () => {
     expect(calculate({ ...parcel, ...nothing })).toMatchObject({ cost: 0, payback: null, irr: null });
     expect(calculate({ ...parcel, price: 0 })).toMatchObject({ payback: null, irr: null });
     expect(calculate({ ...parcel, tariff: 0 }).payback).toBeNull();
+    const parts = { parts: [50, 50] };
+    expect(calculate({ ...parcel, price: 0, instalments: parts }).instalments).toBeNull();
+    for (const years of [0, -1, Number.NaN, 0.5])
+      expect(calculate({ ...parcel, years }).years).toHaveLength(1);
+    expect(calculate({ ...parcel, years: 99 }).years).toHaveLength(calculatedYears);
     for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, -1]) {
       const given = {
         ...parcel,

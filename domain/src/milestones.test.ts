@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { isOverdue, type Milestone, plannedDate, stageSentence } from "./milestones.ts";
+import {
+  connection,
+  isOverdue,
+  type Milestone,
+  monthAfter,
+  plannedDate,
+  stageSentence,
+} from "./milestones.ts";
 
 const day = "2026-11-23";
 const done = (kind: Milestone["kind"], done_on: string): Milestone => ({ kind, planned_on: null, done_on });
@@ -37,4 +44,23 @@ it("a plan that is past is a warning and no plan, until it is done", () => {
   expect(isOverdue({ kind: "ppa", planned_on: "2026-11-01", done_on: "2026-11-02" }, day)).toBe(false);
   expect(plannedDate(planned("ppa", "2026-11-22"), day)).toBeNull();
   expect(plannedDate(planned("ppa", day), day)).toBe(day);
+});
+
+it("earns from its connection: done, else planned for a day to come", () => {
+  const of = (step: Milestone) => connection([done("land", "2026-01-01"), step], day);
+  expect(of(done("grid_connection", "2026-08-28"))).toEqual({ date: "2026-08-28", done: true });
+  expect(of(planned("grid_connection", "2027-09-30"))).toEqual({ date: "2027-09-30", done: false });
+  expect(of(planned("grid_connection", "2026-11-22")), "a plan that is past").toBeNull();
+  expect(of({ kind: "grid_connection", planned_on: null, done_on: null })).toBeNull();
+  expect(connection([], day)).toBeNull();
+});
+
+it.each([
+  ["2027-09-30", 0, "9/2027"],
+  ["2027-09-30", 1, "9/2028"],
+  ["2027-09-30", 8.5, "3/2036"],
+  ["2027-09-30", 0.01, "10/2027"],
+  ["2027-12-01", 1 / 12, "1/2028"],
+])("%s and %s years later is in %s", (date, years, month) => {
+  expect(monthAfter(date, years)).toBe(month);
 });
