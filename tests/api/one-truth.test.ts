@@ -91,3 +91,17 @@ test("the company's claims stand where it speaks of itself, as it set them", asy
   expect(sale).toContain("Isplata garantovana 20 godina");
   expect(await textOf("/")).toContain("11–15%");
 });
+
+test("a comparison names an agreement's tariff only beside a parcel that has one", async () => {
+  const ids = async (filter: string) =>
+    json<{ id: string }[]>(
+      await fetch(
+        at(`/api/parcels?select=id,project:projects!inner(ppa_tariff)&project.ppa_tariff=gt.0&${filter}`),
+      ),
+    );
+  const [agreed] = await ids("ima_ppa_ugovor=is.true&status=eq.available&limit=1");
+  const [open] = await ids("ima_ppa_ugovor=is.false&status=eq.available&limit=1");
+  const compared = await textOf(`/poredjenje?parcele=${agreed?.id},${open?.id}`);
+  expect(compared.match(/\d KM\/kWh/g)).toHaveLength(1);
+  expect(compared).toContain("Bez ugovora o otkupu: cijena energije nije osigurana.");
+});

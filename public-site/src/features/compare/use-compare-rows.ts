@@ -180,8 +180,9 @@ function useTerms(): Term[] {
     [
       "compare.rows.tariff",
       "more",
-      ({ park: { ppa_tariff: tariff } }) =>
-        tariff === null
+      // An agreement's tariff is not that of a parcel without one.
+      ({ park: { ppa_tariff: tariff }, agreement }) =>
+        tariff === null || agreement.coverage === "none"
           ? null
           : {
               text: `${formatNumber(tariff / kmPer[currency], language, { min: 2, max: 4 })}\u00a0${currency}/kWh`,
