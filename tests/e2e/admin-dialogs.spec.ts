@@ -23,6 +23,7 @@ async function checkParcels(page: Page, id: string) {
   await page.getByLabel("Odaberi sve").check();
   for (const name of ["Promijeni cijene", "Promijeni status"])
     await checkDialog(page, button(page, name), name);
+  await checkDialog(page, button(page, "Rezerviši za…"), "Rezerviši");
   await checkDialog(page, button(page, "Uvezi CSV"), "Uvoz parcela iz CSV fajla");
 }
 

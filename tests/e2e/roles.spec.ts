@@ -5,8 +5,8 @@ import { fillLogin, test, toast } from "./support/staff.ts";
 
 /** What the menu shows beside the screens that are everybody's. */
 const menus = {
-  viewer: ["Upiti", "Obavještenja kupcima"],
-  sales: ["Upiti", "Obavještenja kupcima"],
+  viewer: ["Upiti", "Kontakti", "Rezervacije", "Obavještenja"],
+  sales: ["Upiti", "Kontakti", "Rezervacije", "Obavještenja"],
   editor: [],
   admin: ["Upiti", "Nalozi", "Postavke"],
 };
@@ -17,6 +17,7 @@ test("each role is shown what it may see and change, and nothing else @wide", as
   colleague,
   park,
 }) => {
+  const [contact] = await asStaff("/api/contacts", "POST", { name: "Iva Ivić" });
   for (const role of ["viewer", "sales", "editor"] as const) {
     await asStaff("/api/rpc/set_staff_role", "POST", { user_id: colleague.id, role });
     await page.goto("/admin/");
@@ -34,6 +35,9 @@ test("each role is shown what it may see and change, and nothing else @wide", as
     await expect(page.getByRole("button", { name: "Promijeni status" })).toBeVisible({
       visible: role !== "viewer",
     });
+    await expect(page.getByRole("button", { name: "Rezerviši za…" })).toBeVisible({
+      visible: role === "sales",
+    });
     await expect(page.getByRole("button", { name: "Uvezi CSV" })).toBeVisible({ visible: edits });
     await page.getByRole("tab", { name: "Osnovne informacije" }).click();
     await expect(page.getByText("Samo za čitanje").first()).toBeVisible({ visible: !edits });
@@ -44,6 +48,9 @@ test("each role is shown what it may see and change, and nothing else @wide", as
     await page.goto("/admin/settings");
     await expect(page.getByText("Nemate dozvolu")).toBeVisible();
     await page.goto("/admin/inquiries");
+    await expect(page.getByText("Nemate dozvolu")).toBeVisible({ visible: edits });
+    await page.goto(`/admin/contacts/${contact?.id}/show`);
+    await expect(page.getByRole("button", { name: "Upiši" })).toBeVisible({ visible: role === "sales" });
     await expect(page.getByText("Nemate dozvolu")).toBeVisible({ visible: edits });
     await page.getByRole("button", { name: "Moj nalog" }).click();
     await page.getByRole("menuitem", { name: "Odjavi se" }).click();

@@ -74,8 +74,18 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   await expect(happened.first()).toContainText("Dolazi u subotu.Poziv");
   await expect(page.getByLabel("Šta je bilo?")).toHaveValue("");
 
-  await page.goto("/admin/reservations");
+  const of = (filter: object) =>
+    page.goto(
+      `/admin/reservations?filter=${encodeURIComponent(JSON.stringify({ project_id: park.id, ...filter }))}`,
+    );
   const row = page.getByRole("row").filter({ hasText: park.name });
+  await of({ state: "ended" });
+  await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
+  await of({ state: "active" });
+  await page.getByRole("combobox", { name: "Vodi" }).click();
+  await page.getByRole("option", { name: "Moje" }).click();
+  await expect(page).toHaveURL(/owner/);
+  await expect(page.getByRole("row")).toHaveCount(2);
   await row.getByRole("button", { name: "Radnje: Parcela A2" }).click();
   await page.getByRole("menuitem", { name: "Završi rezervaciju" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Završi rezervaciju" }).click();
@@ -149,6 +159,7 @@ test("two contacts become one and two again, with everything that is theirs", { 
   const splitting = page.getByRole("dialog", { name: "Razdvoji: Vesna Vukić" });
   await splitting.getByRole("button", { name: "Napravi novi kontakt" }).click();
   await expect(splitting).toContainText("Obavezno polje");
+  await expectAccessible(page, "the dialog that splits");
   await splitting.getByRole("checkbox", { name: new RegExp(second.email) }).check();
   await splitting.getByRole("button", { name: "Napravi novi kontakt" }).click();
   await expect(page.getByRole("heading", { level: 1, name: second.name })).toBeVisible();

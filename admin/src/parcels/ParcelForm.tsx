@@ -67,6 +67,12 @@ export const ParcelForm = ({ parcel, last }: ParcelFormProps) => (
   </Card>
 );
 
+/** Why a parcel cannot be deleted, by the database's code. */
+const rejections: Readonly<Record<string, string>> = {
+  SP010: "parcels.delete_last",
+  SP052: "errors.parcel_held",
+};
+
 /** Deletes a parcel; the last one of a project stays. */
 const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean }) => {
   const translate = useTranslate();
@@ -77,8 +83,7 @@ const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean })
     id: parcel.id,
     deleted: "parcels.deleted",
     restore: () => restore("parcels", parcel.id, parcel.name),
-    failed: (error) =>
-      error instanceof ApiError && error.code === "SP010" ? "parcels.delete_last" : "parcels.delete_error",
+    failed: (error) => (error instanceof ApiError && rejections[error.code ?? ""]) || "parcels.delete_error",
   });
 
   return (

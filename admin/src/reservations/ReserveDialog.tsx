@@ -10,10 +10,12 @@ import { rowById, rows, rpc } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
 import { createRecord } from "../data/writes.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { AppDialog } from "../ui/AppDialog.tsx";
 import { missing } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { LoadError } from "../ui/Loading.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useToast } from "../ui/use-toast.ts";
 import { GivenParcelsInput, ParkParcelsInput } from "./ParcelInputs.tsx";
@@ -33,18 +35,24 @@ export interface ReserveDialogProps {
 
 /** Holds parcels for a person. Waits for what the form begins with, so that it never changes under who types. */
 const ReserveDialog = (props: ReserveDialogProps) => {
-  const { parcelIds = [] } = props;
-  const { data: settings } = useQuery({
-    queryKey: ["site-settings"],
-    queryFn: () => rowById<SiteSettings>("site_settings", "1"),
+  const { parcelIds = [], onClose } = props;
+  const translate = useTranslate();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["reservable", parcelIds],
+    queryFn: async () => {
+      const [settings, parcels] = await Promise.all([
+        rowById<SiteSettings>("site_settings", "1"),
+        parcelIds.length ? rows<Parcel>("parcels", `id=in.(${parcelIds.join(",")})&order=position,name`) : [],
+      ]);
+      return { days: settings?.reservation_days ?? 0, parcels };
+    },
   });
-  const { data: parcels } = useQuery({
-    queryKey: ["reserved-parcels", parcelIds],
-    queryFn: () =>
-      parcelIds.length ? rows<Parcel>("parcels", `id=in.(${parcelIds.join(",")})&order=position,name`) : [],
-  });
-  if (!settings || !parcels) return null;
-  return <ReserveForm {...props} days={settings.reservation_days} parcels={parcels} />;
+  if (data) return <ReserveForm {...props} {...data} />;
+  return isError ? (
+    <AppDialog title={translate("reserve.title")} onClose={onClose}>
+      <LoadError onRetry={() => void refetch()} />
+    </AppDialog>
+  ) : null;
 };
 
 export default ReserveDialog;

@@ -1,11 +1,12 @@
 import { Button, DialogContentText, Typography } from "@mui/material";
-import { Fragment, type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { PasswordForm } from "../account/PasswordForm.tsx";
 import { SecondFactor } from "../account/SecondFactor.tsx";
 import { session, useSession } from "../data/browser-session.ts";
 import type { Staff } from "../data/session.ts";
+import { StaffContext } from "../data/use-may.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
@@ -52,7 +53,9 @@ export const StaffGuard = ({ children }: { children: ReactNode }) => {
   return (
     <>
       {/* Somebody else begins anew. */}
-      <Fragment key={owner?.id}>{children}</Fragment>
+      <StaffContext key={owner?.id} value={owner}>
+        {children}
+      </StaffContext>
       {signedOut && owner && <SignInAgain email={owner.email} onGiveUp={() => setGivenUp(true)} />}
     </>
   );
