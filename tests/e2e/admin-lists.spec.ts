@@ -187,6 +187,10 @@ test("references are those by status, flag or type, with a preview and an edit l
   await expect(dialog).toContainText("Slika 2 od");
   await dialog.getByRole("link", { name: "Uredi" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Uredi referencu" })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Glavni meni" });
+  await expect(menu.locator("[aria-current=page]")).toHaveText(["Reference"]);
+  await page.getByRole("link", { name: "Završi editovanje" }).click();
+  await expect(page).toHaveURL("/admin/references");
 });
 
 test("an inquiry is read, answered for and exported", async ({ staffPage: page, park }) => {
@@ -269,6 +273,23 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
   await expect(toast(page, "Upit je obrisan")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/inquiries/);
+});
+
+test("the inquiries of a list lead on to one another", { tag: "@wide" }, async ({ staffPage: page }) => {
+  const mark = crypto.randomUUID();
+  for (const user_name of ["Prvi Kupac", "Drugi Kupac"])
+    await page.request.post("/api/inquiries", {
+      headers: { prefer: "return=minimal" },
+      data: { user_name, user_email: `${mark}-${user_name[0]}@example.com`, message: "Molim ponudu." },
+    });
+  await page.goto(`/admin/inquiries?filter=${encodeURIComponent(JSON.stringify({ q: mark, spam: false }))}`);
+  // The newest stands first.
+  await page.getByRole("row").filter({ hasText: "Drugi Kupac" }).click();
+  await expect(page.getByText("1 od 2")).toBeVisible();
+  await page.getByRole("link", { name: "Sljedeći upit" }).click();
+  await expect(page.getByRole("heading", { name: "Prvi Kupac" })).toBeVisible();
+  await page.getByRole("link", { name: "Prethodni upit" }).click();
+  await expect(page.getByRole("heading", { name: "Drugi Kupac" })).toBeVisible();
 });
 
 test("a row that is clicked while a search waits opens, and the list does not call back", {
