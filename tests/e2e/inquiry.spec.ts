@@ -348,6 +348,7 @@ test("a parcel prints on a sheet of its own with its figures, contacts and a cod
   const sheet = page.getByRole("article");
   await expect(sheet.getByRole("heading", { name: "Parcela A1" })).toBeVisible();
   await expect(sheet).toContainText("100.000 KM");
+  await expect(sheet.getByText("Godišnji prinos (prije troškova)").locator("..")).toContainText("15,0%");
   await expect(sheet).toContainText("info@example.com");
   await expect(sheet.getByRole("img", { name: "QR kod sa linkom parcele" }).locator("path")).toHaveAttribute(
     "d",
