@@ -30,7 +30,7 @@ const runs = 3;
  * Lighthouse on the pages that sell, as its default phone on a slow line: scores of 100, and what it measured. Medians,
  * each of its own, so that they need not come from one run.
  */
-export async function benchLighthouse(site: string): Promise<Figure[]> {
+export async function benchLighthouse(site: string, only: readonly string[] = []): Promise<Figure[]> {
   const { executablePath = "", args = [] } = await findChromium();
   const figures: Figure[] = [];
   if (!(await canFetch())) {
@@ -38,6 +38,7 @@ export async function benchLighthouse(site: string): Promise<Figure[]> {
     return figures;
   }
   for (const { name, path } of await pages(site)) {
+    if (only.length > 0 && !only.includes(name)) continue;
     await audit(site + path, executablePath, args);
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1) reports.push(await audit(site + path, executablePath, args));
@@ -67,13 +68,21 @@ export async function benchLighthouse(site: string): Promise<Figure[]> {
 }
 
 async function pages(site: string): Promise<{ name: string; path: string }[]> {
-  const answer = await fetch(`${site}/api/projects_with_parcels?select=id&available_parcels=gt.0&limit=1`);
-  const [park] = (await answer.json()) as { id: string }[];
+  const ids = async (path: string) => {
+    const answer = await fetch(`${site}/api/${path}`);
+    return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+  };
+  const parks = await ids("projects_with_parcels?select=id&available_parcels=gt.0&limit=3");
+  const parcels = await ids("parcels_for_sale?select=id&order=by_price&limit=3");
   return [
     { name: "home", path: "/" },
     { name: "sale", path: "/elektrane-na-prodaju" },
-    { name: "project", path: `/projekat/${park?.id}` },
+    { name: "project", path: `/projekat/${parks[0]}` },
     { name: "references", path: "/reference" },
+    { name: "finder", path: "/pronadji-parcelu?budget=100000&currency=EUR" },
+    { name: "comparison", path: `/poredjenje?parcele=${parcels}&parkovi=${parks}` },
+    // Of a link that is used up: any other is one person's alone.
+    { name: "alert", path: `/obavjestenja/${"0".repeat(43)}` },
   ];
 }
 
@@ -109,11 +118,11 @@ async function audit(url: string, chromium: string, flags: readonly string[]): P
 }
 
 if (import.meta.main) {
-  const running = process.argv[2];
+  const [running, ...only] = process.argv.slice(2);
   const stack = running ? undefined : await launch();
   try {
     await stack?.ready();
-    printFigures(await benchLighthouse(running ?? stack?.url ?? ""));
+    printFigures(await benchLighthouse(running ?? stack?.url ?? "", only));
   } finally {
     await stack?.remove();
   }

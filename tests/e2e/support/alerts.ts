@@ -1,0 +1,44 @@
+import { expect, type Page } from "@playwright/test";
+import pg from "pg";
+
+interface Caught {
+  subject: string;
+  text: string;
+  to: { address: string }[];
+}
+
+/** The link in the newest message to an address, once a message says something. */
+export async function linkTo(email: string, subject: string | RegExp): Promise<string> {
+  let link = "";
+  await expect
+    .poll(async () => {
+      const all = (await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as Caught[];
+      const mail = all.findLast((each) => each.to.some(({ address }) => address === email));
+      link = new URL(/https?:\S+\/obavjestenja\/\S+/.exec(mail?.text ?? "")?.[0] ?? "http://x").pathname;
+      return mail?.subject;
+    })
+    .toMatch(subject);
+  return link;
+}
+
+/** What is told is gathered for some seconds; nobody here has to wait for them. */
+export async function tellNow(email: string): Promise<void> {
+  const database = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await database.connect();
+  await database.query(
+    "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1",
+    [`alerts:${email}`],
+  );
+  await database.end();
+}
+
+/** Asks to be told, in the form under `title`. */
+export async function askForAlert(page: Page, title: string, email: string): Promise<void> {
+  const form = page.locator("details").filter({ hasText: title });
+  await form.getByText(title).click();
+  await form.getByRole("button", { name: "Javite mi" }).click();
+  await expect(form.getByLabel("Vaš e-mail")).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel("Vaš e-mail").fill(email);
+  await form.getByRole("button", { name: "Javite mi" }).click();
+  await expect(form.getByRole("status")).toContainText("Provjerite e-mail");
+}
