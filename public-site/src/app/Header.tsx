@@ -6,8 +6,8 @@ import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
-import { useShortlistedParks } from "../features/shortlist/seen-parks.ts";
-import { comparePath, useShortlist } from "../features/shortlist/shortlist.ts";
+import { useOwnShortlist } from "../features/shortlist/seen-parks.ts";
+import { comparePath } from "../features/shortlist/shortlist.ts";
 import { useHydrated } from "../lib/hydration.ts";
 import { languageTag, useLanguage, useText } from "../lib/language.tsx";
 import { useBackCloses } from "../lib/layers.ts";
@@ -35,17 +35,16 @@ export function Wordmark({ onClick }: { onClick?: () => void }) {
   );
 }
 
-/** The visitor's shortlist: where it leads, and how many parcels and parks it has. */
-function useOwnShortlist() {
-  const parcels = useShortlist().map(({ id }) => id);
-  const parks = useShortlistedParks();
-  return { path: comparePath({ parcels, parks }), count: parcels.length + parks.length };
+/** Where the visitor's shortlist is compared, and how much is in it. */
+function useShortlistLink() {
+  const own = useOwnShortlist();
+  return { path: comparePath(own), count: own.parcels.length + own.parks.length };
 }
 
 /** Leads to the shortlist; a number says how much is in it. */
 function ShortlistLink() {
   const t = useText();
-  const { path, count } = useOwnShortlist();
+  const { path, count } = useShortlistLink();
   return (
     <AppLink to={path} className={`icon-button ${styles.shortlist}`} data-empty={count === 0 || undefined}>
       <Heart strokeWidth={1.75} aria-hidden="true" />
@@ -121,7 +120,7 @@ function MobileMenu({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const contact = useContactPath();
   const { phones } = useSettings();
-  const shortlist = useOwnShortlist();
+  const shortlist = useShortlistLink();
   useBackCloses(true, onClose);
   const sheet = useRef<HTMLDialogElement>(null);
 

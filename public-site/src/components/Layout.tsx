@@ -84,6 +84,23 @@ export const Section = ({ ground, id, label, className, children }: SectionProps
   </section>
 );
 
+interface OpeningProps {
+  eyebrow?: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** How a page begins that has no picture at its top. */
+export const Opening = ({ eyebrow, title, lead, children }: OpeningProps) => (
+  <Section className={styles.opening}>
+    {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+    <h1>{title}</h1>
+    <p className="lead">{lead}</p>
+    {children}
+  </Section>
+);
+
 interface SectionHeaderProps {
   eyebrow?: string;
   title: string;

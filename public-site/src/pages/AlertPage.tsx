@@ -65,11 +65,13 @@ export default function AlertPage() {
     if (!said || !withoutLink.includes(said)) void answer<SeenAlert | null>("alert", {}, show);
   }, [token]);
 
-  const end = (everything: boolean) =>
-    answer("end_alert", { everything }, () => {
-      setAlert(null);
-      setState("ended");
-    });
+  const act = (action: string) =>
+    action === "confirm"
+      ? answer("confirm_alert", {}, show)
+      : answer("end_alert", { everything: action === "end_all" }, () => {
+          setAlert(null);
+          setState("ended");
+        });
   return (
     <Section>
       <div className={`stack ${styles.page}`}>
@@ -83,34 +85,21 @@ export default function AlertPage() {
             method="post"
             action={href(paths.alert(token))}
             className="row"
-            onSubmit={(event) => event.preventDefault()}
+            onSubmit={(event) => {
+              event.preventDefault();
+              const { submitter } = event.nativeEvent as SubmitEvent;
+              if (submitter instanceof HTMLButtonElement) void act(submitter.value);
+            }}
           >
             {state !== "confirmed" && (
-              <Button
-                type="submit"
-                name="action"
-                value="confirm"
-                onClick={() => void answer("confirm_alert", {}, show)}
-              >
+              <Button type="submit" name="action" value="confirm">
                 {t("alert.actions.confirm")}
               </Button>
             )}
-            <Button
-              type="submit"
-              name="action"
-              value="end"
-              variant="secondary"
-              onClick={() => void end(false)}
-            >
+            <Button type="submit" name="action" value="end" variant="secondary">
               {t("alert.actions.end")}
             </Button>
-            <button
-              type="submit"
-              name="action"
-              value="end_all"
-              className="text-button"
-              onClick={() => void end(true)}
-            >
+            <button type="submit" name="action" value="end_all" className="text-button">
               {t("alert.actions.endAll")}
             </button>
           </form>

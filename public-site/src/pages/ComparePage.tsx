@@ -8,7 +8,7 @@ import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
 import { Badge } from "../components/Badge.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
-import { Section } from "../components/Layout.tsx";
+import { Opening } from "../components/Layout.tsx";
 import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
 import { ShareButton } from "../components/ShareButton.tsx";
 import { Choice } from "../features/calculation/Choice.tsx";
@@ -22,19 +22,13 @@ import { parcelPath } from "../features/parcels/parcel-address.ts";
 import type { ProjectSummary } from "../features/projects/api/project-rows.ts";
 import { seenParksPath } from "../features/projects/api/projects.ts";
 import { News } from "../features/shortlist/News.tsx";
-import {
-  removePark,
-  replaceParks,
-  useSeenParks,
-  useShortlistedParks,
-} from "../features/shortlist/seen-parks.ts";
+import { removePark, replaceParks, useOwnShortlist, useSeenParks } from "../features/shortlist/seen-parks.ts";
 import {
   type Compared,
   comparePath,
   mostShortlisted,
   removeFromShortlist,
   replaceShortlist,
-  useShortlist,
 } from "../features/shortlist/shortlist.ts";
 import { chooseCurrency, useCurrency } from "../lib/currency.ts";
 import { usePageHead } from "../lib/head.tsx";
@@ -53,27 +47,24 @@ export default function ComparePage() {
   const { data, failed, retry } = useCompared(ids);
   const seen = useSeenParks().map(({ id }) => id);
   const { data: seenParks = [] } = useApi<ProjectSummary[]>(seenParksPath(seen));
-  useOwnShortlist(ids);
+  useOwnInstead(ids);
   return (
-    <Section className={styles.section}>
-      <h1>{t("compare.title")}</h1>
-      <p className={`lead ${styles.lead}`}>{t("compare.lead", { most: mostShortlisted })}</p>
+    <Opening title={t("compare.title")} lead={t("compare.lead", { most: mostShortlisted })}>
       <News parcels={data?.parcels ?? []} parks={seenParks} />
       {failed ? <LoadError retry={retry} /> : data ? <Comparison ids={ids} data={data} /> : <Loading />}
-    </Section>
+    </Opening>
   );
 }
 
 /** An address without anything shows what is on the device, and says so, so that it can be passed on. */
-function useOwnShortlist(ids: Compared): void {
+function useOwnInstead(ids: Compared): void {
   const navigate = useNavigate();
   const href = useHref();
-  const parcels = useShortlist().map(({ id }) => id);
-  const parks = useShortlistedParks();
-  const own = isEmpty(ids) && !isEmpty({ parcels, parks }) ? comparePath({ parcels, parks }) : null;
+  const own = useOwnShortlist();
+  const path = isEmpty(ids) && !isEmpty(own) ? comparePath(own) : null;
   useEffect(() => {
-    if (own) navigate(href(own), { replace: true, preventScrollReset: true });
-  }, [own, navigate, href]);
+    if (path) navigate(href(path), { replace: true, preventScrollReset: true });
+  }, [path, navigate, href]);
 }
 
 function Loading() {
@@ -175,12 +166,8 @@ function ParkTable({ ids, parks }: { ids: Compared } & Pick<ComparedData, "parks
 /** For a link from somebody else: their shortlist becomes one's own. */
 function KeepShown({ data: { parcels, parks } }: { data: ComparedData }) {
   const t = useText();
-  const ownParcels = useShortlist();
-  const ownParks = useShortlistedParks();
-  if (
-    parcels.every(({ id }) => ownParcels.some((entry) => entry.id === id)) &&
-    parks.every(({ id }) => ownParks.includes(id))
-  )
+  const own = useOwnShortlist();
+  if (parcels.every(({ id }) => own.parcels.includes(id)) && parks.every(({ id }) => own.parks.includes(id)))
     return null;
   return (
     <Button

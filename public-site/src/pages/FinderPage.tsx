@@ -2,8 +2,7 @@ import { isCurrency } from "@solar/domain/money";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CallToAction } from "../components/CallToAction.tsx";
-import { Eyebrow, Section } from "../components/Layout.tsx";
-import styles from "../features/finder/Finder.module.css";
+import { Opening } from "../components/Layout.tsx";
 import { FinderForm } from "../features/finder/FinderForm.tsx";
 import { FinderResults } from "../features/finder/FinderResults.tsx";
 import { readFinder } from "../features/finder/finder-query.ts";
@@ -24,13 +23,10 @@ export default function FinderPage() {
   }, [named]);
   return (
     <>
-      <Section className={styles.section}>
-        <Eyebrow>{t("finder.hero.eyebrow")}</Eyebrow>
-        <h1>{t("finder.hero.title")}</h1>
-        <p className={`lead ${styles.lead}`}>{t("finder.hero.lead")}</p>
+      <Opening eyebrow={t("finder.hero.eyebrow")} title={t("finder.hero.title")} lead={t("finder.hero.lead")}>
         <FinderForm query={query} />
         <FinderResults query={query} />
-      </Section>
+      </Opening>
       <CallToAction texts="projects.cta" />
     </>
   );

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { FilterButtons } from "../components/Field.tsx";
-import { Eyebrow, Section } from "../components/Layout.tsx";
+import { Opening } from "../components/Layout.tsx";
 import { LoadError, Notice } from "../components/Notice.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { useAllProjects } from "../features/projects/api/projects.ts";
@@ -120,13 +120,14 @@ export default function ProjectsPage() {
   usePageHead({ page: "projects" });
   return (
     <>
-      <Section className={styles.section}>
-        <Eyebrow>{t("projects.hero.eyebrow")}</Eyebrow>
-        <h1>{t("projects.hero.title")}</h1>
-        <p className={`lead ${styles.lead}`}>{t("projects.hero.lead")}</p>
+      <Opening
+        eyebrow={t("projects.hero.eyebrow")}
+        title={t("projects.hero.title")}
+        lead={t("projects.hero.lead")}
+      >
         <BudgetBox />
         <ProjectBrowser />
-      </Section>
+      </Opening>
       <CallToAction texts="projects.cta" />
     </>
   );

@@ -3,13 +3,14 @@ import { formatMoney, formatNumber } from "@solar/domain/format";
 import type { Currency } from "@solar/domain/money";
 import { useMemo } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 
 /** How the parts of a calculation are written. */
 export function useCalculationFormat() {
   const t = useText();
   const { language } = useLanguage();
+  const parcel = useParcelFormat();
   return useMemo(() => {
-    const oneDecimal = (value: number) => formatNumber(value, language, { min: 0, max: 1 });
     return {
       /** Hundredths, as what one decides by: `19.585 KM` */
       money: (hundredths: number, currency: Currency) =>
@@ -20,16 +21,13 @@ export function useCalculationFormat() {
       payback: ({ payback, cost, years }: Calculation) => {
         if (cost === 0) return t("units.none");
         if (payback === null) return t("calculation.noPayback", { years: years.length });
-        const rounded = Math.round(payback * 10) / 10;
-        return t("units.years", { smart_count: rounded, count_text: oneDecimal(rounded) });
+        return parcel.years(payback);
       },
       irr: ({ irr }: Calculation) => {
         if (irr === null) return t("units.none");
-        return Number.isFinite(irr)
-          ? t("units.percent", { value: formatNumber(irr, language, 1) })
-          : t("calculation.noMoneyDown");
+        return Number.isFinite(irr) ? parcel.percent(irr) : t("calculation.noMoneyDown");
       },
       month: (month: number) => t(`calculation.monthNames.${month - 1}`),
     };
-  }, [t, language]);
+  }, [t, language, parcel]);
 }

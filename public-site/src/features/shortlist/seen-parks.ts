@@ -3,7 +3,7 @@ import type { MilestoneKind } from "@solar/domain/rows.gen";
 import { useLayoutEffect, useRef } from "react";
 import { createKeptStore } from "../../lib/kept-store.ts";
 import { parkChanges } from "./changes.ts";
-import { mostShortlisted } from "./shortlist.ts";
+import { type Compared, mostShortlisted, useShortlist } from "./shortlist.ts";
 
 /** What is remembered of a park, as the API's summaries name it. */
 export interface ParkNow {
@@ -57,6 +57,12 @@ export const useShortlistedParks = (): readonly string[] =>
   shortlisted(useSeenParks())
     .map(({ id }) => id)
     .reverse();
+
+/** Ids of all that is in the visitor's shortlist. */
+export const useOwnShortlist = (): Compared => ({
+  parcels: useShortlist().map(({ id }) => id),
+  parks: useShortlistedParks(),
+});
 
 const seen = ({ id, available_parcels, min_price, milestones }: ParkNow, kept: boolean): SeenPark => ({
   id,
