@@ -1,4 +1,5 @@
-import { AutocompleteInput, ReferenceInput, SelectInput } from "react-admin";
+import { SelectInput } from "react-admin";
+import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 
 export const alertFilters = [
@@ -10,17 +11,5 @@ export const alertFilters = [
     choices={["confirmed", "waiting"].map((id) => ({ id, name: `alerts.${id}` }))}
     alwaysOn
   />,
-  <ReferenceInput
-    key="project_id"
-    source="project_id"
-    reference="projects"
-    sort={{ field: "name", order: "ASC" }}
-    alwaysOn
-  >
-    <AutocompleteInput
-      label="resources.alerts.fields.project_id"
-      optionText="name"
-      filterToQuery={(q: string) => ({ q })}
-    />
-  </ReferenceInput>,
+  <ProjectInput key="project_id" source="project_id" alwaysOn />,
 ];

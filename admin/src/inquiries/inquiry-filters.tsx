@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { rows } from "../data/api.ts";
+import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { useHandlers } from "../users/use-staff.ts";
@@ -63,18 +64,7 @@ export const inquiryFilters = [
     choices={statusChoices}
     alwaysOn
   />,
-  <ReferenceInput
-    key="project_id"
-    source="project_id"
-    reference="projects"
-    sort={{ field: "name", order: "ASC" }}
-  >
-    <AutocompleteInput
-      label="inquiries.filters.project"
-      optionText="name"
-      filterToQuery={(q: string) => ({ q })}
-    />
-  </ReferenceInput>,
+  <ProjectInput key="project_id" source="project_id" />,
   <ParcelFilter key="parcel_id" source="parcel_id" />,
   <TextInput key="phone" source="phone" label="resources.inquiries.fields.user_phone" resettable />,
   <SelectInput

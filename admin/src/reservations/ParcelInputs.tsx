@@ -1,10 +1,11 @@
 import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { AutocompleteArrayInput, AutocompleteInput, CheckboxGroupInput, ReferenceInput } from "react-admin";
+import { AutocompleteArrayInput, CheckboxGroupInput } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { ProjectInput } from "../projects/ProjectInput.tsx";
 
 const label = "resources.inquiries.fields.parcel_ids";
 
@@ -41,16 +42,10 @@ export const ParkParcelsInput = () => {
   });
   return (
     <>
-      <ReferenceInput source="project_id" reference="projects" sort={{ field: "name", order: "ASC" }}>
-        <AutocompleteInput
-          label="inquiries.filters.project"
-          optionText="name"
-          filterToQuery={(q: string) => ({ q })}
-          onChange={() => setValue("parcel_ids", [])}
-          helperText={false}
-          fullWidth
-        />
-      </ReferenceInput>
+      <ProjectInput
+        source="project_id"
+        input={{ onChange: () => setValue("parcel_ids", []), helperText: false, fullWidth: true }}
+      />
       <AutocompleteArrayInput
         source="parcel_ids"
         label={label}

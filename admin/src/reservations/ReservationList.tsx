@@ -1,12 +1,10 @@
 import { Box, Card, Link, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import {
-  AutocompleteInput,
   BooleanInput,
   DataTable,
   FilterButton,
   List,
-  ReferenceInput,
   SelectInput,
   TopToolbar,
   useGetIdentity,
@@ -16,6 +14,7 @@ import {
 import { Link as RouterLink } from "react-router-dom";
 import { contactPath } from "../contacts/contact-path.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -135,19 +134,7 @@ const filters = [
     alwaysOn
   />,
   <OwnerFilter key="owner" source="owner" alwaysOn />,
-  <ReferenceInput
-    key="project_id"
-    source="project_id"
-    reference="projects"
-    sort={{ field: "name", order: "ASC" }}
-    alwaysOn
-  >
-    <AutocompleteInput
-      label="inquiries.filters.project"
-      optionText="name"
-      filterToQuery={(q: string) => ({ q })}
-    />
-  </ReferenceInput>,
+  <ProjectInput key="project_id" source="project_id" alwaysOn />,
   <BooleanInput key="ending" source="ending" label="reservations.filters.ending" />,
 ];
 

@@ -1,0 +1,19 @@
+import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput } from "react-admin";
+
+interface ProjectInputProps {
+  source: string;
+  alwaysOn?: boolean;
+  input?: Pick<AutocompleteInputProps, "onChange" | "helperText" | "fullWidth">;
+}
+
+/** A project, found by its name: in forms, and as a filter of lists. */
+export const ProjectInput = ({ input, ...props }: ProjectInputProps) => (
+  <ReferenceInput {...props} reference="projects" sort={{ field: "name", order: "ASC" }}>
+    <AutocompleteInput
+      {...input}
+      label="inquiries.filters.project"
+      optionText="name"
+      filterToQuery={(q: string) => ({ q })}
+    />
+  </ReferenceInput>
+);
