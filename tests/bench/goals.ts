@@ -154,7 +154,7 @@ async function inquiries({ note, url, bare, turns, owner }: Bench): Promise<Line
       const what = `an inquiry with its rules and both mails, ${way}`;
       lines.push(share(what, await compareWarm(what, insertion(`${address}/inquiries`), limit, turns), goal));
     }
-    await owner.query("truncate api.inquiries, api.history, graphile_worker._private_jobs");
+    await owner.query("truncate api.inquiries, api.history, graphile_worker._private_jobs cascade");
   });
   return lines;
 }

@@ -53,6 +53,26 @@ const plainTable = `
   grant usage on schema public to anon;
   grant insert, select on public.plain to anon`;
 
+/** The least that keeps the same promises: a row, two jobs in its transaction, a look for a repetition and at the hour's limit. */
+const promisedTable = `
+  create table public.promised (like public.plain including all);
+  create index on public.promised (user_email, created_at);
+  create function public.promise() returns trigger language plpgsql security definer set search_path = '' as $$
+  begin
+    if exists (select from public.promised where user_email = new.user_email and message = new.message) then
+      raise 'repeated';
+    end if;
+    if (select count(*) from public.promised where user_email = new.user_email and created_at > now() - interval '1 hour') >= 20 then
+      raise 'too many';
+    end if;
+    perform graphile_worker.add_job('one', json_build_object('id', new.id));
+    perform graphile_worker.add_job('other', json_build_object('id', new.id));
+    return new;
+  end
+  $$;
+  create trigger promise before insert on public.promised for each row execute function public.promise();
+  grant insert, select on public.promised to anon`;
+
 const asVisitor = `
   select set_config('search_path', 'api, public', true), set_config('role', 'anon', true),
     set_config('request.jwt.claims', '{"role": "anon"}', true), set_config('request.method', 'POST', true),
@@ -80,18 +100,20 @@ async function benchInquiryCost(): Promise<void> {
     const owner = new Client({ connectionString: cluster.url("postgres") });
     await owner.connect();
     await owner.query(plainTable);
+    await owner.query(promisedTable);
     const costs = new Map<string, number[]>();
     const note = async (name: string, table = "api.inquiries") =>
       costs.set(name, [...(costs.get(name) ?? []), await costOf(cluster.url("postgres"), table)]);
     for (let round = 0; round < rounds; round++) {
       await note("row of a table without rules", "public.plain");
+      await note("row with two jobs, looked at for repetition and limit", "public.promised");
       await note("inquiry");
       for (const [name, off, on] of parts) {
         await owner.query(off);
         await note(`without ${name}`);
         await owner.query(on);
       }
-      await owner.query("truncate api.inquiries, api.history, graphile_worker._private_jobs");
+      await owner.query("truncate api.inquiries, api.history, graphile_worker._private_jobs cascade");
     }
     await owner.end();
     console.log("\n| | µs of processor time |\n|---|---|");

@@ -78,7 +78,7 @@ export async function benchLoad(stack: Launched): Promise<void> {
             await compare(`past nginx, ${parcels}`, insertion(`${note.postgrestUrl}/inquiries`), free, turns),
             await compare(`through nginx, ${parcels}`, insertion(`${url}/api/inquiries`), free, turns),
           );
-          await owner.query("truncate api.inquiries, api.history, graphile_worker._private_jobs");
+          await owner.query("truncate api.inquiries, api.history, graphile_worker._private_jobs cascade");
         });
     }
     const variant = await compareWithFile(
