@@ -124,6 +124,8 @@ test("parks are kept from a card or their page, compared beside the parcels, pri
   await page.emulateMedia({ media: "print" });
   await expect(comparedParks(page)).toBeVisible();
   await expect(page.getByRole("button", { name: "Štampaj" })).toBeHidden();
+  const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page[^s]/g);
+  expect(sheets).toHaveLength(2);
   await page.emulateMedia({ media: null });
 
   const address = page.url();
