@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Manifest } from "vite";
 
 /** Checks what the home page loads against its budgets; ends with 1 when one is exceeded. */
-const budgets = { scripts: 120, styles: 19, heaviestPage: 49 };
+const budgets = { scripts: 120, styles: 19, heaviestPage: 50 };
 const homeTexts = ["base.ts", "home.json", "projects.json"];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");

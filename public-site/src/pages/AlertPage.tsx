@@ -79,7 +79,6 @@ export default function AlertPage() {
           <h1>{t(`alert.state.${state}.title`)}</h1>
           <p className="lead">{t(`alert.state.${state}.text`)}</p>
         </div>
-        {alert && <About alert={alert} />}
         {!withoutLink.includes(state) && (
           <form
             method="post"
@@ -104,6 +103,7 @@ export default function AlertPage() {
             </button>
           </form>
         )}
+        {alert && <About alert={alert} />}
       </div>
     </Section>
   );
