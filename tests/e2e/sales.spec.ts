@@ -120,6 +120,21 @@ test("a parcel is reserved for somebody new, and the project says for whom", { t
   const contacts = await asStaff("/api/contacts?name=eq.Žana Đurić&select=id");
   expect(contacts, "made once, though the first try was rejected").toHaveLength(1);
 
+  // Whoever puts it up for sale again is asked: a reservation would end by it.
+  await page.getByRole("combobox", { name: "Status Rezervisano" }).click();
+  await page.getByRole("option", { name: "Dostupno" }).click();
+  await page.getByRole("button", { name: "Sačuvaj", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Završiti rezervaciju?" });
+  await expect(question).toContainText("Žana Đurić");
+  await question.getByRole("button", { name: "Otkaži" }).click();
+  await page.reload();
+  await page.getByRole("checkbox", { name: "Odaberi parcelu „Parcela A4“" }).check();
+  await page.getByRole("button", { name: "Promijeni status" }).click();
+  await page.getByRole("combobox", { name: "Novi status" }).click();
+  await page.getByRole("option", { name: "Dostupno" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Parcela A4 (Žana Đurić)");
+  expect(await status(park, "Parcela A4")).toBe("reserved");
+
   // What ends soon is on the first screen, which leads to a list of just that.
   await page.goto("/admin/dashboard");
   const warning = page.getByRole("alert").filter({ hasText: /rezervacij\S+ ističe?u? u naredna dva dana/ });

@@ -10,6 +10,7 @@ import { useRestore } from "../history/use-restore.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
+import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { ConfirmDialog, type Question } from "../ui/ConfirmDialog.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
 import { useToast } from "../ui/use-toast.ts";
@@ -35,14 +36,30 @@ function usePriceWarning() {
   };
 }
 
+/** Asks before a parcel that is held for somebody is for sale again, or its price is far from the old one. */
+function useDoubt(holder: NamedReservation | undefined) {
+  const translate = useTranslate();
+  const priceWarning = usePriceWarning();
+  return (values: Row, before: Parcel): Question | null =>
+    holder && values.status === "available"
+      ? {
+          title: translate("reservations.end.title"),
+          body: translate("reservations.end.body", { parcel: before.name, name: holder.contact?.name }),
+          confirm: translate("reservations.end.action"),
+        }
+      : priceWarning(values, before);
+}
+
 interface ParcelFormProps {
   parcel: Parcel;
+  /** For whom it is held. */
+  holder: NamedReservation | undefined;
   /** Whether it is the only one of the project: then it cannot be deleted. */
   last: boolean;
 }
 
 /** One parcel, saved by itself. */
-export const ParcelForm = ({ parcel, last }: ParcelFormProps) => (
+export const ParcelForm = ({ parcel, holder, last }: ParcelFormProps) => (
   <Card>
     <CardContent>
       <Typography variant="h6" component="h2" sx={{ mb: 1.5, overflowWrap: "anywhere" }}>
@@ -55,7 +72,7 @@ export const ParcelForm = ({ parcel, last }: ParcelFormProps) => (
         prepare={parcelPayload}
         saved="parcels.updated"
         failed="parcels.update_error"
-        doubt={usePriceWarning()}
+        doubt={useDoubt(holder)}
       >
         <ParcelInputs upload="now" />
         <SaveBar>

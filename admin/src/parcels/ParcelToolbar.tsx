@@ -8,6 +8,7 @@ import { download } from "../csv/csv.ts";
 import { useMay } from "../data/use-may.ts";
 import { createRecord } from "../data/writes.ts";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
+import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { May } from "../ui/May.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
@@ -20,6 +21,8 @@ const ImportDialog = lazy(() => import("./csv/ImportDialog.tsx"));
 interface ParcelToolbarProps {
   project: Pick<Project, "id" | "name">;
   parcels: readonly Parcel[];
+  /** For whom parcels are held, by the parcels' ids. */
+  holders: ReadonlyMap<string, NamedReservation>;
   marked: readonly Parcel[];
   /** Names of marked parcels that the list's filter hides: nothing is done to them. */
   hidden: readonly string[];
@@ -42,6 +45,7 @@ const toolbar = {
 export const ParcelToolbar = ({
   project,
   parcels,
+  holders,
   marked,
   hidden,
   onCreated,
@@ -114,7 +118,9 @@ export const ParcelToolbar = ({
           {hidden.length > 0 && ` ${translate("bulk.hidden", { names: hidden.join(", ") })}`}
         </Typography>
       )}
-      {dialog === "status" && <BulkStatusDialog parcels={marked} onClose={close} onDone={done} />}
+      {dialog === "status" && (
+        <BulkStatusDialog parcels={marked} holders={holders} onClose={close} onDone={done} />
+      )}
       {dialog === "price" && <BulkPriceDialog parcels={marked} onClose={close} onDone={done} />}
       <Suspense>
         {dialog === "import" && <ImportDialog projectId={project.id} parcels={parcels} onClose={close} />}

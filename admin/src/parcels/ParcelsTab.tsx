@@ -121,6 +121,7 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
       <ParcelToolbar
         project={project}
         parcels={parcels}
+        holders={holders}
         marked={listed.filter(({ id }) => marked.has(id))}
         hidden={parcels
           .filter(({ id }) => marked.has(id) && !listed.some((one) => one.id === id))
@@ -228,7 +229,7 @@ const ChosenParcel = ({ parcels, listed, current, onOpen, shown, holders }: Chos
         .map((parcel) => (
           <Box key={parcel.id} hidden={parcel.id !== current}>
             <ReadOnlyUnless deed="edit">
-              <ParcelForm parcel={parcel} last={parcels.length === 1} />
+              <ParcelForm parcel={parcel} holder={holders.get(parcel.id)} last={parcels.length === 1} />
             </ReadOnlyUnless>
           </Box>
         ))}
