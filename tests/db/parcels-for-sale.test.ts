@@ -155,6 +155,24 @@ describe("what a parcel's row says of its park", () => {
     expect((await found(park.id)).list).toEqual([]);
   });
 
+  it("is written for that park alone: others are neither touched nor waited for", async () => {
+    const [park, other] = [await insertProject(database), await insertProject(database)];
+    await insertParcel(database, park.id);
+    await insertParcel(database, other.id);
+    await database.sql("update api.parcels set place = 'Drugdje' where project_id = $1", [other.id]);
+    await database.withRole("owner", {}, async (session) => {
+      await session.rows("select from api.projects where id = $1 for no key update", [other.id]);
+      await database.sql(
+        `do $$ begin
+          set local lock_timeout = '2s';
+          insert into api.milestones (project_id, kind, done_on) values ('${park.id}', 'construction', '2026-01-01');
+        end $$`,
+      );
+    });
+    expect((await found(park.id)).list).toMatchObject([{ stage: "building" }]);
+    expect((await found(other.id)).list).toMatchObject([{ location: "Drugdje" }]);
+  });
+
   it("counts a milestone that somebody else saves at the same moment", async () => {
     const park = await insertProject(database);
     await insertParcel(database, park.id);
