@@ -301,6 +301,10 @@ describe("an inquiry", () => {
       }
       const id = await sendInquiry(visitor, { parcel_id: park.parcels[0], calculation: { tariff: null } });
       expect((await stored(visitor, id)).calculation).toBeNull();
+      await nextRequest(visitor);
+      await visitor.become("anon");
+      const other = { parcel_id: park.parcels[0], user_email: "iva@example.com", calculation: "null" };
+      expect((await stored(visitor, await sendInquiry(visitor, other))).calculation).toBeNull();
     },
   );
 
