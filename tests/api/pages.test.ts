@@ -98,6 +98,13 @@ test("robots.txt leads to a sitemap that lists the public projects and no hidden
   for (const { id } of rows) expect(sitemap).not.toContain(id);
 });
 
+test("a comparison is one page to search engines, whatever it compares, and a page of thanks is none", async () => {
+  const compared = await (await fetch(at(`/poredjenje?parcele=${parcel.id}`))).text();
+  expect(compared).toContain(`<link rel="canonical" href="${at("/poredjenje")}">`);
+  expect(compared).not.toContain("noindex");
+  expect(await (await fetch(at("/hvala"))).text()).toContain('<meta name="robots" content="noindex">');
+});
+
 test("a park's video lies over the park's picture and lets it through until it plays", async () => {
   const [park] = await owner.sql("select id from api.projects where visible and video_url is not null");
   const html = await (await fetch(at(`/projekat/${park?.id}`))).text();

@@ -116,7 +116,6 @@ export const routes: readonly Route[] = [
     path: paths.compare,
     page: lazyPage("ComparePage", () => import("../pages/ComparePage.tsx")),
     texts: ["compare", "parcel", "inquiry", "calculation"],
-    unlisted: true,
   },
   {
     path: paths.project(":id"),
