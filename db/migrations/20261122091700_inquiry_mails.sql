@@ -136,7 +136,9 @@ begin
   if kind is null or kind not in ('staff', 'visitor') then
     perform private.reject('SP011', 'kind', 'Nepoznata vrsta poruke');
   end if;
-  if not exists (select from api.inquiries where id = resend_inquiry_mail.inquiry_id) then
+  if not exists (
+    select from api.inquiries where id = resend_inquiry_mail.inquiry_id and anonymised_at is null
+  ) then
     perform private.reject('SP009', 'inquiry_id', 'Upit nije pronađen');
   end if;
   perform jobs.mark_inquiry_mail(inquiry_id, kind, 'queued');

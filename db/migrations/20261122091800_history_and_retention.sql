@@ -163,6 +163,9 @@ as $$
     note = null,
     staff_mail_error = null,
     visitor_mail_error = null,
+    -- There is nobody to write to, and nothing to write of.
+    staff_mail_status = case when staff_mail_status in ('queued', 'failed') then 'skipped' else staff_mail_status end,
+    visitor_mail_status = case when visitor_mail_status in ('queued', 'failed') then 'skipped' else visitor_mail_status end,
     anonymised_at = now()
   where id = inquiry_id;
   select private.forget_person(inquiry_id)

@@ -1,9 +1,9 @@
 -- migrate:up
--- What the timeline of a person knows of another one that was merged into it.
+-- What the timeline of a person knows of another one that was merged into it; forgetting the person finds it there.
 create function private.persons_of(contact_id uuid) returns jsonb
 language sql stable
 as $$
-  select jsonb_build_object('name', contact.name, 'email', contact.email, 'phone', contact.phone, 'consent', contact.consent)
+  select jsonb_build_object('id', contact.id, 'name', contact.name, 'email', contact.email, 'phone', contact.phone, 'consent', contact.consent)
   from api.contacts as contact where contact.id = persons_of.contact_id
 $$;
 
@@ -87,7 +87,8 @@ $$;
 comment on function api.split_contact(uuid, uuid[]) is
   'Moves inquiries of a contact, with their reservations and timeline, to a new one; returns it';
 
--- The addresses of a person: its own and those that its inquiries came from.
+-- The addresses of a person: its own, those that its inquiries came from, and those of whoever was merged into it, unless
+-- they are another person's by now.
 create function private.mailboxes_of(contact_id uuid) returns setof text
 language sql stable
 as $$
@@ -96,6 +97,14 @@ as $$
   union
   select private.mailbox(inquiry.user_email) from api.inquiries as inquiry
   where inquiry.contact_id = mailboxes_of.contact_id and inquiry.anonymised_at is null
+  union
+  select merged.mailbox
+  from api.timeline_entries as entry, private.mailbox(entry.details ->> 'email') as merged (mailbox)
+  where entry.contact_id = mailboxes_of.contact_id and entry.kind = 'merge' and merged.mailbox is not null
+    and not exists (
+      select from api.contacts as other
+      where private.mailbox(other.email) = merged.mailbox and other.id <> mailboxes_of.contact_id
+    )
 $$;
 
 create function api.export_contact(contact_id uuid) returns jsonb
@@ -132,23 +141,42 @@ $$;
 comment on function api.export_contact(uuid) is
   'All that is known of a person: {contact, inquiries, timeline, reservations, alerts}; null when there is none';
 
--- With the row goes what the history tells of the person; that there was one stays.
+-- With the row goes what the history tells of the person, and of those who were merged into it; that there was one stays,
+-- and that a parcel was held, without what was noted of it.
 create function private.forget_contact(contact_id uuid) returns void
-language sql volatile
+language plpgsql volatile
 as $$
+declare
+  ids constant text[] := array(
+    select entry.details ->> 'id' from api.timeline_entries as entry
+    where entry.contact_id = forget_contact.contact_id and entry.kind = 'merge' and entry.details ? 'id'
+  ) || forget_contact.contact_id::text;
+begin
+  update api.reservations as reservation set note = null
+  where reservation.contact_id = forget_contact.contact_id and note is not null;
   delete from api.contacts where id = forget_contact.contact_id;
+  update api.history set old_row = old_row - 'note', new_row = new_row - 'note'
+  where table_name = 'reservations' and row_id in (
+    select held.row_id from api.history as held
+    where held.table_name = 'reservations'
+      and (held.old_row ->> 'contact_id' = any (ids) or held.new_row ->> 'contact_id' = any (ids))
+  );
   update api.history set
     old_row = old_row - personal.columns,
     new_row = new_row - personal.columns
   from (values ('{name,email,phone,consent}'::text[])) as personal (columns)
-  where table_name = 'contacts' and row_id = forget_contact.contact_id::text
+  where table_name = 'contacts' and row_id = any (ids);
+end
 $$;
 
--- Somebody wishes to be forgotten. Inquiries stay as those that are old do, without the person.
+-- Somebody wishes to be forgotten. Inquiries stay as those that are old do, without the person: those that were taken for
+-- spam too, and those that would come back with their project do not.
 create function api.erase_contact(contact_id uuid) returns void
 language plpgsql volatile security definer
 set search_path = ''
 as $$
+declare
+  mailboxes text[];
 begin
   perform auth.require('administer');
   perform private.require_contacts(array[contact_id]);
@@ -158,9 +186,18 @@ begin
   ) then
     perform private.reject('SP053', 'contact_id', 'Kontakt ima rezervaciju koja traje. Prvo je završite.');
   end if;
-  delete from api.alerts where private.mailbox(email) in (select private.mailboxes_of(erase_contact.contact_id));
+  mailboxes := array(select private.mailboxes_of(erase_contact.contact_id));
+  delete from api.alerts where private.mailbox(email) = any (mailboxes);
   perform private.anonymise_inquiry(inquiry.id) from api.inquiries as inquiry
-  where inquiry.contact_id = erase_contact.contact_id and inquiry.anonymised_at is null;
+  where inquiry.anonymised_at is null and (
+    inquiry.contact_id = erase_contact.contact_id
+    or inquiry.contact_id is null and private.mailbox(inquiry.user_email) = any (mailboxes)
+  );
+  perform private.forget_person(deleted.row_id::uuid) from api.history as deleted
+  where deleted.table_name = 'inquiries' and deleted.op = 'DELETE' and deleted.old_row ? 'user_email' and (
+    deleted.old_row ->> 'contact_id' = erase_contact.contact_id::text
+    or private.mailbox(deleted.old_row ->> 'user_email') = any (mailboxes)
+  );
   perform private.forget_contact(erase_contact.contact_id);
 end
 $$;

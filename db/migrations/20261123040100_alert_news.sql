@@ -32,6 +32,22 @@ as $$
   group by mailbox
 $$;
 
+-- The queue does not know an address longer than there is something to tell it.
+create function private.forget_alerts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from api.alerts where private.mailbox(email) = private.mailbox(old.email)) then
+    perform graphile_worker.remove_job('alerts:' || private.mailbox(old.email));
+  end if;
+  return null;
+end
+$$;
+
+create trigger _600_forget after delete on api.alerts
+for each row when (old.confirmed_at is not null) execute function private.forget_alerts();
+
 -- Parcels that somebody may be told of: what is for sale now, as visitors see it, and was not or had another price.
 create type private.parcel_news as (parcel_id uuid, project_id uuid, added boolean, freed boolean, old_price numeric);
 
@@ -234,8 +250,9 @@ drop trigger _600_alert_update on api.milestones;
 drop trigger _600_alert on api.milestones;
 drop trigger _600_alert_update on api.parcels;
 drop trigger _600_alert on api.parcels;
+drop trigger _600_forget on api.alerts;
 drop function
-  jobs.mark_alert_mail, jobs.alert_mail, private.alert_of_milestone, private.alert_of_parcels, private.tell_of_parcels,
+  private.forget_alerts, jobs.mark_alert_mail, jobs.alert_mail, private.alert_of_milestone, private.alert_of_parcels, private.tell_of_parcels,
   private.queue_alerts;
 drop type private.parcel_news;
 drop table private.alert_news;

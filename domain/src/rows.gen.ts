@@ -2603,7 +2603,7 @@ export interface TimelineEntry {
   /** What staff wrote, up to 5000 characters */
   body: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {id, name, email, phone} */
   details: JsonObject;
 
   inquiry_id: InquiryId | null;
@@ -2629,7 +2629,7 @@ export interface NewTimelineEntry {
   /** What staff wrote, up to 5000 characters */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {id, name, email, phone} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -2655,7 +2655,7 @@ export interface TimelineEntryChange {
   /** What staff wrote, up to 5000 characters */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {id, name, email, phone} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;

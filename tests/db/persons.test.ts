@@ -33,7 +33,7 @@ async function known(
     [id],
   );
   await session.change("update api.contacts set consent = 'Nezaboravna saglasnost' where id = $1", [id]);
-  await session.rows("select api.reserve($1, $2)", [id, [parcel.id]]);
+  await session.rows("select api.reserve($1, $2, note => 'Nezaboravna napomena')", [id, [parcel.id]]);
   return { id, inquiry };
 }
 
@@ -51,7 +51,8 @@ async function everything(session: Session): Promise<string> {
       session.rows(`select to_jsonb(t)::text as text from api.${table} as t`),
     ),
   );
-  return JSON.stringify(rows);
+  const jobs = await session.rows("select concat(payload, key) as text from graphile_worker._private_jobs");
+  return JSON.stringify([rows, jobs]);
 }
 
 asStaff("all that is known of a person is exported at once", async (session, claims) => {
@@ -85,6 +86,51 @@ describe("to be forgotten", () => {
     ).toEqual({ contact_id: null, about: true });
     await session.become("admin", claims);
     expect((await session.refusal(erase, [id])).code).toBe("SP009");
+  });
+
+  asStaff("reaches what no longer or not yet belongs to the person", async (session, claims) => {
+    const { id } = await known(session, claims);
+    const other = await session.row<{ id: string }>(
+      "insert into api.contacts (name, email) values ('Nezaboravna Druga', 'nezaboravna.druga@example.com') returning id",
+    );
+    await session.rows("select api.merge_contacts($1, $2)", [id, other.id]);
+    await session.become("owner");
+    const gone = await insertProject(session);
+    await session.become("anon");
+    const another = () => session.rows("select set_config('solar.new_inquiry', '', true)");
+    await another();
+    const about = { user_name: "Nezaboravna", user_email: "nezaboravna@example.com" };
+    await sendInquiry(session, { ...about, message: "Nezaboravno https://a https://b https://c https://d" });
+    await another();
+    const asked = await sendInquiry(session, { ...about, message: "Nezaboravno", project_id: gone.id });
+    await session.rows("select api.request_alert('nezaboravna.druga@example.com', 'project', $1)", [gone.id]);
+    await session.become("owner");
+    await session.rows("update api.alerts set confirmed_at = now()");
+    await session.rows("delete from api.projects where id = $1", [gone.id]);
+    // Its parcel is free: a message to the person waits in the queue.
+    await session.become("admin", claims);
+    await endAll(session, id);
+    expect(await everything(session)).toMatch(/alerts:nezaboravna@example\.com/);
+    await session.become("admin", claims);
+    await session.rows("select api.erase_contact($1)", [id]);
+    expect(await everything(session)).not.toMatch(traces);
+    await session.become("admin", claims);
+    await session.rows("select api.restore_project($1)", [gone.id]);
+    expect(await session.rows("select from api.inquiries where id = $1", [asked])).toEqual([]);
+  });
+
+  asStaff("takes back messages that were not sent, and none is sent again", async (session, claims) => {
+    const { id, inquiry } = await known(session, claims);
+    await endAll(session, id);
+    await session.rows("select api.erase_contact($1)", [id]);
+    expect((await session.refusal("select api.resend_inquiry_mail($1, 'visitor')", [inquiry])).code).toBe(
+      "SP009",
+    );
+    await session.become("worker");
+    expect(await session.row("select jobs.inquiry_mail($1, 'visitor') as mail", [inquiry])).toEqual({
+      mail: null,
+    });
+    expect(await session.rows("select jobs.waiting_staff_mail()")).toEqual([]);
   });
 
   const forget = async (session: Session) => {
