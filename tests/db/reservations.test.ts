@@ -218,6 +218,20 @@ describe("the end of a reservation", () => {
     expect(await reserve(session, contact, parcels)).toHaveLength(1);
   });
 
+  asStaff("ends with the sale to its person, and sells nothing once it is over", async (session) => {
+    const { contact, parcels } = await offered(session, "available", "available");
+    const [sold, over] = (await reserve(session, contact, parcels)) as [Reservation, Reservation];
+    const sell = "select (api.sell_reserved($1)).end_reason";
+    expect(await session.row(sell, [sold.id])).toEqual({ end_reason: "sold" });
+    expect(await stored(session, sold.id)).toEqual({ ended: true, end_reason: "sold" });
+    expect(await statusOf(session, sold.parcel_id)).toBe("sold");
+    await session.rows("select api.end_reservation($1)", [over.id]);
+    await reserve(session, contact, [over.parcel_id]);
+    for (const ended of [sold, over])
+      expect(await session.refusal(sell, [ended.id])).toMatchObject({ code: "SP051", status: 409 });
+    expect(await statusOf(session, over.parcel_id), "held for the next one").toBe("reserved");
+  });
+
   asStaff.each([
     ["sold", "sold"],
     ["available", "freed"],

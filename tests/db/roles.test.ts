@@ -126,6 +126,7 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   "rpc/reserve": { call: "reserve({contact}, array[{parcel}]::uuid[])" },
   "rpc/extend_reservation": { call: "extend_reservation({reservation})" },
   "rpc/end_reservation": { call: "end_reservation({reservation})" },
+  "rpc/sell_reserved": { call: "sell_reserved({reservation})" },
   "rpc/merge_contacts": { call: "merge_contacts({contact}, {second})" },
   "rpc/split_contact": { call: "split_contact({contact}, '{}')" },
   "rpc/export_contact": { call: "export_contact({contact})" },

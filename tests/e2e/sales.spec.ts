@@ -142,6 +142,14 @@ test("a parcel is reserved for somebody new, and the project says for whom", { t
   const row = page.getByRole("row").filter({ hasText: park.name });
   await expect(row).toContainText("Žana Đurić");
   await expect(row).toContainText(/još \d+ sat/);
+  await row.getByRole("button", { name: "Radnje: Parcela A4" }).click();
+  await page.getByRole("menuitem", { name: "Označi kao prodato" }).click();
+  const sale = page.getByRole("dialog", { name: "Parcela je prodata?" });
+  await expect(sale).toContainText("Žana Đurić");
+  await sale.getByRole("button", { name: "Označi kao prodato" }).click();
+  await expect(toast(page, "Prodato: Parcela A4")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await status(park, "Parcela A4")).toBe("sold");
 });
 
 test("two contacts become one and two again, with everything that is theirs", { tag: "@wide" }, async ({

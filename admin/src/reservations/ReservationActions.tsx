@@ -28,6 +28,10 @@ function useExtension({ id }: NamedReservation) {
   return { pending, extend };
 }
 
+/** How a reservation ends by hand: with its sale, or with the parcel free again. */
+type Ending = "sell" | "end";
+const calls: Record<Ending, string> = { sell: "sell_reserved", end: "end_reservation" };
+
 interface ReservationProps {
   reservation: NamedReservation;
 }
@@ -35,7 +39,7 @@ interface ReservationProps {
 /** What can be done with a reservation that holds, by those who sell. */
 export const ReservationActions = ({ reservation }: ReservationProps) => {
   const translate = useTranslate();
-  const [dialog, setDialog] = useState<"until" | "end" | null>(null);
+  const [dialog, setDialog] = useState<"until" | Ending | null>(null);
   const { pending, extend } = useExtension(reservation);
   const close = () => setDialog(null);
   const name = reservation.parcel.name;
@@ -55,11 +59,14 @@ export const ReservationActions = ({ reservation }: ReservationProps) => {
         label={`${translate("common.actions")}: ${name}`}
         actions={[
           { text: "reservations.other_date", act: () => setDialog("until") },
+          { text: "reservations.sell.action", act: () => setDialog("sell") },
           { text: "reservations.end.action", act: () => setDialog("end") },
         ]}
       />
       {dialog === "until" && <UntilDialog reservation={reservation} onClose={close} />}
-      {dialog === "end" && <EndDialog reservation={reservation} onClose={close} />}
+      {dialog && dialog !== "until" && (
+        <EndDialog ending={dialog} reservation={reservation} onClose={close} />
+      )}
     </Stack>
   );
 };
@@ -90,28 +97,32 @@ const UntilDialog = ({ reservation, onClose }: DialogProps) => {
   );
 };
 
-const EndDialog = ({ reservation: { id, parcel, contact }, onClose }: DialogProps) => {
+const EndDialog = ({
+  ending,
+  reservation: { id, parcel, contact },
+  onClose,
+}: DialogProps & { ending: Ending }) => {
   const translate = useTranslate();
   const { pending, run } = useAction();
   const end = async () => {
-    await run(() => rpc("end_reservation", { reservation_id: id }), {
-      success: "reservations.end.done",
+    await run(() => rpc(calls[ending], { reservation_id: id }), {
+      success: `reservations.${ending}.done`,
       args: () => ({ parcel: parcel.name }),
-      failed: "reservations.end.error",
+      failed: `reservations.${ending}.error`,
     });
     onClose();
   };
   return (
     <ConfirmDialog
       open
-      danger
+      danger={ending === "end"}
       pending={pending}
-      title={translate("reservations.end.title")}
-      confirm={translate("reservations.end.action")}
+      title={translate(`reservations.${ending}.title`)}
+      confirm={translate(`reservations.${ending}.action`)}
       onConfirm={() => void end()}
       onCancel={onClose}
     >
-      {translate("reservations.end.body", { parcel: parcel.name, name: contact?.name })}
+      {translate(`reservations.${ending}.body`, { parcel: parcel.name, name: contact?.name })}
     </ConfirmDialog>
   );
 };
