@@ -63,7 +63,8 @@ test("news that waited for the worker and the mail server is told once, and the 
   await database.query("update auth.settings set jwt_secret = repeat('x', 32)");
   const everythingIsDue = () => database.query("update graphile_worker._private_jobs set run_at = now()");
   await database.query(
-    "insert into api.alerts (email, kind, parcel_id, confirmed_at) values ('ana@example.com', 'parcel', $1, now())",
+    `insert into api.alerts (email, kind, parcel_id, project_id, confirmed_at)
+    select 'ana@example.com', 'parcel', id, project_id, now() from api.parcels where id = $1`,
     [parcel?.id],
   );
   await change(85_000);
@@ -87,6 +88,35 @@ test("news that waited for the worker and the mail server is told once, and the 
     return job?.waits === true;
   });
   expect(mail.received.map(({ to }) => to)).toEqual([["ana@example.com"]]);
+});
+
+test("a reservation whose end came while no worker ran ends once, and is told once, when two come", async () => {
+  const { mail } = setting;
+  const [held] = await database.query<{ parcel_id: string }>(
+    `with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id),
+    parcel as (
+      insert into api.parcels (project_id, name, status) select id, 'A1', 'reserved' from project returning id
+    ),
+    contact as (insert into api.contacts (name) values ('Iva') returning id)
+    insert into api.reservations (parcel_id, contact_id, until)
+    select parcel.id, contact.id, now() + interval '1 second' from parcel, contact returning parcel_id`,
+  );
+  const workers = [await setting.startWorker(), await setting.startWorker()];
+  await workers[0]?.kill();
+  await eventually("the parcel is free", async () => {
+    const [parcel] = await database.query<{ status: string }>(
+      "select status from api.parcels where id = $1",
+      [held?.parcel_id],
+    );
+    return parcel?.status === "available";
+  });
+  await eventually("it is told", () => mail.received.length > 0);
+  await eventually("the queue is empty", async () => (await workers[1]?.metric("jobs")) === 0);
+  expect(mail.received.map(({ messageId }) => messageId)).toEqual([
+    expect.stringMatching(/^<reservation-.*-expired-/),
+  ]);
+  const ends = await database.query("select end_reason from api.reservations");
+  expect(ends).toEqual([{ end_reason: "expired" }]);
 });
 
 test("two workers at once send each message once", async () => {

@@ -32,9 +32,9 @@ export class MailDatabase {
     await this.#administer(`drop database ${escapeIdentifier(this.#name)} with (force)`);
   }
 
-  /** No inquiries and no jobs, as at first. */
+  /** No inquiries, nobody who sent them and no jobs, as at first. */
   async clear(): Promise<void> {
-    await this.query("truncate api.inquiries, graphile_worker._private_jobs");
+    await this.query("truncate api.inquiries, api.contacts, graphile_worker._private_jobs cascade");
   }
 
   async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
