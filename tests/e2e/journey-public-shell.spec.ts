@@ -179,7 +179,7 @@ test.describe("round every page", { tag: "@wide" }, () => {
   test("the header has room for its links and the company's name at any width @wide", async ({ page }) => {
     for (const language of ["sr", "en"]) {
       await openPage(page, `/projekti?lang=${language}`);
-      for (const width of [769, 880, 1024, 1100, 1241, 1280, 1440]) {
+      for (const width of [769, 880, 1024, 1100, 1241, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         const cut = await page
           .getByRole("banner")
