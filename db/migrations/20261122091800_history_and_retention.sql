@@ -45,16 +45,25 @@ create policy staff_reads on api.history for select to admin using (
 
 grant select on api.history to admin;
 
+-- Looks at all that was changed together, also at what the role of whoever asks does not show.
+create function private.is_undoable(transaction_id xid8) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select not exists (
+    select from api.history as made
+    where made.transaction_id = is_undoable.transaction_id
+      and (
+        made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'inquiries', 'contacts', 'media_assets', 'site_settings')
+        or made.table_name not in ('parcels', 'documents', 'milestones') and made.op <> 'UPDATE'
+      )
+  )
+$$;
+grant execute on function private.is_undoable(xid8) to admin;
+
 -- One line for all rows of a table that changed alike in one transaction: the last of them, and how many there are.
 create view api.changes with (security_invoker) as
-select entry.*, together.rows, not exists (
-  select from api.history as made
-  where made.transaction_id = entry.transaction_id
-    and (
-      made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'inquiries', 'contacts', 'media_assets', 'site_settings')
-      or made.table_name not in ('parcels', 'documents', 'milestones') and made.op <> 'UPDATE'
-    )
-) as undoable
+select entry.*, together.rows, private.is_undoable(entry.transaction_id) as undoable
 from api.history as entry,
   lateral (
     select count(*)::int as rows from api.history as other
@@ -254,6 +263,7 @@ grant execute on function jobs.orphan_files(text[]) to worker;
 -- migrate:down
 drop trigger _510_forget on api.inquiries;
 drop view api.changes;
+drop function private.is_undoable;
 drop table api.history;
 drop function
   jobs.orphan_files, jobs.release_file, jobs.clean_up, jobs.anonymise_inquiries,

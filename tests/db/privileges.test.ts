@@ -160,6 +160,7 @@ describe("the rights of staff", () => {
       "auth.is_staff",
       "auth.may",
       "auth.pre_request",
+      "private.is_undoable",
       "private.mailbox",
       "private.phone_digits",
     ]);

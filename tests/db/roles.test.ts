@@ -241,6 +241,18 @@ describe("those who sell", () => {
   });
 });
 
+it("what was changed together with a reservation is not said to be undoable to those who do not see reservations", async () => {
+  const claims = await insertStaff(database);
+  await database.commitAs("admin", claims, (session) =>
+    session.rows("select api.reserve($1, $2)", [ids.contact, [ids.parcel]]),
+  );
+  const editor = await insertStaff(database, undefined, "editor");
+  await database.withRole("admin", editor, async (session) => {
+    const newest = "select undoable from api.changes where table_name = 'parcels' order by id desc limit 1";
+    expect(await session.row(newest)).toEqual({ undoable: false });
+  });
+});
+
 describe("a role", () => {
   asStaff("is not one's own to change, and holds at once", async (session, claims) => {
     const colleague = await insertStaff(database);

@@ -31,6 +31,7 @@ test("each role is shown what it may see and change, and nothing else @wide", as
 
     const edits = role === "editor";
     await expect(page.getByRole("link", { name: "Novi projekat" })).toBeVisible({ visible: edits });
+    await expect(page.getByRole("link", { name: /^\d+ ?Upiti$/ })).toBeVisible({ visible: !edits });
     await page.goto(`/admin/edit-project/${park.id}?tab=parcels`);
     await expect(page.getByRole("button", { name: "Promijeni status" })).toBeVisible({
       visible: role !== "viewer",

@@ -3,6 +3,7 @@ import { Alert, AlertTitle, Box, Button, Card, CardActionArea, Stack, Typography
 import { formatNumber } from "@solar/domain/format";
 import { Title, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
+import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { filtered } from "../routing/filtered.ts";
 import type texts from "../texts/sr.json";
@@ -72,9 +73,13 @@ const links = {
 const Counts = ({ counts }: { counts: Record<keyof typeof links, number> }) => {
   const translate = useTranslate();
   const language = useLanguage();
+  const seesPeople = useMay("see_people");
+  const names = (Object.keys(links) as (keyof typeof links)[]).filter(
+    (name) => name !== "inquiries" || seesPeople,
+  );
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" } }}>
-      {(Object.keys(links) as (keyof typeof links)[]).map((name) => (
+      {names.map((name) => (
         <Card key={name}>
           <CardActionArea component={Link} to={links[name]} sx={{ p: { xs: 2, md: 2.5 }, height: 1 }}>
             <Typography

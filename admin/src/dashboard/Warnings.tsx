@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Link, Stack, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { useMay } from "../data/use-may.ts";
 import { projectPath } from "../projects/paths.ts";
 import { filtered } from "../routing/filtered.ts";
 import { Section } from "../ui/Section.tsx";
@@ -16,7 +17,9 @@ const linkWords = {
 /** What is not in order, each with the list that shows it: late answers and lost e-mails first. */
 export const Warnings = ({ attention }: { attention: readonly Attention[] }) => {
   const translate = useTranslate();
-  const entries = attention.filter(({ count }) => count > 0);
+  // What is mended in the settings waits for those who may open them.
+  const administers = useMay("administer");
+  const entries = attention.filter(({ code, count }) => count > 0 && (filters[code] || administers));
   return (
     <Section title="dashboard.warnings.title">
       {entries.length === 0 && (
