@@ -44,7 +44,7 @@ export function FinderResults({ query }: { query: FinderQuery }) {
   return (
     <>
       <p className={`soft small ${styles.count}`} role="status">
-        {t("finder.count", { smart_count: shown.length })}
+        {t(next || query.after ? "finder.countOnPage" : "finder.count", { smart_count: shown.length })}
       </p>
       <Parcels parcels={shown} query={query} />
       <SearchAlert query={query} />
