@@ -106,18 +106,22 @@ test("12,000 anonymous requests find no failure, no secret, no change and no lim
 }, 900_000);
 
 /** As few as hold the sweep and the inquiries. */
-const fewer = 3_000;
-
-test("a column that leaks would be found", async () => {
-  await owner.query("grant select (notification_emails) on api.site_settings to anon");
-  expect(await findings(fewer)).toEqual(["secret"]);
-  await owner.query("revoke select (notification_emails) on api.site_settings from anon");
-}, 300_000);
+const fewer = 4_000;
 
 test("a limit that is lost would be found", async () => {
+  const rule = "select pg_get_functiondef('private.reject_repeated_inquiry'::regproc) as definition";
+  const { rows } = await owner.query<{ definition: string }>(rule);
   await owner.query(
     `create or replace function private.reject_repeated_inquiry(inquiry api.inquiries, mailbox text) returns void
      language plpgsql as $$ begin end $$`,
   );
   expect(await findings(fewer)).toEqual(["too many inquiries"]);
+  await owner.query(rows[0]?.definition ?? "");
+}, 300_000);
+
+// Last: nginx keeps what leaked, and gives it once more to whoever asks for it first.
+test("a column that leaks would be found", async () => {
+  await owner.query("grant select (notification_emails) on api.site_settings to anon");
+  expect(await findings(fewer)).toEqual(["secret"]);
+  await owner.query("revoke select (notification_emails) on api.site_settings from anon");
 }, 300_000);
