@@ -88,3 +88,8 @@ describe("the texts", () => {
     ).toEqual([]);
   });
 });
+
+it("says it as a native speaker would", () => {
+  const foreign = /"(Niko|Kontaktiran)"|Kraj radova|Datum završetka|Najmanji broj znakova/;
+  expect(foreign.exec(JSON.stringify(serbian))?.[0]).toBeUndefined();
+});
