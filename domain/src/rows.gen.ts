@@ -889,6 +889,67 @@ export type MilestoneKind =
   | 'construction'
   | 'grid_connection';
 
+export type NoticeId = string;
+
+/** What an account is told in the app; one's own alone, for 90 days */
+export interface Notice {
+  id: NoticeId;
+
+  recipient: string;
+
+  kind: NoticeKind;
+
+  /** What it is about: {name, contact_id, inquiry_id, reservation_id, offer_id, parcel, parcel_id, project, project_id, event, until}, what does not apply left out; once: two notices with the same one are one */
+  details: JsonObject;
+
+  created_at: string;
+
+  /** Null until its recipient has read it */
+  read_at: string | null;
+}
+
+/** What an account is told in the app; one's own alone, for 90 days */
+export interface NewNotice {
+  id?: NoticeId;
+
+  recipient: string;
+
+  kind: NoticeKind;
+
+  /** What it is about: {name, contact_id, inquiry_id, reservation_id, offer_id, parcel, parcel_id, project, project_id, event, until}, what does not apply left out; once: two notices with the same one are one */
+  details?: JsonObject;
+
+  created_at?: string;
+
+  /** Null until its recipient has read it */
+  read_at?: string | null;
+}
+
+/** What an account is told in the app; one's own alone, for 90 days */
+export interface NoticeChange {
+  id?: NoticeId;
+
+  recipient?: string;
+
+  kind?: NoticeKind;
+
+  /** What it is about: {name, contact_id, inquiry_id, reservation_id, offer_id, parcel, parcel_id, project, project_id, event, until}, what does not apply left out; once: two notices with the same one are one */
+  details?: JsonObject;
+
+  created_at?: string;
+
+  /** Null until its recipient has read it */
+  read_at?: string | null;
+}
+
+export type NoticeKind = 
+  | 'assigned'
+  | 'reply_due'
+  | 'reservation_ends'
+  | 'offer_opened'
+  | 'offer_answered'
+  | 'sold_elsewhere';
+
 export type ParcelId = string;
 
 /** Plots of a solar park, each with a power of its own */

@@ -34,6 +34,13 @@ async function known(
   );
   await session.change("update api.contacts set consent = 'Nezaboravna saglasnost' where id = $1", [id]);
   await session.rows("select api.reserve($1, $2, note => 'Nezaboravna napomena')", [id, [parcel.id]]);
+  await session.become("owner");
+  for (const about of [{ contact_id: id }, { inquiry_id: inquiry }])
+    await session.rows("select private.add_notice($1, 'assigned', $2)", [
+      claims.sub,
+      { name: "Nezaboravna Osoba", ...about },
+    ]);
+  await session.become("admin", claims);
   return { id, inquiry };
 }
 
@@ -47,8 +54,8 @@ const endAll = (session: Session, id: string) =>
 async function everything(session: Session): Promise<string> {
   await session.become("owner");
   const rows = await Promise.all(
-    ["contacts", "inquiries", "timeline_entries", "reservations", "alerts", "history"].map((table) =>
-      session.rows(`select to_jsonb(t)::text as text from api.${table} as t`),
+    ["contacts", "inquiries", "timeline_entries", "reservations", "alerts", "history", "notices"].map(
+      (table) => session.rows(`select to_jsonb(t)::text as text from api.${table} as t`),
     ),
   );
   const jobs = await session.rows("select concat(payload, key) as text from graphile_worker._private_jobs");

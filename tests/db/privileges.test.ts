@@ -160,6 +160,7 @@ describe("the rights of staff", () => {
       "auth.is_staff",
       "auth.may",
       "auth.pre_request",
+      "auth.user_id",
       "private.is_undoable",
       "private.mailbox",
       "private.phone_digits",
@@ -183,6 +184,7 @@ describe("the rights of staff", () => {
       returning contact_id`,
       [parcel.id],
     );
+    await database.sql("select private.add_notice($1, 'assigned', '{}')", [claims.sub]);
     const expectNothing = async (session: Session) => {
       for (const table of [
         "projects",
@@ -200,6 +202,7 @@ describe("the rights of staff", () => {
         "users",
         "replaced_files",
         "changes",
+        "notices",
       ])
         expect(await session.rows(`select from api.${table}`), table).toEqual([]);
       for (const write of [
@@ -210,6 +213,7 @@ describe("the rights of staff", () => {
         "update api.contacts set name = 'x'",
         "update api.reservations set note = 'x'",
         "update api.site_settings set city = 'x'",
+        "update api.notices set read_at = now()",
         "delete from api.projects",
         "delete from api.parcels",
         "delete from api.media_assets",
@@ -255,6 +259,7 @@ describe("the other roles", () => {
       "EXECUTE jobs.anonymise_inquiries",
       "EXECUTE jobs.clean_up",
       "EXECUTE jobs.clean_up_alerts",
+      "EXECUTE jobs.clean_up_notices",
       "EXECUTE jobs.end_reservation",
       "EXECUTE jobs.forget_contacts",
       "EXECUTE jobs.inquiry_mail",
@@ -264,6 +269,8 @@ describe("the other roles", () => {
       "EXECUTE jobs.release_file",
       "EXECUTE jobs.reservation_mail",
       "EXECUTE jobs.security_mail",
+      "EXECUTE jobs.tell_replies_due",
+      "EXECUTE jobs.tell_reservation_end",
       "EXECUTE jobs.waiting_staff_mail",
     ]);
     for (const role of ["preview", "worker"]) expect(await linesOf(role)).toEqual([]);

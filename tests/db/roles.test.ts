@@ -202,6 +202,7 @@ it("names every table and every function of staff, but what is one's own", async
       and has_function_privilege('admin', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')`,
   );
   const own = [
+    "notices",
     "rpc/change_password",
     "rpc/confirm_password",
     "rpc/confirm_second_factor",

@@ -23,6 +23,7 @@ import { Metrics } from "./metrics.ts";
 import { sendAlertConfirmation, sendAlerts } from "./tasks/alert-mails.ts";
 import { cleanUp, deleteFile } from "./tasks/clean-up.ts";
 import { sendInquiryMail, sendStaffDigest } from "./tasks/inquiry-mails.ts";
+import { tellRepliesDue } from "./tasks/notices.ts";
 import { endReservation, sendReservationMail } from "./tasks/reservations.ts";
 import { sendSecurityMail } from "./tasks/security-mail.ts";
 import { upkeepChecks } from "./upkeep.ts";
@@ -193,6 +194,7 @@ const taskFactories = {
   delete_file: deleteFile,
   clean_up: cleanUp,
   end_reservation: endReservation,
+  tell_replies_due: tellRepliesDue,
 };
 
 /** Every job that the worker knows. */
@@ -205,4 +207,5 @@ const day = 24 * 60 * 60 * 1000;
 const schedule = (): ParsedCronItem[] =>
   parseCronItems([
     { task: "clean_up", match: "17 2 * * *", options: { backfillPeriod: day, maxAttempts: 5 } },
+    { task: "tell_replies_due", match: "*/5 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
   ]);

@@ -77,6 +77,7 @@ const rowNames: Record<string, string> = {
   changes: "Change",
   replaced_files: "ReplacedFile",
   security_log: "SecurityEntry",
+  notices: "Notice",
 };
 
 /**

@@ -22,6 +22,7 @@ export const cleanUp =
     helpers.logger.info(`${contacts.rows[0]?.count} contacts are forgotten.`);
     const alerts = await helpers.query<{ count: number }>("select jobs.clean_up_alerts() as count");
     helpers.logger.info(`${alerts.rows[0]?.count} alerts are over.`);
+    await helpers.query("select jobs.clean_up_notices()");
     let orphans = 0;
     for await (const keys of inBatches(oldFiles(store, Date.now() - dayMs)))
       orphans += await dropOrphans(keys, helpers);

@@ -9,11 +9,12 @@ export const endReservation = (): Task => async (payload, helpers) => {
   await helpers.query("select jobs.end_reservation($1)", [reservation_id]);
 };
 
-/** `send_reservation_mail {reservation_id, event}`: tells its owner that it ends soon, or has ended. */
+/** `send_reservation_mail {reservation_id, event}`: tells its owner that it ends soon, or has ended, in the app too. */
 export const sendReservationMail =
   (dependencies: Dependencies): Task =>
   async (payload, helpers) => {
     const { reservation_id, event } = (payload ?? {}) as Record<string, unknown>;
+    await helpers.query("select jobs.tell_reservation_end($1, $2)", [reservation_id, event]);
     const { rows } = await helpers.query<{ mail: ReservationMail | null }>(
       "select jobs.reservation_mail($1, $2) as mail",
       [reservation_id, event],

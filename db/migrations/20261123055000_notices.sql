@@ -1,0 +1,220 @@
+-- migrate:up
+create type api.notice_kind as enum (
+  'assigned', 'reply_due', 'reservation_ends', 'offer_opened', 'offer_answered', 'sold_elsewhere'
+);
+
+-- What an account is told in the app. Rows are made by private.add_notice() alone.
+create table api.notices (
+  id uuid primary key default uuidv7(),
+  recipient uuid not null references auth.users on delete cascade,
+  kind api.notice_kind not null,
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  read_at timestamptz
+);
+alter table api.notices enable row level security;
+comment on table api.notices is 'What an account is told in the app; one''s own alone, for 90 days';
+comment on column api.notices.details is
+  'What it is about: {name, contact_id, inquiry_id, reservation_id, offer_id, parcel, parcel_id, project, project_id, event, until}, what does not apply left out; once: two notices with the same one are one @type:JsonObject';
+comment on column api.notices.read_at is 'Null until its recipient has read it';
+
+create index on api.notices (recipient, created_at desc);
+create index on api.notices (created_at);
+create unique index notices_once_idx on api.notices (recipient, (details ->> 'once')) where details ? 'once';
+-- Those about a person who is merged or forgotten, and about an inquiry that goes.
+create index on api.notices ((details ->> 'contact_id'));
+create index on api.notices ((details ->> 'inquiry_id'));
+
+create policy own_read on api.notices for select to admin
+using ((select auth.is_staff()) and recipient = (select auth.user_id()));
+create policy own_update on api.notices for update to admin
+using ((select auth.is_staff()) and recipient = (select auth.user_id()))
+with check (recipient = (select auth.user_id()));
+grant select, update (read_at) on api.notices to admin;
+grant execute on function auth.user_id() to admin;
+
+-- Whoever does something is not told of it, nor is nobody, or an account that is closed.
+create function private.add_notice(recipient uuid, kind api.notice_kind, details jsonb) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  insert into api.notices (recipient, kind, details)
+  select account.id, add_notice.kind, jsonb_strip_nulls(coalesce(add_notice.details, '{}'))
+  from auth.users as account
+  where account.id = add_notice.recipient and account.active
+    and account.id is distinct from private.acting_staff()
+  on conflict do nothing
+$$;
+
+create function private.read_notice() returns trigger
+language plpgsql
+as $$
+begin
+  new.read_at := case when new.read_at is not null then coalesce(old.read_at, now()) end;
+  return new;
+end
+$$;
+
+create trigger _200_read before update on api.notices
+for each row execute function private.read_notice();
+
+-- The web service hands it on to the streams of staff. Nothing but ids travels; who wants more asks PostgREST.
+create function private.tell_staff(what text, id uuid) returns void
+language sql volatile
+as $$
+  select pg_notify('staff', json_build_object('what', what, 'id', id)::text)
+$$;
+
+create function private.announce_notice() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_staff('notices', new.recipient);
+  return null;
+end
+$$;
+
+create trigger _700_announce after insert or update on api.notices
+for each row execute function private.announce_notice();
+
+-- Streams of a session that is over are cut, and those of an account whose rights have changed.
+create function private.announce_end() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_staff(tg_table_name, old.id);
+  return null;
+end
+$$;
+
+create trigger _700_announce after update on auth.sessions
+for each row when (old.ended_at is null and new.ended_at is not null) execute function private.announce_end();
+create trigger _700_announce_delete after delete on auth.sessions
+for each row when (old.ended_at is null) execute function private.announce_end();
+create trigger _700_announce after update on auth.users
+for each row when (old.role <> new.role or old.active <> new.active or old.must_change_password <> new.must_change_password)
+execute function private.announce_end();
+
+-- Somebody asks for a parcel or holds it, and it is sold: to another person, or by a colleague. Runs after the parcel's
+-- reservation has ended; the person whom it was held for is the buyer then.
+create function private.tell_of_sold_parcel() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  project constant text := (select name from api.projects where id = new.project_id);
+  parcel constant jsonb := jsonb_build_object(
+    'parcel', new.name, 'parcel_id', new.id, 'project', project, 'project_id', new.project_id);
+  held api.reservations;
+begin
+  select * into held from api.reservations
+  where parcel_id = new.id and end_reason = 'sold' and ended_at = now();
+  perform private.add_notice(held.owner, 'sold_elsewhere', parcel || jsonb_build_object(
+    'reservation_id', held.id, 'contact_id', held.contact_id,
+    'name', (select name from api.contacts where id = held.contact_id)));
+  perform private.add_notice(inquiry.handled_by, 'sold_elsewhere', parcel || jsonb_build_object(
+    'inquiry_id', inquiry.id, 'contact_id', inquiry.contact_id, 'name', inquiry.user_name))
+  from api.inquiries as inquiry
+  where inquiry.parcel_ids @> array[new.id] and inquiry.handled_by is not null and inquiry.anonymised_at is null
+    and inquiry.status <> 'closed' and not inquiry.suspected_spam
+    and (held.contact_id is null or inquiry.contact_id is distinct from held.contact_id);
+  return null;
+end
+$$;
+
+create trigger _620_tell_sold after update on api.parcels
+for each row when (old.status <> 'sold' and new.status = 'sold') execute function private.tell_of_sold_parcel();
+
+-- Beside its messages, and by the same job; a message that is tried again tells nothing twice.
+create function jobs.tell_reservation_end(reservation_id uuid, event text) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  select private.add_notice(reservation.owner, 'reservation_ends', jsonb_build_object(
+    'once', mail ->> 'id', 'event', event, 'until', reservation.until, 'reservation_id', reservation.id,
+    'contact_id', reservation.contact_id, 'name', mail #>> '{contact,name}',
+    'parcel', mail #>> '{parcel,name}', 'parcel_id', reservation.parcel_id,
+    'project', mail #>> '{project,name}', 'project_id', mail #>> '{project,id}'))
+  from api.reservations as reservation, jobs.reservation_mail(reservation.id, event) as mail
+  where reservation.id = tell_reservation_end.reservation_id and mail is not null
+$$;
+
+-- Four hours before the promised 24 are over, once an owner. Later too, while the worker was away.
+create function jobs.tell_replies_due() returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  select private.add_notice(inquiry.handled_by, 'reply_due', jsonb_build_object(
+    'once', 'reply:' || inquiry.id, 'inquiry_id', inquiry.id, 'contact_id', inquiry.contact_id,
+    'name', inquiry.user_name, 'until', inquiry.created_at + interval '24 hours'))
+  from api.inquiries as inquiry
+  where inquiry.created_at between now() - interval '7 days' and now() - interval '20 hours'
+    and inquiry.status = 'new' and not inquiry.suspected_spam and inquiry.anonymised_at is null
+    and inquiry.handled_by is not null
+$$;
+
+create function jobs.clean_up_notices() returns int
+language sql volatile security definer
+set search_path = ''
+as $$
+  with gone as (delete from api.notices where created_at < now() - interval '90 days' returning 1)
+  select count(*)::int from gone
+$$;
+grant execute on function
+  jobs.tell_reservation_end(uuid, text), jobs.tell_replies_due(), jobs.clean_up_notices()
+to worker;
+
+-- A notice names a person: it goes with the person, and with the inquiry; merged people keep theirs.
+create function private.forget_notices() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_table_name = 'contacts' then
+    delete from api.notices where details ->> 'contact_id' = old.id::text;
+  else
+    delete from api.notices where details ->> 'inquiry_id' = old.id::text;
+  end if;
+  return null;
+end
+$$;
+
+create trigger _600_forget_notices after delete on api.contacts
+for each row execute function private.forget_notices();
+create trigger _600_forget_notices after delete on api.inquiries
+for each row execute function private.forget_notices();
+create trigger _600_forget_notices_anonymised after update of anonymised_at on api.inquiries
+for each row when (new.anonymised_at is not null) execute function private.forget_notices();
+
+create function private.merge_notices() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.notices set details = details || jsonb_build_object('contact_id', new.contact_id)
+  where details ->> 'contact_id' = new.details ->> 'id';
+  return null;
+end
+$$;
+
+create trigger _600_merge_notices after insert on api.timeline_entries
+for each row when (new.kind = 'merge') execute function private.merge_notices();
+
+-- migrate:down
+drop trigger _600_merge_notices on api.timeline_entries;
+drop trigger _600_forget_notices_anonymised on api.inquiries;
+drop trigger _600_forget_notices on api.inquiries;
+drop trigger _600_forget_notices on api.contacts;
+drop trigger _620_tell_sold on api.parcels;
+drop trigger _700_announce on auth.users;
+drop trigger _700_announce_delete on auth.sessions;
+drop trigger _700_announce on auth.sessions;
+drop table api.notices;
+drop function
+  private.merge_notices, private.forget_notices, jobs.clean_up_notices, jobs.tell_replies_due, jobs.tell_reservation_end,
+  private.tell_of_sold_parcel, private.announce_end, private.announce_notice, private.tell_staff, private.read_notice,
+  private.add_notice;
+drop type api.notice_kind;
+revoke execute on function auth.user_id() from admin;

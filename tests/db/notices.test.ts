@@ -1,0 +1,208 @@
+import { describe, expect } from "vitest";
+import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { type Claims, useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, asStaff } = useDatabase();
+
+interface Notice {
+  kind: string;
+  recipient: string;
+  details: Record<string, unknown>;
+}
+
+/** All that was told, the oldest first. */
+async function told(session: Session): Promise<Notice[]> {
+  await session.become("owner");
+  return session.rows<Notice>("select kind, recipient, details from api.notices order by id");
+}
+
+/** A parcel, and somebody's inquiry for it that an account handles. */
+async function asked(session: Session, handledBy: unknown, name = "Ana") {
+  await session.become("owner");
+  const project = await insertProject(session, { name: "Park" });
+  const parcel = await insertParcel(session, project.id, { name: "A1" });
+  const inquiry = await sendInquiry(session, {
+    user_name: name,
+    user_email: `${crypto.randomUUID()}@example.com`,
+    parcel_id: parcel.id,
+  });
+  const { contact_id: contact } = await session.row<{ contact_id: string }>(
+    "update api.inquiries set handled_by = $2 where id = $1 returning contact_id",
+    [inquiry, handledBy],
+  );
+  return { parcel: parcel.id, inquiry, contact };
+}
+
+const add = (session: Session, recipient: unknown, details: object = {}) =>
+  session.rows("select private.add_notice($1, 'assigned', $2)", [recipient, details]);
+
+describe("a notice", () => {
+  asStaff(
+    "is its recipient's alone, who marks it as read at the database's time",
+    async (session, claims) => {
+      const colleague = await insertStaff(database);
+      await session.become("owner");
+      await add(session, claims.sub, { name: "Ana" });
+      await add(session, colleague.sub, { name: "Ivo" });
+      await session.become("admin", claims);
+      expect(await session.rows("select details from api.notices")).toEqual([{ details: { name: "Ana" } }]);
+      expect(await session.change("update api.notices set read_at = '2001-01-01'")).toBe(1);
+      expect(await session.row("select read_at = now() as now from api.notices")).toEqual({ now: true });
+      expect((await session.refusal("update api.notices set details = '{}'")).code).toBe("42501");
+      expect((await session.refusal("delete from api.notices")).code).toBe("42501");
+      await session.become("admin", colleague);
+      expect(await session.rows("select read_at from api.notices")).toEqual([{ read_at: null }]);
+    },
+  );
+
+  asStaff("is told to nobody, to no closed account and not to whoever acts", async (session, claims) => {
+    const closed = await insertStaff(database);
+    const colleague = await insertStaff(database);
+    await database.sql("update auth.users set active = false where id = $1", [closed.sub]);
+    await session.become("owner");
+    await session.rows(
+      `create function api.act(account uuid) returns void language sql security definer
+      as $$ select private.add_notice(account, 'assigned', '{}') $$`,
+    );
+    await session.rows("grant execute on function api.act to admin");
+    await session.become("admin", claims);
+    for (const account of [null, closed.sub, claims.sub, colleague.sub])
+      await session.rows("select api.act($1)", [account]);
+    expect(await told(session)).toMatchObject([{ recipient: colleague.sub }]);
+  });
+
+  asStaff("that says to be told once is one, of others there may be several", async (session, claims) => {
+    await session.become("owner");
+    for (const details of [{ once: "a" }, { once: "a" }, { once: "b" }, {}, {}])
+      await add(session, claims.sub, details);
+    expect(await told(session)).toHaveLength(4);
+  });
+
+  asStaff("is forgotten after 90 days, and follows a person who is merged", async (session, claims) => {
+    await session.become("owner");
+    const people = await session.rows<{ id: string }>(
+      "insert into api.contacts (name) values ('Ana'), ('Anna') returning id",
+    );
+    const [ana, anna] = people.map(({ id }) => id);
+    await add(session, claims.sub, { contact_id: anna });
+    await add(session, claims.sub, {});
+    await session.change(
+      "update api.notices set created_at = now() - interval '91 days' where details = '{}'",
+    );
+    await session.become("worker");
+    expect(await session.row("select jobs.clean_up_notices() as count")).toEqual({ count: 1 });
+    await session.become("admin", claims);
+    await session.rows("select api.merge_contacts($1, $2)", [ana, anna]);
+    expect(await told(session)).toMatchObject([{ details: { contact_id: ana } }]);
+  });
+});
+
+describe("the end of a reservation", () => {
+  asStaff("is told to its owner once an event, until it is moved", async (session, claims: Claims) => {
+    const { parcel, contact } = await asked(session, null);
+    await session.become("admin", claims);
+    const { id } = await session.row<{ id: string }>("select id from api.reserve($1, $2)", [
+      contact,
+      [parcel],
+    ]);
+    const tell = async (...events: string[]) => {
+      await session.become("worker");
+      for (const event of events) await session.rows("select jobs.tell_reservation_end($1, $2)", [id, event]);
+    };
+    await tell("two_days", "two_days", "two_hours", "expired");
+    expect(await told(session)).toMatchObject([
+      {
+        kind: "reservation_ends",
+        recipient: claims.sub,
+        details: { event: "two_days", name: "Ana", parcel: "A1" },
+      },
+      { details: { event: "two_hours", reservation_id: id, contact_id: contact, project: "Park" } },
+    ]);
+    await session.become("admin", claims);
+    await session.rows("select api.extend_reservation($1)", [id]);
+    await tell("two_days", "two_days");
+    expect(await told(session)).toHaveLength(3);
+  });
+});
+
+describe("a parcel that is sold", () => {
+  asStaff("is told to who handles another's open inquiry for it", async (session, claims) => {
+    const colleague = await insertStaff(database);
+    const { parcel, inquiry } = await asked(session, colleague.sub);
+    const other = await sendInquiry(session, { user_email: "ivo@example.com", parcel_id: parcel });
+    const closed = await sendInquiry(session, { user_email: "iva@example.com", parcel_id: parcel });
+    for (const [id, status, account] of [
+      [other, "new", claims.sub],
+      [closed, "closed", colleague.sub],
+    ])
+      await session.rows("update api.inquiries set status = $2, handled_by = $3 where id = $1", [
+        id,
+        status,
+        account,
+      ]);
+    await session.become("admin", claims);
+    const sell = "update api.parcels set status = 'sold' where id = $1";
+    await session.rows(sell, [parcel]);
+    await session.rows(sell, [parcel]);
+    expect(await told(session)).toMatchObject([
+      {
+        kind: "sold_elsewhere",
+        recipient: colleague.sub,
+        details: { inquiry_id: inquiry, parcel: "A1", name: "Ana" },
+      },
+    ]);
+  });
+
+  asStaff(
+    "to whom it is held is told to whose reservation it was, and not of the buyer's inquiry",
+    async (session, claims) => {
+      const colleague = await insertStaff(database);
+      const { parcel, contact } = await asked(session, colleague.sub);
+      await session.become("admin", colleague);
+      const { id } = await session.row<{ id: string }>("select id from api.reserve($1, $2)", [
+        contact,
+        [parcel],
+      ]);
+      await session.become("admin", claims);
+      await session.rows("select api.sell_reserved($1)", [id]);
+      expect(await told(session)).toMatchObject([
+        { recipient: colleague.sub, details: { reservation_id: id, name: "Ana" } },
+      ]);
+    },
+  );
+});
+
+describe("an answer that is due", () => {
+  asStaff("is told four hours before, once an owner, while nobody has answered", async (session, claims) => {
+    const { inquiry } = await asked(session, claims.sub);
+    const toldAfter = async (hours: number) => {
+      await session.become("owner");
+      await session.rows("alter table api.inquiries disable trigger user");
+      await session.rows(
+        "update api.inquiries set created_at = now() - make_interval(hours => $2) where id = $1",
+        [inquiry, hours],
+      );
+      await session.rows("alter table api.inquiries enable trigger user");
+      await session.become("worker");
+      await session.rows("select jobs.tell_replies_due()");
+      return (await told(session)).length;
+    };
+    expect(await toldAfter(19)).toBe(0);
+    expect(await toldAfter(20)).toBe(1);
+    expect(await toldAfter(30)).toBe(1);
+    const colleague = await insertStaff(database);
+    await session.rows("update api.inquiries set handled_by = $2 where id = $1", [inquiry, colleague.sub]);
+    expect(await toldAfter(30)).toBe(2);
+    const third = await insertStaff(database);
+    await session.rows("update api.inquiries set handled_by = $2, status = 'contacted' where id = $1", [
+      inquiry,
+      third.sub,
+    ]);
+    expect(await toldAfter(30)).toBe(2);
+    expect((await told(session))[0]).toMatchObject({
+      kind: "reply_due",
+      details: { inquiry_id: inquiry, name: "Ana" },
+    });
+  });
+});
