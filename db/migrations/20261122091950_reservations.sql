@@ -132,24 +132,23 @@ begin
 end
 $$;
 
-create function api.reserve(
-  contact_id uuid, parcel_ids uuid[], until timestamptz default null, deposit numeric default null,
+-- Holds available parcels for a person, all or none; whoever calls it has looked at who may.
+create function private.hold_parcels(
+  contact_id uuid, parcel_ids uuid[], owner uuid, until timestamptz default null, deposit numeric default null,
   note text default null, inquiry_id uuid default null
 ) returns setof api.reservations
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile
 as $$
 declare
   ids constant uuid[] := array(select distinct id from unnest(parcel_ids) as id where id is not null);
   ends_at constant timestamptz := coalesce(
-    reserve.until, now() + make_interval(days => (select reservation_days from api.site_settings)));
+    hold_parcels.until, now() + make_interval(days => (select reservation_days from api.site_settings)));
   taken jsonb;
 begin
-  perform auth.require('sell');
   if cardinality(ids) not between 1 and 100 then
     perform private.reject('SP012', 'parcel_ids', 'Odaberite od 1 do 100 parcela.');
   end if;
-  if not exists (select from api.contacts where id = reserve.contact_id) then
+  if not exists (select from api.contacts where id = hold_parcels.contact_id) then
     perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
   end if;
   perform private.check_reserved_until(ends_at);
@@ -170,11 +169,26 @@ begin
   return query
     insert into api.reservations (parcel_id, contact_id, inquiry_id, until, deposit, note, owner)
     select
-      id, reserve.contact_id,
-      (select inquiry.id from api.inquiries as inquiry where inquiry.id = reserve.inquiry_id),
-      ends_at, reserve.deposit, reserve.note, auth.user_id()
+      id, hold_parcels.contact_id,
+      (select inquiry.id from api.inquiries as inquiry where inquiry.id = hold_parcels.inquiry_id),
+      ends_at, hold_parcels.deposit, hold_parcels.note, hold_parcels.owner
     from unnest(ids) as id
     returning *;
+end
+$$;
+
+create function api.reserve(
+  contact_id uuid, parcel_ids uuid[], until timestamptz default null, deposit numeric default null,
+  note text default null, inquiry_id uuid default null
+) returns setof api.reservations
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require('sell');
+  return query select * from private.hold_parcels(
+    reserve.contact_id, reserve.parcel_ids, auth.user_id(), reserve.until, reserve.deposit, reserve.note,
+    reserve.inquiry_id);
 end
 $$;
 comment on function api.reserve(uuid, uuid[], timestamptz, numeric, text, uuid) is
@@ -341,7 +355,7 @@ drop trigger _600_end_reservation on api.parcels;
 drop function
   jobs.reservation_mail, jobs.end_reservation, private.keep_reserved_parcel, private.end_reservation_of_parcel,
   api.end_reservation, api.extend_reservation, private.finish_reservation, private.active_reservation, api.reserve,
-  private.check_reserved_until;
+  private.hold_parcels, private.check_reserved_until;
 drop table api.reservations;
 drop function private.note_reservation, private.schedule_reservation, private.validate_reservation;
 drop type api.reservation_end;

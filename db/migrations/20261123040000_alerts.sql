@@ -1,7 +1,7 @@
 -- migrate:up
 create type api.alert_kind as enum ('parcel', 'project', 'search');
 
--- What somebody wishes to be told of. Its link is computed, not stored: see private.alert_token.
+-- What somebody wishes to be told of. Its link is computed, not stored: see private.link_token.
 create table api.alerts (
   id uuid primary key default uuidv7(),
   email text not null,
@@ -42,26 +42,27 @@ create policy staff_reads on api.alerts for select to admin using ((select auth.
 create policy staff_deletes on api.alerts for delete to admin using ((select auth.may('sell')));
 grant select, delete on api.alerts to admin;
 
--- The address of an alert's page, which nobody can guess and the database does not hold: its id, and a seal that takes
--- the secret to make.
-create function private.alert_token(alert_id uuid) returns text
+-- The address of a page for one person, which nobody can guess and the database does not hold: the id of what it is of,
+-- and a seal that takes the secret to make.
+create function private.link_token(kind text, row_id uuid) returns text
 language sql stable
 as $$
-  select auth.base64url(uuid_send(alert_id) || substring(
-    extensions.hmac('alert:' || alert_id, settings.jwt_secret, 'sha256') from 1 for 16))
+  select auth.base64url(uuid_send(row_id) || substring(
+    extensions.hmac(kind || ':' || row_id, settings.jwt_secret, 'sha256') from 1 for 16))
   from auth.settings as settings
 $$;
 
-create function private.alert_of(token text) returns uuid
+-- What a link is of, or null.
+create function private.linked_id(kind text, token text) returns uuid
 language plpgsql stable
 as $$
 declare
-  alert_id uuid;
+  id uuid;
 begin
   if token ~ '^[A-Za-z0-9_-]{43}$' then
-    alert_id := encode(substring(auth.from_base64url(token) from 1 for 16), 'hex')::uuid;
-    if private.alert_token(alert_id) = token then
-      return alert_id;
+    id := encode(substring(auth.from_base64url(token) from 1 for 16), 'hex')::uuid;
+    if private.link_token(kind, id) = token then
+      return id;
     end if;
   end if;
   return null;
@@ -217,7 +218,7 @@ as $$
     'email', alert.email, 'language', alert.language, 'created_at', alert.created_at,
     'confirmed_at', alert.confirmed_at)
   from api.alerts as alert
-  where alert.id = private.alert_of(token)
+  where alert.id = private.linked_id('alert', token)
 $$;
 comment on function api.alert(text) is 'The alert that a link belongs to: {kind, search, parcel, project, email, language, created_at, confirmed_at}; null when it is over';
 
@@ -228,7 +229,7 @@ set search_path = ''
 as $$
 begin
   update api.alerts set confirmed_at = coalesce(confirmed_at, now())
-  where id = private.alert_of(token) and (confirmed_at is not null or asked_at > now() - interval '48 hours');
+  where id = private.linked_id('alert', token) and (confirmed_at is not null or asked_at > now() - interval '48 hours');
   if not found then
     perform private.reject('SP009', 'token', 'Link više ne važi.');
   end if;
@@ -243,9 +244,9 @@ language sql volatile security definer
 set search_path = ''
 as $$
   delete from api.alerts as alert
-  where alert.id = private.alert_of(token)
+  where alert.id = private.linked_id('alert', token)
     or everything and private.mailbox(alert.email) = (
-      select private.mailbox(known.email) from api.alerts as known where known.id = private.alert_of(token)
+      select private.mailbox(known.email) from api.alerts as known where known.id = private.linked_id('alert', token)
     )
 $$;
 comment on function api.end_alert(text, boolean) is 'Ends an alert, or all of its address';
@@ -260,7 +261,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', format('%s-%s', alert.id, extract(epoch from alert.asked_at)::bigint), 'email', alert.email,
-    'language', alert.language, 'token', private.alert_token(alert.id), 'subject', private.alert_subject(alert),
+    'language', alert.language, 'token', private.link_token('alert', alert.id), 'subject', private.alert_subject(alert),
     'settings', to_jsonb(settings)
   )
   from api.alerts as alert, api.site_settings as settings
@@ -285,6 +286,6 @@ grant execute on function jobs.alert_confirmation(uuid), jobs.clean_up_alerts() 
 -- migrate:down
 drop function
   jobs.clean_up_alerts, jobs.alert_confirmation, api.end_alert, api.confirm_alert, api.alert, private.alert_subject,
-  api.request_alert, private.clean_search, private.search_number, private.alert_of, private.alert_token;
+  api.request_alert, private.clean_search, private.search_number, private.linked_id, private.link_token;
 drop table api.alerts;
 drop type api.alert_kind;

@@ -197,7 +197,7 @@ begin
 
   select jsonb_agg(jsonb_build_object(
     'id', entry.id, 'what', entry.what, 'old_price', entry.old_price, 'milestone', milestone.kind,
-    'done_on', milestone.done_on, 'token', private.alert_token(alert.id), 'subject', private.alert_subject(alert),
+    'done_on', milestone.done_on, 'token', private.link_token('alert', alert.id), 'subject', private.alert_subject(alert),
     'project', jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en),
     'parcel', case when parcel.id is not null then jsonb_build_object(
       'id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en, 'price', parcel.public_price,
@@ -223,10 +223,10 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'news', news, 'email', alert.email, 'language', alert.language, 'token', private.alert_token(alert.id),
+      'news', news, 'email', alert.email, 'language', alert.language, 'token', private.link_token('alert', alert.id),
       'settings', to_jsonb(settings))
     from api.alerts as alert, api.site_settings as settings
-    where alert.id = private.alert_of(news -> -1 ->> 'token')
+    where alert.id = private.linked_id('alert', news -> -1 ->> 'token')
   );
 end
 $$;

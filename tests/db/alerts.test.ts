@@ -19,7 +19,7 @@ async function ask(session: Session, wish: Record<string, unknown>): Promise<str
   await request(session, wish);
   await session.become("owner");
   const { token } = await session.row<{ token: string }>(
-    "select private.alert_token(id) as token from api.alerts where email = $1 order by id desc limit 1",
+    "select private.link_token('alert', id) as token from api.alerts where email = $1 order by id desc limit 1",
     [wish.email],
   );
   return token;
@@ -83,7 +83,7 @@ describe("a wish to be told", () => {
       token: string;
       row: string;
     }>(
-      "select id, email, confirmed_at, private.alert_token(id) as token, to_jsonb(a)::text as row from api.alerts as a",
+      "select id, email, confirmed_at, private.link_token('alert', id) as token, to_jsonb(a)::text as row from api.alerts as a",
     );
     expect(alert).toMatchObject({ email: "ana@example.com", confirmed_at: null });
     expect(alert.row).not.toContain(alert.token);
@@ -121,7 +121,7 @@ describe("a wish to be told", () => {
     for (const email of ["ana@example.com", "ana+park@example.com"])
       expect(await request(session, { ...wish, email })).toEqual([{ request_alert: "" }]);
     await session.become("owner");
-    expect(await session.rows("select private.alert_token(id) as token from api.alerts")).toEqual([
+    expect(await session.rows("select private.link_token('alert', id) as token from api.alerts")).toEqual([
       { token: first },
     ]);
     expect(await jobs(session, "alert-confirmation:%")).toEqual([]);
@@ -355,7 +355,7 @@ describe("what is told", () => {
     await insertMilestone(session, project.id, { kind: "ppa", done_on: "2026-11-01" });
     expect(await told(session, "a@example.com")).toEqual([]);
     const { seen } = await session.row<{ seen: object }>(
-      "select api.alert(private.alert_token(id)) as seen from api.alerts where parcel_id is not null",
+      "select api.alert(private.link_token('alert', id)) as seen from api.alerts where parcel_id is not null",
     );
     expect(seen).toMatchObject({ parcel: null, project: null });
   });
