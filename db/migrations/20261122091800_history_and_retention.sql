@@ -37,7 +37,7 @@ where table_name = 'parcels' and op = 'UPDATE' and old_row -> 'price' <> new_row
 
 create policy staff_reads on api.history for select to admin using (
   case
-    when table_name in ('inquiries', 'contacts', 'reservations') then (select auth.may('see_people'))
+    when table_name in ('inquiries', 'contacts', 'reservations', 'deals') then (select auth.may('see_people'))
     when table_name = 'users' then (select auth.may('administer'))
     else (select auth.is_staff())
   end
@@ -54,7 +54,7 @@ as $$
     select from api.history as made
     where made.transaction_id = is_undoable.transaction_id
       and (
-        made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'inquiries', 'contacts', 'media_assets', 'site_settings')
+        made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'inquiries', 'contacts', 'deals', 'media_assets', 'site_settings')
         or made.table_name not in ('parcels', 'documents', 'milestones') and made.op <> 'UPDATE'
       )
   )

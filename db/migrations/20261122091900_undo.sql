@@ -68,7 +68,7 @@ create function private.require_for(table_name text) returns void
 language sql stable
 as $$
   select auth.require(case
-    when table_name in ('inquiries', 'contacts') then 'sell'
+    when table_name in ('inquiries', 'contacts', 'deals') then 'sell'
     when table_name = 'site_settings' then 'administer'
     else 'edit'
   end)
@@ -89,7 +89,7 @@ declare
 begin
   perform auth.require_staff();
   select * into entry from api.history where id = restore_version.history_id;
-  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'site_settings', 'media_assets', 'inquiries', 'contacts') then
+  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'site_settings', 'media_assets', 'inquiries', 'contacts', 'deals') then
     perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
   end if;
   perform private.require_for(entry.table_name);

@@ -36,6 +36,7 @@ begin
 
   update api.inquiries as inquiry set contact_id = merge_contacts.contact_id where inquiry.contact_id = other_id;
   update api.reservations as reservation set contact_id = merge_contacts.contact_id where reservation.contact_id = other_id;
+  update api.deals as deal set contact_id = merge_contacts.contact_id where deal.contact_id = other_id;
   update api.timeline_entries as entry set contact_id = merge_contacts.contact_id where entry.contact_id = other_id;
   insert into api.timeline_entries (contact_id, kind, author, details)
   values (merge_contacts.contact_id, 'merge', auth.user_id(), private.persons_of(other_id));
@@ -50,7 +51,7 @@ begin
 end
 $$;
 comment on function api.merge_contacts(uuid, uuid) is
-  'Makes two contacts one: inquiries, reservations and timeline of the second go to the first. Returns the first';
+  'Makes two contacts one: inquiries, deals, reservations and timeline of the second go to the first. Returns the first';
 
 -- One entry was two persons: these inquiries, with what belongs to them, are somebody else's, who is named as on the
 -- latest of them.
@@ -78,14 +79,29 @@ begin
   order by inquiry.created_at desc
   limit 1
   returning * into split;
-  update api.inquiries set contact_id = split.id where id = any (moved);
-  update api.reservations as reservation set contact_id = split.id where reservation.inquiry_id = any (moved);
+  -- A deal goes along when nothing of the other person belongs to it.
+  update api.deals as deal set contact_id = split.id
+  where deal.id in (select inquiry.deal_id from api.inquiries as inquiry where inquiry.id = any (moved))
+    and not exists (
+      select from api.inquiries as other where other.deal_id = deal.id and other.id <> all (moved)
+    )
+    and not exists (
+      select from api.reservations as other where other.deal_id = deal.id and (other.inquiry_id = any (moved)) is not true
+    );
+  update api.inquiries as inquiry set
+    contact_id = split.id,
+    deal_id = (select deal.id from api.deals as deal where deal.id = inquiry.deal_id and deal.contact_id = split.id)
+  where inquiry.id = any (moved);
+  update api.reservations as reservation set
+    contact_id = split.id,
+    deal_id = (select deal.id from api.deals as deal where deal.id = reservation.deal_id and deal.contact_id = split.id)
+  where reservation.inquiry_id = any (moved);
   update api.timeline_entries as entry set contact_id = split.id where entry.inquiry_id = any (moved);
   return split;
 end
 $$;
 comment on function api.split_contact(uuid, uuid[]) is
-  'Moves inquiries of a contact, with their reservations and timeline, to a new one; returns it';
+  'Moves inquiries of a contact, with their deals, reservations and timeline, to a new one; returns it';
 
 -- The addresses of a person: its own, those that its inquiries came from, and those of whoever was merged into it, unless
 -- they are another person's by now.
@@ -128,6 +144,10 @@ begin
         select coalesce(jsonb_agg(to_jsonb(reservation) order by reservation.created_at), '[]')
         from api.reservations as reservation where reservation.contact_id = contact.id
       ),
+      'deals', (
+        select coalesce(jsonb_agg(to_jsonb(deal) order by deal.created_at), '[]')
+        from api.deals as deal where deal.contact_id = contact.id
+      ),
       'alerts', (
         select coalesce(jsonb_agg(to_jsonb(alert) order by alert.created_at), '[]')
         from api.alerts as alert
@@ -139,110 +159,12 @@ begin
 end
 $$;
 comment on function api.export_contact(uuid) is
-  'All that is known of a person: {contact, inquiries, timeline, reservations, alerts}; null when there is none';
-
--- With the row goes what the history tells of the person, and of those who were merged into it; that there was one stays,
--- and that a parcel was held, without what was noted of it.
-create function private.forget_contact(contact_id uuid) returns void
-language plpgsql volatile
-as $$
-declare
-  ids constant text[] := array(
-    select entry.details ->> 'id' from api.timeline_entries as entry
-    where entry.contact_id = forget_contact.contact_id and entry.kind = 'merge' and entry.details ? 'id'
-  ) || forget_contact.contact_id::text;
-begin
-  update api.reservations as reservation set note = null
-  where reservation.contact_id = forget_contact.contact_id and note is not null;
-  delete from api.contacts where id = forget_contact.contact_id;
-  update api.history set old_row = old_row - 'note', new_row = new_row - 'note'
-  where table_name = 'reservations' and row_id in (
-    select held.row_id from api.history as held
-    where held.table_name = 'reservations'
-      and (held.old_row ->> 'contact_id' = any (ids) or held.new_row ->> 'contact_id' = any (ids))
-  );
-  update api.history set
-    old_row = old_row - personal.columns,
-    new_row = new_row - personal.columns
-  from (values ('{name,email,phone,consent}'::text[])) as personal (columns)
-  where table_name = 'contacts' and row_id = any (ids);
-end
-$$;
-
--- Somebody wishes to be forgotten. Inquiries stay as those that are old do, without the person: those that were taken for
--- spam too, and those that would come back with their project do not.
-create function api.erase_contact(contact_id uuid) returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  mailboxes text[];
-begin
-  perform auth.require('administer');
-  perform private.require_contacts(array[contact_id]);
-  if exists (
-    select from api.reservations as reservation
-    where reservation.contact_id = erase_contact.contact_id and reservation.ended_at is null
-  ) then
-    perform private.reject('SP053', 'contact_id', 'Kontakt ima rezervaciju koja traje. Prvo je završite.');
-  end if;
-  mailboxes := array(select private.mailboxes_of(erase_contact.contact_id));
-  delete from api.alerts where private.mailbox(email) = any (mailboxes);
-  perform private.anonymise_inquiry(inquiry.id) from api.inquiries as inquiry
-  where inquiry.anonymised_at is null and (
-    inquiry.contact_id = erase_contact.contact_id
-    or inquiry.contact_id is null and private.mailbox(inquiry.user_email) = any (mailboxes)
-  );
-  perform private.forget_person(deleted.row_id::uuid) from api.history as deleted
-  where deleted.table_name = 'inquiries' and deleted.op = 'DELETE' and deleted.old_row ? 'user_email' and (
-    deleted.old_row ->> 'contact_id' = erase_contact.contact_id::text
-    or private.mailbox(deleted.old_row ->> 'user_email') = any (mailboxes)
-  );
-  perform private.forget_contact(erase_contact.contact_id);
-end
-$$;
-comment on function api.erase_contact(uuid) is 'Forgets a person: contact, timeline, alerts, and who sent the inquiries';
+  'All that is known of a person: {contact, inquiries, timeline, reservations, deals, alerts}; null when there is none';
 grant execute on function
-  api.merge_contacts(uuid, uuid), api.split_contact(uuid, uuid[]), api.export_contact(uuid), api.erase_contact(uuid)
+  api.merge_contacts(uuid, uuid), api.split_contact(uuid, uuid[]), api.export_contact(uuid)
 to admin;
-
--- Once a day: people of whom nothing is left that tells who they are but their contact, with whom nothing has happened
--- for as long as inquiries are kept. Who bought or holds a parcel stays.
-create function jobs.forget_contacts() returns int
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  forgotten_id uuid;
-  forgotten int := 0;
-begin
-  for forgotten_id in
-    select contact.id from api.contacts as contact
-    where contact.updated_at < now() - make_interval(months => (select inquiries_kept_months from api.site_settings))
-      and not exists (
-        select from api.inquiries as inquiry where inquiry.contact_id = contact.id and inquiry.anonymised_at is null
-      )
-      and not exists (
-        select from api.timeline_entries as entry
-        where entry.contact_id = contact.id
-          and entry.happened_at >= now() - make_interval(months => (select inquiries_kept_months from api.site_settings))
-      )
-      and not exists (
-        select from api.reservations as reservation
-        where reservation.contact_id = contact.id and (reservation.ended_at is null or reservation.end_reason = 'sold')
-      )
-    limit 5000
-    for update skip locked
-  loop
-    perform private.forget_contact(forgotten_id);
-    forgotten := forgotten + 1;
-  end loop;
-  return forgotten;
-end
-$$;
-grant execute on function jobs.forget_contacts() to worker;
 
 -- migrate:down
 drop function
-  jobs.forget_contacts, api.erase_contact, private.forget_contact, api.export_contact, private.mailboxes_of,
-  api.split_contact, api.merge_contacts, private.require_contacts, private.persons_of;
+  api.export_contact, private.mailboxes_of, api.split_contact, api.merge_contacts, private.require_contacts,
+  private.persons_of;

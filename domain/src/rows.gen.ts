@@ -36,6 +36,10 @@ export interface AlertSearch {
 }
 /** How far a park is. */
 export type ParkStage = "planned" | "building" | "connected";
+/** A parcel of a deal, at the deal's price. */
+export interface DealParcel {
+  id: string; name: string; status: ParcelStatus; price: number; project_id: string; project: string;
+}
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
 export type ContactOrigin = "inquiry" | "staff";
@@ -274,6 +278,216 @@ export interface ContactChange {
   search_text?: string;
 }
 
+export type DealId = string;
+
+/** What may become a sale to a person, from the first inquiry to won or lost */
+export interface Deal {
+  id: DealId;
+
+  /** Null when the person of an ended deal was forgotten */
+  contact_id: ContactId | null;
+
+  stage: DealStage;
+
+  /** The highest stage that it has reached, lost aside */
+  furthest: DealStage;
+
+  /** Staff account that leads it */
+  owner: string | null;
+
+  /** KM without VAT: the prices of its parcels together; the contract's price once it is won */
+  value: number;
+
+  /** What is to be done next, up to 200 characters */
+  next_step: string | null;
+
+  next_step_on: string | null;
+
+  /** Why it was lost, up to 500 characters */
+  lost_reason: string | null;
+
+  stage_since: string;
+
+  /** When it was won or lost */
+  ended_at: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+}
+
+/** What may become a sale to a person, from the first inquiry to won or lost */
+export interface NewDeal {
+  id?: DealId;
+
+  /** Null when the person of an ended deal was forgotten */
+  contact_id?: ContactId | null;
+
+  stage?: DealStage;
+
+  /** The highest stage that it has reached, lost aside */
+  furthest?: DealStage;
+
+  /** Staff account that leads it */
+  owner?: string | null;
+
+  /** KM without VAT: the prices of its parcels together; the contract's price once it is won */
+  value?: number;
+
+  /** What is to be done next, up to 200 characters */
+  next_step?: string | null;
+
+  next_step_on?: string | null;
+
+  /** Why it was lost, up to 500 characters */
+  lost_reason?: string | null;
+
+  stage_since?: string;
+
+  /** When it was won or lost */
+  ended_at?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** What may become a sale to a person, from the first inquiry to won or lost */
+export interface DealChange {
+  id?: DealId;
+
+  /** Null when the person of an ended deal was forgotten */
+  contact_id?: ContactId | null;
+
+  stage?: DealStage;
+
+  /** The highest stage that it has reached, lost aside */
+  furthest?: DealStage;
+
+  /** Staff account that leads it */
+  owner?: string | null;
+
+  /** KM without VAT: the prices of its parcels together; the contract's price once it is won */
+  value?: number;
+
+  /** What is to be done next, up to 200 characters */
+  next_step?: string | null;
+
+  next_step_on?: string | null;
+
+  /** Why it was lost, up to 500 characters */
+  lost_reason?: string | null;
+
+  stage_since?: string;
+
+  /** When it was won or lost */
+  ended_at?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** What a deal is about */
+export interface DealParcelRow {
+  deal_id: DealId;
+
+  parcel_id: ParcelId;
+
+  /** KM without VAT: the list price when it was added, the contract's once value was typed */
+  price: number;
+}
+
+/** What a deal is about */
+export interface NewDealParcelRow {
+  deal_id: DealId;
+
+  parcel_id: ParcelId;
+
+  /** KM without VAT: the list price when it was added, the contract's once value was typed */
+  price: number;
+}
+
+/** What a deal is about */
+export interface DealParcelRowChange {
+  deal_id?: DealId;
+
+  parcel_id?: ParcelId;
+
+  /** KM without VAT: the list price when it was added, the contract's once value was typed */
+  price?: number;
+}
+
+export type DealParcelRowdeal_idId = DealId;
+
+export type DealParcelRowparcel_idId = ParcelId;
+
+export type DealStage = 
+  | 'new'
+  | 'contacted'
+  | 'offer'
+  | 'reserved'
+  | 'contract'
+  | 'won'
+  | 'lost';
+
+/** deals with their person and parcels, for lists and the board */
+export interface DealWithParcels {
+  id: DealId;
+
+  contact_id: ContactId | null;
+
+  stage: DealStage;
+
+  furthest: DealStage;
+
+  owner: string | null;
+
+  value: number;
+
+  next_step: string | null;
+
+  next_step_on: string | null;
+
+  lost_reason: string | null;
+
+  stage_since: string;
+
+  ended_at: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
+  contact_name: string;
+
+  contact_phone: string | null;
+
+  search_text: string;
+
+  /** [{id, name, status, price, project_id, project}], price as in deal_parcels */
+  parcels: DealParcel[];
+
+  project_ids: unknown[];
+
+  /** Open, and its next step was due before today */
+  overdue: boolean;
+
+  /** Open, and nobody said what comes next */
+  without_step: boolean;
+}
+
 export type HistoryEntryId = number;
 
 /** Every change of projects, parcels, inquiries, files, settings and accounts */
@@ -448,6 +662,9 @@ export interface Inquiry {
 
   /** Who sent it; null for suspected spam */
   contact_id: ContactId | null;
+
+  /** The deal that it belongs to; null for suspected spam */
+  deal_id: DealId | null;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -531,6 +748,9 @@ export interface NewInquiry {
 
   /** Who sent it; null for suspected spam */
   contact_id?: ContactId | null;
+
+  /** The deal that it belongs to; null for suspected spam */
+  deal_id?: DealId | null;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -614,6 +834,9 @@ export interface InquiryChange {
 
   /** Who sent it; null for suspected spam */
   contact_id?: ContactId | null;
+
+  /** The deal that it belongs to; null for suspected spam */
+  deal_id?: DealId | null;
 }
 
 export type InquiryStatus = 
@@ -2107,6 +2330,9 @@ export interface Reservation {
 
   inquiry_id: InquiryId | null;
 
+  /** The deal that it is part of */
+  deal_id: DealId | null;
+
   /** When it ends by itself */
   until: string;
 
@@ -2143,6 +2369,9 @@ export interface NewReservation {
 
   inquiry_id?: InquiryId | null;
 
+  /** The deal that it is part of */
+  deal_id?: DealId | null;
+
   /** When it ends by itself */
   until: string;
 
@@ -2178,6 +2407,9 @@ export interface ReservationChange {
   contact_id?: ContactId | null;
 
   inquiry_id?: InquiryId | null;
+
+  /** The deal that it is part of */
+  deal_id?: DealId | null;
 
   /** When it ends by itself */
   until?: string;
@@ -2658,13 +2890,13 @@ export interface TimelineEntry {
 
   contact_id: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation or merge */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, deal or merge */
   kind: TimelineKind;
 
   /** What staff wrote, up to 5000 characters */
   body: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
   details: JsonObject;
 
   inquiry_id: InquiryId | null;
@@ -2684,13 +2916,13 @@ export interface NewTimelineEntry {
 
   contact_id: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation or merge */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, deal or merge */
   kind: TimelineKind;
 
   /** What staff wrote, up to 5000 characters */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -2710,13 +2942,13 @@ export interface TimelineEntryChange {
 
   contact_id?: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation or merge */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, deal or merge */
   kind?: TimelineKind;
 
   /** What staff wrote, up to 5000 characters */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -2739,6 +2971,7 @@ export type TimelineKind =
   | 'status'
   | 'mail'
   | 'reservation'
+  | 'deal'
   | 'merge';
 
 /** Staff accounts without secrets */

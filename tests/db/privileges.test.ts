@@ -78,6 +78,7 @@ describe("the catalogue", () => {
     );
     expect(views).toEqual([
       { name: "changes", options: ["security_invoker=true"] },
+      { name: "deals_with_parcels", options: ["security_invoker=true"] },
       { name: "parcels_for_sale", options: ["security_invoker=true"] },
       { name: "projects_with_parcels", options: ["security_invoker=true"] },
       { name: "users", options: ["security_barrier=true"] },
@@ -197,6 +198,9 @@ describe("the rights of staff", () => {
         "contacts",
         "timeline_entries",
         "reservations",
+        "deals",
+        "deals_with_parcels",
+        "deal_parcels",
         "site_settings",
         "history",
         "users",
@@ -212,6 +216,7 @@ describe("the rights of staff", () => {
         "update api.inquiries set note = 'x'",
         "update api.contacts set name = 'x'",
         "update api.reservations set note = 'x'",
+        "update api.deals set next_step = 'x'",
         "update api.site_settings set city = 'x'",
         "update api.notices set read_at = now()",
         "delete from api.projects",

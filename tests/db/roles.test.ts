@@ -106,12 +106,16 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
     change: "insert into api.timeline_entries (contact_id, kind, body) values ({contact}, 'note', 'x')",
   },
   reservations: { see: "api.reservations", change: "update api.reservations set note = 'x'" },
+  deals: { see: "api.deals", change: "update api.deals set next_step = 'x'" },
+  deal_parcels: { see: "api.deal_parcels" },
   alerts: { see: "api.alerts", change: "delete from api.alerts" },
   site_settings: { see: "api.site_settings", change: "update api.site_settings set city = 'x'" },
   users: { see: "api.users" },
   security_log: { see: "api.security_log" },
   "history of projects and files": { see: "api.history where table_name = 'projects'" },
-  "history of people": { see: "api.history where table_name in ('inquiries', 'contacts', 'reservations')" },
+  "history of people": {
+    see: "api.history where table_name in ('inquiries', 'contacts', 'reservations', 'deals')",
+  },
   "history of accounts": { see: "api.history where table_name = 'users'" },
   "rpc/save_parcels statuses alone": {
     call: `save_parcels({project}, jsonb_build_array(jsonb_build_object(
@@ -127,6 +131,9 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   "rpc/extend_reservation": { call: "extend_reservation({reservation})" },
   "rpc/end_reservation": { call: "end_reservation({reservation})" },
   "rpc/sell_reserved": { call: "sell_reserved({reservation})" },
+  "rpc/set_deal_parcels": {
+    call: "set_deal_parcels((select id from api.deals where ended_at is null limit 1), array[{parcel}]::uuid[])",
+  },
   "rpc/merge_contacts": { call: "merge_contacts({contact}, {second})" },
   "rpc/split_contact": { call: "split_contact({contact}, '{}')" },
   "rpc/export_contact": { call: "export_contact({contact})" },

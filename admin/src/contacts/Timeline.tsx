@@ -3,6 +3,7 @@ import CallIcon from "@mui/icons-material/CallOutlined";
 import ReservationIcon from "@mui/icons-material/EventAvailableOutlined";
 import StatusIcon from "@mui/icons-material/FlagOutlined";
 import EmailIcon from "@mui/icons-material/ForwardToInboxOutlined";
+import DealIcon from "@mui/icons-material/HandshakeOutlined";
 import InquiryIcon from "@mui/icons-material/MailOutlined";
 import VisitIcon from "@mui/icons-material/PlaceOutlined";
 import NoteIcon from "@mui/icons-material/StickyNote2Outlined";
@@ -34,6 +35,7 @@ const icons: Record<TimelineKind, typeof CallIcon> = {
   inquiry: InquiryIcon,
   status: StatusIcon,
   reservation: ReservationIcon,
+  deal: DealIcon,
   merge: MergeIcon,
 };
 

@@ -1,4 +1,4 @@
-import { formatDate, localMoment } from "@solar/domain/format";
+import { formatDate, formatMoney, localMoment } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import type { TimelineEntry } from "@solar/domain/rows.gen";
 import { inquiryPath } from "../inquiries/inquiry-path.ts";
@@ -41,6 +41,12 @@ export function entryText(
         parcel: text(details.parcel),
         until: formatDate(until, language),
       });
+    }
+    case "deal": {
+      const stage = (one: unknown) => translate(`enums.deal_stage.${one}`);
+      const { said } = word(details.reason ? "deal_lost" : "deal", { reason: text(details.reason) });
+      const value = typeof details.value === "number" ? ` (${formatMoney(details.value, language)})` : "";
+      return { said, change: [stage(details.from), stage(details.to) + value] };
     }
     case "merge": {
       const { name, email, phone } = details;

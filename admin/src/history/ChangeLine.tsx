@@ -36,8 +36,9 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
       return `/inquiries/${row_id}/show`;
     case "contacts":
       return contactPath(row_id);
+    case "deals":
     case "reservations":
-      return new_row?.contact_id ? contactPath(String(new_row.contact_id)) : "/reservations";
+      return new_row?.contact_id ? contactPath(String(new_row.contact_id)) : `/${table_name}`;
     case "media_assets":
       return "/media";
     case "site_settings":
@@ -124,11 +125,12 @@ interface RecordTitleProps {
 const RecordTitle = ({ entry, title, rows: count = 1 }: RecordTitleProps) => {
   const to = recordLink(entry, count);
   const row = entry.new_row ?? entry.old_row;
+  const named = { reservations: "parcel_id", deals: "contact_id" }[entry.table_name];
   const shown =
-    entry.table_name === "reservations" && count === 1 ? (
+    named && count === 1 ? (
       <>
         {title}
-        <FieldValue table={entry.table_name} column="parcel_id" value={row?.parcel_id} />
+        <FieldValue table={entry.table_name} column={named} value={row?.[named]} />
       </>
     ) : (
       title

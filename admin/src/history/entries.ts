@@ -10,8 +10,6 @@ export const bookkeeping = [
   "id",
   "url",
   "usage",
-  "public",
-  "stage",
   "place",
   "by_price",
   "by_power",
@@ -21,6 +19,9 @@ export const bookkeeping = [
   "preview",
   "search_text",
   "handled_at",
+  "deal_id",
+  "stage_since",
+  "furthest",
 ];
 
 /** Kind and name of a record, "Upit: Ana Anić"; the name alone where it begins with the kind: "Parcela C20". */

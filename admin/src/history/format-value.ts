@@ -12,6 +12,7 @@ const labels: Record<string, Record<string, string>> = {
   documents: { language: "enums.language" },
   parcels: { status: "enums.parcel_status" },
   contacts: { language: "enums.language", origin: "enums.contact_origin" },
+  deals: { stage: "enums.deal_stage" },
   reservations: { end_reason: "enums.reservation_end" },
   inquiries: {
     status: "enums.inquiry_status",

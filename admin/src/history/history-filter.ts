@@ -9,6 +9,7 @@ export const kinds = [
   "parcels",
   "inquiries",
   "contacts",
+  "deals",
   "reservations",
   "media",
   "settings",

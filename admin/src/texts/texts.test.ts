@@ -33,7 +33,7 @@ function columnNames(table: string, type: string): string[] {
   const [, body = ""] = new RegExp(`^export interface ${type} \\{(.*?)^\\}`, "ms").exec(rowTypes) ?? [];
   return [...body.matchAll(/^ {2}(\w+)\??:/gm)]
     .map(([, column = ""]) => column)
-    .filter((column) => !bookkeeping.includes(column))
+    .filter((column) => !bookkeeping.includes(column) && `${table}.${column}` !== "parcels.stage")
     .map((column) => `resources.${table}.fields.${column}`);
 }
 
@@ -47,6 +47,7 @@ const audited = {
   documents: columnNames("documents", "ProjectDocument"),
   users: columnNames("users", "User"),
   contacts: columnNames("contacts", "Contact"),
+  deals: columnNames("deals", "Deal"),
   reservations: columnNames("reservations", "Reservation"),
 };
 const namedInHistory = new Set(Object.values(audited).flat());

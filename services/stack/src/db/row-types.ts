@@ -51,6 +51,10 @@ export interface AlertSearch {
 }
 /** How far a park is. */
 export type ParkStage = "planned" | "building" | "connected";
+/** A parcel of a deal, at the deal's price. */
+export interface DealParcel {
+  id: string; name: string; status: ParcelStatus; price: number; project_id: string; project: string;
+}
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
 export type ContactOrigin = "inquiry" | "staff";
@@ -67,6 +71,9 @@ const rowNames: Record<string, string> = {
   contacts: "Contact",
   timeline_entries: "TimelineEntry",
   reservations: "Reservation",
+  deals: "Deal",
+  deals_with_parcels: "DealWithParcels",
+  deal_parcels: "DealParcelRow",
   alerts: "Alert",
   documents: "ProjectDocument",
   milestones: "Milestone",
@@ -137,9 +144,10 @@ const getPropertyMetadata: GetPropertyMetadata = (property, details, _generateFo
 };
 
 /** Ids are plain strings: they come from addresses and go into them. */
-const plainIdentifier: GenerateIdentifierType = (_column, details, builtin) => ({
+const plainIdentifier: GenerateIdentifierType = (column, details, builtin) => ({
   ...builtin,
-  name: `${rowNames[details.name]}Id`,
+  // A key of several columns has a type for each.
+  name: `${rowNames[details.name]}${column.name === "id" ? "" : column.name}Id`,
   typeDefinition: builtin.typeDefinition.map((type) => type.replace(/ & .*/, "")),
   comment: [],
 });

@@ -1,0 +1,169 @@
+-- migrate:up
+create type api.deal_stage as enum ('new', 'contacted', 'offer', 'reserved', 'contract', 'won', 'lost');
+
+-- What may become a sale to a person: one open deal a person, as a rule, which its inquiries, offers and reservations move.
+create table api.deals (
+  id uuid primary key default uuidv7(),
+  contact_id uuid references api.contacts on delete set null,
+  stage api.deal_stage not null default 'new',
+  furthest api.deal_stage not null default 'new',
+  owner uuid references auth.users on delete set null,
+  value numeric(14, 2) not null default 0,
+  next_step text,
+  next_step_on date,
+  lost_reason text,
+  stage_since timestamptz not null default now(),
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  check ((ended_at is not null) = (stage in ('won', 'lost'))),
+  check (ended_at is not null or contact_id is not null)
+);
+alter table api.deals enable row level security;
+comment on table api.deals is 'What may become a sale to a person, from the first inquiry to won or lost';
+comment on column api.deals.contact_id is 'Null when the person of an ended deal was forgotten';
+comment on column api.deals.furthest is 'The highest stage that it has reached, lost aside';
+comment on column api.deals.owner is 'Staff account that leads it';
+comment on column api.deals.value is 'KM without VAT: the prices of its parcels together; the contract''s price once it is won';
+comment on column api.deals.next_step is 'What is to be done next, up to 200 characters';
+comment on column api.deals.lost_reason is 'Why it was lost, up to 500 characters';
+comment on column api.deals.ended_at is 'When it was won or lost';
+comment on column api.deals.version is 'Raised by each change; an update that names an old one is rejected';
+
+create index on api.deals (contact_id, created_at desc);
+create index on api.deals (owner);
+-- The board, one column a stage.
+create index deals_board_idx on api.deals (stage, next_step_on, id);
+
+create table api.deal_parcels (
+  deal_id uuid not null references api.deals on delete cascade,
+  parcel_id uuid not null references api.parcels on delete cascade,
+  price numeric(14, 2) not null check (price >= 0),
+  primary key (deal_id, parcel_id)
+);
+alter table api.deal_parcels enable row level security;
+comment on table api.deal_parcels is 'What a deal is about';
+comment on column api.deal_parcels.price is 'KM without VAT: the list price when it was added, the contract''s once value was typed';
+create index on api.deal_parcels (parcel_id);
+
+create policy staff_reads on api.deals for select to admin using ((select auth.may('see_people')));
+create policy staff_inserts on api.deals for insert to admin with check ((select auth.may('sell')));
+create policy staff_updates on api.deals for update to admin
+using ((select auth.may('sell'))) with check ((select auth.may('sell')));
+create policy staff_reads on api.deal_parcels for select to admin using ((select auth.may('see_people')));
+grant select on api.deals, api.deal_parcels to admin;
+grant insert (id, contact_id, owner, value, next_step, next_step_on) on api.deals to admin;
+grant update (stage, owner, value, next_step, next_step_on, lost_reason, version) on api.deals to admin;
+
+alter table api.inquiries add column deal_id uuid references api.deals on delete set null;
+comment on column api.inquiries.deal_id is 'The deal that it belongs to; null for suspected spam';
+create index on api.inquiries (deal_id);
+
+create function private.validate_deal() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.next_step := private.clean_line(new.next_step);
+  new.lost_reason := case when new.stage = 'lost' then private.clean_text(new.lost_reason) end;
+  perform private.check_length(new.next_step, 200, 'next_step');
+  perform private.check_length(new.lost_reason, 500, 'lost_reason');
+  new.value := coalesce(new.value, 0);
+  perform private.check_number(new.value, 'value');
+  if new.owner is not null and not exists (select from auth.users where id = new.owner) then
+    perform private.reject('SP009', 'owner', 'Korisnik nije pronađen');
+  end if;
+  if tg_op = 'INSERT' and not exists (select from api.contacts where id = new.contact_id) then
+    perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
+  end if;
+  if new.stage = 'lost' and new.lost_reason is null then
+    perform private.reject('SP001', 'lost_reason', 'Obavezno polje');
+  end if;
+  return new;
+end
+$$;
+
+-- Only what is done moves a deal to reserved and won: parcels are held for the person, parcels are there to be sold.
+create function private.change_deal_stage() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.stage = 'reserved' and not exists (
+    select from api.reservations where deal_id = new.id and ended_at is null
+  ) then
+    perform private.reject('SP055', 'stage', 'Prvo rezervišite parcele za kupca.');
+  elsif new.stage = 'won' and not exists (select from api.deal_parcels where deal_id = new.id) then
+    perform private.reject('SP056', 'stage', 'Prvo dodajte parcele koje je kupac kupio.');
+  end if;
+  new.stage_since := now();
+  new.ended_at := case when new.stage in ('won', 'lost') then now() end;
+  new.furthest := case when new.stage = 'lost' then old.furthest else greatest(old.furthest, new.stage) end;
+  -- Whoever takes it on leads it.
+  new.owner := coalesce(new.owner, private.acting_staff());
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.deals
+for each row execute function private.validate_deal();
+create trigger _200_stage before update on api.deals
+for each row when (old.stage <> new.stage) execute function private.change_deal_stage();
+create trigger _900_touch before update on api.deals
+for each row execute function private.touch();
+create trigger _500_history after insert or update or delete on api.deals
+for each row execute function private.record_history();
+
+-- A price for the whole is shared out by the parcels' prices, to the cent.
+create function private.share_deal_value() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  with listed as (
+    select parcel_id, price, row_number() over by_id as place, count(*) over () as parcels,
+      sum(price) over by_id as until_here, sum(price) over () as total
+    from api.deal_parcels where deal_id = new.id
+    window by_id as (order by parcel_id)
+  ), shares as (
+    select parcel_id, round(new.value * case when total > 0 then until_here / total else place::numeric / parcels end, 2) as until_here
+    from listed
+  )
+  update api.deal_parcels as sold set price = shares.share
+  from (select parcel_id, until_here - lag(until_here, 1, 0) over (order by parcel_id) as share from shares) as shares
+  where sold.deal_id = new.id and sold.parcel_id = shares.parcel_id and sold.price <> shares.share;
+  return null;
+end
+$$;
+
+create trigger _600_value after update on api.deals
+for each row when (old.value <> new.value) execute function private.share_deal_value();
+
+-- Adds parcels at their list price; `instead` of those that are there: a wish becomes what was offered or is held.
+create function private.add_deal_parcels(deal_id uuid, parcel_ids uuid[], instead boolean) returns void
+language plpgsql volatile
+as $$
+begin
+  if instead then
+    delete from api.deal_parcels as wished
+    where wished.deal_id = add_deal_parcels.deal_id and wished.parcel_id <> all (parcel_ids);
+  end if;
+  insert into api.deal_parcels (deal_id, parcel_id, price)
+  select add_deal_parcels.deal_id, parcel.id, parcel.price from api.parcels as parcel where parcel.id = any (parcel_ids)
+  on conflict do nothing;
+  update api.deals as deal set value = listed.total
+  from (
+    select coalesce(sum(parcel.price), 0) as total from api.deal_parcels as parcel
+    where parcel.deal_id = add_deal_parcels.deal_id
+  ) as listed
+  where deal.id = add_deal_parcels.deal_id and deal.value <> listed.total;
+end
+$$;
+
+-- migrate:down
+alter table api.inquiries drop column deal_id;
+drop table api.deal_parcels, api.deals;
+drop function
+  private.add_deal_parcels, private.share_deal_value, private.change_deal_stage, private.validate_deal;
+drop type api.deal_stage;

@@ -1,0 +1,107 @@
+-- migrate:up
+-- The deal that something of this person belongs to, locked: the one named, else its inquiry's, else the latest open one,
+-- else a new one.
+create function private.open_deal(contact_id uuid, inquiry_id uuid default null, deal_id uuid default null) returns uuid
+language plpgsql volatile
+as $$
+declare
+  found_id uuid;
+begin
+  select deal.id into found_id from api.deals as deal
+  where deal.contact_id = open_deal.contact_id and deal.ended_at is null
+  order by
+    deal.id is not distinct from open_deal.deal_id desc,
+    deal.id is not distinct from (select inquiry.deal_id from api.inquiries as inquiry where inquiry.id = inquiry_id) desc,
+    deal.created_at desc
+  limit 1
+  for no key update;
+  if found_id is null then
+    insert into api.deals (contact_id, owner) values (open_deal.contact_id, private.acting_staff())
+    returning id into found_id;
+    update api.inquiries set deal_id = found_id where id = inquiry_id;
+  end if;
+  return found_id;
+end
+$$;
+
+-- Moves the person's deal on to a stage, never back, with these parcels; returns the deal.
+create function private.advance_deal(
+  contact_id uuid, stage api.deal_stage, parcel_ids uuid[] default '{}', inquiry_id uuid default null,
+  deal_id uuid default null
+) returns uuid
+language plpgsql volatile
+as $$
+declare
+  open_id constant uuid := private.open_deal(contact_id, inquiry_id, deal_id);
+  before api.deal_stage;
+begin
+  select deal.stage into before from api.deals as deal where deal.id = open_id;
+  if cardinality(parcel_ids) > 0 then
+    perform private.add_deal_parcels(open_id, parcel_ids, before < 'offer' and advance_deal.stage >= 'offer');
+  end if;
+  update api.deals as deal set stage = advance_deal.stage where deal.id = open_id and deal.stage < advance_deal.stage;
+  return open_id;
+end
+$$;
+
+-- An inquiry belongs to the open deal of its sender, or begins one. Named to come after what finds sender and owner.
+create function private.begin_deal() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.contact_id is null or private.is_restoring() then
+    if not exists (select from api.deals where id = new.deal_id) then
+      new.deal_id := null;
+    end if;
+    return new;
+  end if;
+  select id into new.deal_id from api.deals
+  where contact_id = new.contact_id and ended_at is null
+  order by created_at desc
+  limit 1;
+  if new.deal_id is null then
+    insert into api.deals (contact_id, owner, value)
+    select new.contact_id, new.handled_by, coalesce(sum(price), 0) from api.parcels where id = any (new.parcel_ids)
+    returning id into new.deal_id;
+    insert into api.deal_parcels (deal_id, parcel_id, price)
+    select new.deal_id, id, price from api.parcels where id = any (new.parcel_ids);
+  else
+    perform private.add_deal_parcels(new.deal_id, new.parcel_ids, false)
+    from api.deals where id = new.deal_id and stage < 'offer';
+  end if;
+  return new;
+end
+$$;
+
+create trigger _390_deal before insert on api.inquiries
+for each row execute function private.begin_deal();
+create trigger _390_deal_cleared before update of suspected_spam on api.inquiries
+for each row when (new.deal_id is null and not new.suspected_spam and new.anonymised_at is null)
+execute function private.begin_deal();
+
+-- Who answers first leads the deal, and an answer moves it on.
+create function private.follow_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.deals set
+    owner = coalesce(owner, new.handled_by),
+    stage = case when stage = 'new' and old.status = 'new' and new.status = 'contacted' then 'contacted' else stage end
+  where id = new.deal_id and ended_at is null;
+  return null;
+end
+$$;
+
+create trigger _600_deal after update of status, handled_by on api.inquiries
+for each row when (
+  new.deal_id is not null and (old.status <> new.status or old.handled_by is distinct from new.handled_by)
+)
+execute function private.follow_inquiry();
+
+-- migrate:down
+drop trigger _600_deal on api.inquiries;
+drop trigger _390_deal_cleared on api.inquiries;
+drop trigger _390_deal on api.inquiries;
+drop function private.follow_inquiry, private.begin_deal, private.advance_deal, private.open_deal;

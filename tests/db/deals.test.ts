@@ -1,0 +1,295 @@
+import { describe, expect, it } from "vitest";
+import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import { overlap } from "./support/overlap.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, staff, asStaff } = useDatabase();
+
+interface Deal {
+  id: string;
+  stage: string;
+  value: string;
+  [column: string]: unknown;
+}
+
+/** A park with parcels at these prices, named A1, A2, … */
+async function park(session: Session, ...prices: number[]): Promise<string[]> {
+  const project = await insertProject(session);
+  const parcels: string[] = [];
+  for (const [place, price] of prices.entries())
+    parcels.push((await insertParcel(session, project.id, { name: `A${place + 1}`, price })).id);
+  return parcels;
+}
+
+async function person(session: Session, name = "Iva Ivić"): Promise<string> {
+  const row = await session.row<{ id: string }>("insert into api.contacts (name) values ($1) returning id", [
+    name,
+  ]);
+  return row.id;
+}
+
+async function asks(session: Session, claims: Record<string, unknown>, parcels: string[]) {
+  await session.become("anon");
+  await session.rows("select set_config('solar.new_inquiry', '', true)");
+  const id = await sendInquiry(session, {
+    user_name: "Iva Ivić",
+    user_email: "iva@example.com",
+    parcel_id: parcels[0],
+    parcel_ids: parcels,
+  });
+  await session.become("admin", claims);
+  return session.row<{ id: string; contact_id: string; deal_id: string }>(
+    "select id, contact_id, deal_id from api.inquiries where id = $1",
+    [id],
+  );
+}
+
+const deal = (session: Session, id: string) =>
+  session.row<Deal>("select * from api.deals where id = $1", [id]);
+
+const dealOf = (session: Session, contact: string) =>
+  session.row<Deal>("select * from api.deals where contact_id = $1 order by created_at desc", [contact]);
+
+const prices = async (session: Session, id: string) =>
+  (
+    await session.rows<{ name: string; price: string }>(
+      `select parcel.name, part.price from api.deal_parcels as part join api.parcels as parcel on parcel.id = part.parcel_id
+      where part.deal_id = $1 order by 1`,
+      [id],
+    )
+  ).map(({ name, price }) => [name, Number(price)]);
+
+const statuses = async (session: Session, parcels: string[]) =>
+  (
+    await session.rows<{ status: string }>(
+      "select status from api.parcels where id = any ($1) order by name",
+      [parcels],
+    )
+  ).map(({ status }) => status);
+
+const reserve = (session: Session, contact: string, parcels: string[]) =>
+  session.rows<{ id: string; deal_id: string }>("select * from api.reserve($1, $2)", [contact, parcels]);
+
+const move = "update api.deals set stage = $2::api.deal_stage, lost_reason = $3 where id = $1";
+
+describe("a deal", () => {
+  asStaff("begins with an inquiry and takes in the person's next ones", async (session, claims) => {
+    const parcels = await park(session, 1000, 2000, 4000);
+    const first = await asks(session, claims, parcels.slice(0, 1));
+    expect(await deal(session, first.deal_id)).toMatchObject({
+      stage: "new",
+      value: "1000.00",
+      contact_id: first.contact_id,
+    });
+    const second = await asks(session, claims, parcels.slice(1, 2));
+    expect(second.deal_id).toBe(first.deal_id);
+    expect(await prices(session, first.deal_id)).toEqual([
+      ["A1", 1000],
+      ["A2", 2000],
+    ]);
+    expect((await deal(session, first.deal_id)).value).toBe("3000.00");
+    await session.change(move, [first.deal_id, "lost", "Kupio drugdje"]);
+    expect((await asks(session, claims, parcels.slice(2))).deal_id).not.toBe(first.deal_id);
+  });
+
+  asStaff("follows its inquiry: who answers leads it", async (session, claims) => {
+    const inquiry = await asks(session, claims, await park(session, 1000));
+    expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "new", owner: null });
+    await session.change("update api.inquiries set status = 'contacted' where id = $1", [inquiry.id]);
+    expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "contacted", owner: claims.sub });
+  });
+
+  asStaff(
+    "is moved by a reservation, with what is held instead of what was wished",
+    async (session, claims) => {
+      const parcels = await park(session, 1000, 2000);
+      const inquiry = await asks(session, claims, parcels);
+      const [row] = await reserve(session, inquiry.contact_id, parcels.slice(1));
+      expect(row?.deal_id).toBe(inquiry.deal_id);
+      expect(await deal(session, inquiry.deal_id)).toMatchObject({
+        stage: "reserved",
+        furthest: "reserved",
+        value: "2000.00",
+        owner: claims.sub,
+      });
+      await session.rows("select api.end_reservation($1)", [row?.id]);
+      expect(await deal(session, inquiry.deal_id)).toMatchObject({
+        stage: "contacted",
+        furthest: "reserved",
+      });
+    },
+  );
+
+  asStaff("is reserved only while something is held, and lost with a reason", async (session) => {
+    const row = await session.row<Deal>("insert into api.deals (contact_id) values ($1) returning *", [
+      await person(session),
+    ]);
+    expect(await session.refusal(move, [row.id, "reserved", null])).toMatchObject({ code: "SP055" });
+    expect(await session.refusal(move, [row.id, "won", null])).toMatchObject({ code: "SP056" });
+    expect(await session.refusal(move, [row.id, "lost", " "])).toMatchObject({
+      code: "SP001",
+      details: "lost_reason",
+    });
+    await session.change(move, [row.id, "lost", "Preskupo"]);
+    expect((await deal(session, row.id)).ended_at).not.toBeNull();
+    await session.change(move, [row.id, "contacted", "Preskupo"]);
+    expect(await deal(session, row.id)).toMatchObject({ ended_at: null, lost_reason: null });
+  });
+
+  asStaff("shares a typed value out by the parcels' prices, to the cent", async (session) => {
+    const contact = await person(session);
+    const parcels = await park(session, 1000, 1000, 1000);
+    await reserve(session, contact, parcels);
+    const { id } = await dealOf(session, contact);
+    await session.change("update api.deals set value = 1000 where id = $1", [id]);
+    const shares = (await prices(session, id)).map(([, price]) => price as number);
+    expect(shares.reduce((sum, price) => sum + Math.round(price * 100), 0)).toBe(100_000);
+    expect(Math.max(...shares) - Math.min(...shares)).toBeCloseTo(0.01, 5);
+  });
+});
+
+describe("a deal that is won", () => {
+  asStaff("sells its parcels to the person at that price", async (session) => {
+    const contact = await person(session);
+    const parcels = await park(session, 1000, 3000);
+    await reserve(session, contact, parcels);
+    const { id } = await dealOf(session, contact);
+    await session.change("update api.deals set stage = 'won', value = 3600 where id = $1", [id]);
+    expect(await statuses(session, parcels)).toEqual(["sold", "sold"]);
+    expect(await prices(session, id)).toEqual([
+      ["A1", 900],
+      ["A2", 2700],
+    ]);
+    const ends = await session.rows("select end_reason from api.reservations where deal_id = $1", [id]);
+    expect(ends).toEqual([{ end_reason: "sold" }, { end_reason: "sold" }]);
+    const [entry] = await session.rows(
+      "select details -> 'to' as to, details -> 'value' as value from api.timeline_entries where contact_id = $1 and kind = 'deal'",
+      [contact],
+    );
+    expect(entry).toEqual({ to: "won", value: 3600 });
+    await session.change(move, [id, "contacted", null]);
+    expect(await statuses(session, parcels), "opened anew").toEqual(["available", "available"]);
+  });
+
+  asStaff("comes from the sale of the last parcel that is held, at the contract's price", async (session) => {
+    const contact = await person(session);
+    const parcels = await park(session, 1000, 3000);
+    const [first, second] = await reserve(session, contact, parcels);
+    await session.rows("select api.sell_reserved($1, 950)", [first?.id]);
+    expect((await dealOf(session, contact)).stage).toBe("reserved");
+    await session.rows("select api.sell_reserved($1)", [second?.id]);
+    expect(await dealOf(session, contact)).toMatchObject({ stage: "won", value: "3950.00" });
+    expect((await session.refusal("select api.sell_reserved($1, -1)", [first?.id])).code).toBe("SP004");
+  });
+
+  asStaff("takes nothing that somebody else holds or bought", async (session, claims) => {
+    const parcels = await park(session, 1000, 2000);
+    const wishes = await asks(session, claims, parcels);
+    const other = await person(session, "Ivo");
+    const [held] = await reserve(session, other, parcels.slice(0, 1));
+    const refusal = await session.refusal(move, [wishes.deal_id, "won", null]);
+    expect(refusal).toMatchObject({ code: "SP057", status: 409 });
+    expect(JSON.parse(refusal.details ?? "")).toMatchObject([{ name: "A1", status: "reserved" }]);
+    await session.rows("select api.sell_reserved($1)", [held?.id]);
+    expect((await session.refusal(move, [wishes.deal_id, "won", null])).code).toBe("SP057");
+    await session.rows("select api.set_deal_parcels($1, $2)", [wishes.deal_id, parcels.slice(1)]);
+    await session.change(move, [wishes.deal_id, "won", null]);
+    expect(await statuses(session, parcels)).toEqual(["sold", "sold"]);
+  });
+
+  it("is one of two that want the same parcel at the same moment", async () => {
+    const claims = await staff();
+    const { deals } = await database.commitAs("admin", claims, async (session) => {
+      const parcels = await park(session, 1000);
+      const ids: string[] = [];
+      for (const name of ["Iva", "Ivo"]) {
+        const { id } = await session.row<Deal>(
+          "insert into api.deals (contact_id) values ($1) returning id",
+          [await person(session, name)],
+        );
+        await session.rows("select api.set_deal_parcels($1, $2)", [id, parcels]);
+        ids.push(id);
+      }
+      return { deals: ids };
+    });
+    const win = (id: string | undefined) => ({
+      role: "admin" as const,
+      claims,
+      text: "update api.deals set stage = 'won' where id = $1",
+      values: [id],
+    });
+    expect(await overlap(database, win(deals[0]), win(deals[1]))).toBe("SP057");
+  });
+});
+
+asStaff("a lost deal frees what was held for it", async (session) => {
+  const contact = await person(session);
+  const parcels = await park(session, 1000);
+  await reserve(session, contact, parcels);
+  await session.change(move, [(await dealOf(session, contact)).id, "lost", "Odustao"]);
+  expect(await statuses(session, parcels)).toEqual(["available"]);
+});
+
+asStaff("totals and lists leave what the filters say", async (session, { sub }) => {
+  const contact = await person(session);
+  const [parcel = ""] = await park(session, 1000);
+  await session.rows(
+    `insert into api.deals (contact_id, owner, next_step, next_step_on)
+    values ($1, $2, 'Nazvati', current_date - 1), ($1, null, null, null)`,
+    [contact, sub],
+  );
+  const all = await session.rows<{ id: string; overdue: boolean | null; without_step: boolean }>(
+    "select id, overdue, without_step from api.deals_with_parcels where contact_id = $1 order by without_step",
+    [contact],
+  );
+  expect(all).toMatchObject([{ overdue: true, without_step: false }, { without_step: true }]);
+  await session.rows("select api.set_deal_parcels($1, $2)", [all[0]?.id, [parcel]]);
+  const totals = (filter: string) =>
+    session.rows(`select stage, deals, value from api.pipeline_totals(${filter}, owner => $1)`, [sub]);
+  expect(await totals("overdue => true")).toEqual([{ stage: "new", deals: 1, value: "1000.00" }]);
+  expect(await totals("overdue => false")).toEqual([]);
+  expect(await totals("without_step => true")).toEqual([]);
+  expect(
+    await totals(`project_id => (select project_id from api.parcels where id = '${parcel}')`),
+  ).toHaveLength(1);
+  expect(await totals("project_id => gen_random_uuid()")).toEqual([]);
+});
+
+describe("a person's deals", () => {
+  asStaff("go with a merge, and a split takes those that belong to it alone", async (session, claims) => {
+    const parcels = await park(session, 1000);
+    const inquiry = await asks(session, claims, parcels);
+    const other = await person(session, "Ivo");
+    await session.rows("select api.merge_contacts($1, $2)", [other, inquiry.contact_id]);
+    expect((await deal(session, inquiry.deal_id)).contact_id).toBe(other);
+    const { id } = await session.row<{ id: string }>("select (api.split_contact($1, $2)).id", [
+      other,
+      [inquiry.id],
+    ]);
+    expect((await deal(session, inquiry.deal_id)).contact_id).toBe(id);
+  });
+
+  asStaff("are forgotten with the person; a sale stays without a name", async (session) => {
+    const contact = await person(session);
+    const parcels = await park(session, 1000);
+    await reserve(session, contact, parcels);
+    const sold = await dealOf(session, contact);
+    await session.change("update api.deals set next_step = 'Nazvati Ivu' where id = $1", [sold.id]);
+    await session.change(move, [sold.id, "won", null]);
+    await session.rows("insert into api.deals (contact_id, next_step) values ($1, 'Nazvati Ivu')", [contact]);
+    await session.rows("select api.erase_contact($1)", [contact]);
+    expect(await deal(session, sold.id)).toMatchObject({
+      contact_id: null,
+      next_step: null,
+      value: "1000.00",
+    });
+    await session.become("owner");
+    expect(
+      await session.rows(
+        "select from api.history where table_name = 'deals' and (old_row::text ~ 'Ivu' or new_row::text ~ 'Ivu')",
+      ),
+    ).toEqual([]);
+    expect(await session.rows("select from api.deals where contact_id = $1", [contact])).toEqual([]);
+  });
+});
