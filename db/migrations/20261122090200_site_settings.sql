@@ -34,6 +34,8 @@ create table api.site_settings (
   -- How long we know who asked. The privacy page says it, so visitors read it.
   inquiries_kept_months int not null default 24,
   reservation_days int not null default 7,
+  offer_days int not null default 14,
+  sales_discount_limit numeric(5, 2) not null default 5,
   -- What the company says of returns in general; pages show it where a park has no numbers of its own.
   claimed_yield_low numeric(5, 2) not null default 11,
   claimed_yield_high numeric(5, 2) not null default 15,
@@ -72,6 +74,8 @@ comment on column api.site_settings.require_second_factor is 'Staff without a se
 comment on column api.site_settings.inquiries_kept_months is
   'Months after which an inquiry no longer tells who sent it; the privacy page names them';
 comment on column api.site_settings.reservation_days is 'Days for which a parcel is held unless staff say otherwise';
+comment on column api.site_settings.offer_days is 'Days for which an offer is valid unless staff say otherwise';
+comment on column api.site_settings.sales_discount_limit is 'Percent up to which role sales sends offers with a discount';
 comment on column api.site_settings.claimed_yield_low is 'Yearly return that the company names, percent, from';
 comment on column api.site_settings.claimed_yield_high is 'Yearly return that the company names, percent, up to';
 comment on column api.site_settings.claimed_payback_low is 'Payback that the company names, years, from';
@@ -107,7 +111,7 @@ grant update (
   country, country_en, latitude, longitude, working_hours, working_hours_en, social_links, results_year,
   results, director_name, director_role, director_role_en, director_image, map_tiles_url, version,
   confirmations_per_hour, require_second_factor, inquiries_kept_months, reservation_days,
-  claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
+  offer_days, sales_discount_limit, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
   vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares
 ) on api.site_settings to admin;
 
@@ -223,7 +227,11 @@ begin
   if new.reservation_days is null or new.reservation_days not between 1 and 365 then
     perform private.reject('SP005', 'reservation_days', 'Unesite broj dana od 1 do 365.');
   end if;
+  if new.offer_days is null or new.offer_days not between 1 and 365 then
+    perform private.reject('SP005', 'offer_days', 'Unesite broj dana od 1 do 365.');
+  end if;
   foreach field in array array[
+    'sales_discount_limit',
     'claimed_yield_low', 'claimed_yield_high', 'claimed_payback_low', 'claimed_payback_high', 'claimed_payout_years',
     'vat_rate', 'tariff', 'tariff_growth', 'upkeep_per_kw', 'insurance_per_kw', 'degradation', 'monthly_shares'
   ] loop
@@ -236,6 +244,7 @@ begin
   perform private.check_between(new.claimed_payback_low, 0, 100, 'claimed_payback_low');
   perform private.check_between(new.claimed_payback_high, new.claimed_payback_low, 100, 'claimed_payback_high');
   perform private.check_between(new.claimed_payout_years, 1, 100, 'claimed_payout_years');
+  perform private.check_between(new.sales_discount_limit, 0, 99, 'sales_discount_limit');
   perform private.check_between(new.vat_rate, 0, 100, 'vat_rate');
   perform private.check_between(new.tariff, 0, 10, 'tariff');
   perform private.check_between(new.tariff_growth, -20, 20, 'tariff_growth');

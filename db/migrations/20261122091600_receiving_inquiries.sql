@@ -12,6 +12,25 @@ as $$
   ) as distinct_ids
 $$;
 
+-- What the base case of the calculation on the parcels' page stands on: domain/src/assumptions.ts reads it.
+create function private.assumptions_of(project api.projects) returns jsonb
+language sql stable
+as $$
+  select jsonb_build_object(
+    'tariff', company.tariff,
+    'ppa_tariff', project.ppa_tariff,
+    'tariff_growth', coalesce(project.tariff_growth, company.tariff_growth),
+    'upkeep_per_kw', coalesce(project.upkeep_per_kw, company.upkeep_per_kw),
+    'insurance_per_kw', coalesce(project.insurance_per_kw, company.insurance_per_kw),
+    'degradation', coalesce(project.degradation, company.degradation),
+    'vat_rate', coalesce(project.vat_rate, company.vat_rate),
+    'legal_form', project.legal_form,
+    'rent_per_kw', project.rent_per_kw,
+    'lease_years', project.lease_years
+  )
+  from api.site_settings as company
+$$;
+
 -- Fills project_id, parcel_id, parcel_ids and the snapshot, or rejects the inquiry. A visitor learns nothing of what is hidden: it
 -- answers as if it did not exist. The snapshot is what the visitor saw: their confirmation names no other price.
 create function private.resolve_parcels(inquiry api.inquiries) returns api.inquiries
@@ -58,22 +77,7 @@ begin
       jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en)
     end,
     'parcels', seen,
-    -- What the base case of the calculation on the parcels' page stood on: domain/src/assumptions.ts reads it.
-    'assumptions', case when cardinality(ids) > 0 then (
-      select jsonb_build_object(
-        'tariff', company.tariff,
-        'ppa_tariff', project.ppa_tariff,
-        'tariff_growth', coalesce(project.tariff_growth, company.tariff_growth),
-        'upkeep_per_kw', coalesce(project.upkeep_per_kw, company.upkeep_per_kw),
-        'insurance_per_kw', coalesce(project.insurance_per_kw, company.insurance_per_kw),
-        'degradation', coalesce(project.degradation, company.degradation),
-        'vat_rate', coalesce(project.vat_rate, company.vat_rate),
-        'legal_form', project.legal_form,
-        'rent_per_kw', project.rent_per_kw,
-        'lease_years', project.lease_years
-      )
-      from api.site_settings as company
-    ) end
+    'assumptions', case when cardinality(ids) > 0 then private.assumptions_of(project) end
   );
   return inquiry;
 end
@@ -263,5 +267,5 @@ drop trigger _200_hold on api.inquiries;
 drop trigger _100_receive on api.inquiries;
 drop function
   private.hold_confirmation, private.receive_inquiry, private.reject_repeated_inquiry, private.clean_calculation,
-  private.calculation_number, private.resolve_parcels,
+  private.calculation_number, private.resolve_parcels, private.assumptions_of,
   private.named_parcels;

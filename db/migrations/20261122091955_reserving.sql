@@ -165,7 +165,17 @@ begin
 end
 $$;
 
--- What the worker writes to the owner, or null when it is not due any more. Nobody to tell: as of new inquiries.
+-- Where an account is written to that something belongs to. Nobody is there any more: as of new inquiries.
+create function private.addresses_of(owner uuid) returns jsonb
+language sql stable
+as $$
+  select coalesce(
+    (select jsonb_build_array(account.email) from auth.users as account where account.id = addresses_of.owner and account.active),
+    (select to_jsonb(notification_emails) from api.site_settings where cardinality(notification_emails) > 0),
+    (select jsonb_build_array(email) from api.site_settings))
+$$;
+
+-- What the worker writes to the owner, or null when it is not due any more.
 create function jobs.reservation_mail(reservation_id uuid, event text) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -173,11 +183,7 @@ as $$
   select jsonb_build_object(
     'id', format('%s-%s-%s', reservation.id, event, extract(epoch from reservation.until)::bigint),
     'reservation_id', reservation.id, 'event', event, 'until', reservation.until,
-    'recipients', case
-      when owner.id is not null then jsonb_build_array(owner.email)
-      when cardinality(settings.notification_emails) > 0 then to_jsonb(settings.notification_emails)
-      else jsonb_build_array(settings.email)
-    end,
+    'recipients', private.addresses_of(reservation.owner),
     'contact', jsonb_build_object('id', contact.id, 'name', contact.name, 'email', contact.email, 'phone', contact.phone),
     'parcel', jsonb_build_object('id', parcel.id, 'name', parcel.name, 'price', parcel.price),
     'project', jsonb_build_object('id', project.id, 'name', project.name),
@@ -187,7 +193,6 @@ as $$
   join api.parcels as parcel on parcel.id = reservation.parcel_id
   join api.projects as project on project.id = parcel.project_id
   left join api.contacts as contact on contact.id = reservation.contact_id
-  left join auth.users as owner on owner.id = reservation.owner and owner.active
   cross join api.site_settings as settings
   where reservation.id = reservation_mail.reservation_id
     and case when event = 'expired' then reservation.end_reason = 'expired' else reservation.ended_at is null end
@@ -196,5 +201,5 @@ grant execute on function jobs.end_reservation(uuid), jobs.reservation_mail(uuid
 
 -- migrate:down
 drop function
-  jobs.reservation_mail, jobs.end_reservation, api.end_reservation, api.extend_reservation, private.finish_reservation,
+  jobs.reservation_mail, private.addresses_of, jobs.end_reservation, api.end_reservation, api.extend_reservation, private.finish_reservation,
   private.active_reservation, api.reserve, private.hold_parcels, private.check_reserved_until;

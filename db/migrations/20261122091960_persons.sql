@@ -37,6 +37,7 @@ begin
   update api.inquiries as inquiry set contact_id = merge_contacts.contact_id where inquiry.contact_id = other_id;
   update api.reservations as reservation set contact_id = merge_contacts.contact_id where reservation.contact_id = other_id;
   update api.deals as deal set contact_id = merge_contacts.contact_id where deal.contact_id = other_id;
+  update api.offers as offer set contact_id = merge_contacts.contact_id where offer.contact_id = other_id;
   update api.timeline_entries as entry set contact_id = merge_contacts.contact_id where entry.contact_id = other_id;
   insert into api.timeline_entries (contact_id, kind, author, details)
   values (merge_contacts.contact_id, 'merge', auth.user_id(), private.persons_of(other_id));
@@ -87,6 +88,9 @@ begin
     )
     and not exists (
       select from api.reservations as other where other.deal_id = deal.id and (other.inquiry_id = any (moved)) is not true
+    )
+    and not exists (
+      select from api.offers as other where other.deal_id = deal.id and (other.inquiry_id = any (moved)) is not true
     );
   update api.inquiries as inquiry set
     contact_id = split.id,
@@ -96,6 +100,10 @@ begin
     contact_id = split.id,
     deal_id = (select deal.id from api.deals as deal where deal.id = reservation.deal_id and deal.contact_id = split.id)
   where reservation.inquiry_id = any (moved);
+  update api.offers as offer set
+    contact_id = split.id,
+    deal_id = (select deal.id from api.deals as deal where deal.id = offer.deal_id and deal.contact_id = split.id)
+  where offer.inquiry_id = any (moved);
   update api.timeline_entries as entry set contact_id = split.id where entry.inquiry_id = any (moved);
   return split;
 end
@@ -148,6 +156,10 @@ begin
         select coalesce(jsonb_agg(to_jsonb(deal) order by deal.created_at), '[]')
         from api.deals as deal where deal.contact_id = contact.id
       ),
+      'offers', (
+        select coalesce(jsonb_agg(to_jsonb(offer) order by offer.created_at), '[]')
+        from api.offers as offer where offer.contact_id = contact.id
+      ),
       'alerts', (
         select coalesce(jsonb_agg(to_jsonb(alert) order by alert.created_at), '[]')
         from api.alerts as alert
@@ -159,7 +171,7 @@ begin
 end
 $$;
 comment on function api.export_contact(uuid) is
-  'All that is known of a person: {contact, inquiries, timeline, reservations, deals, alerts}; null when there is none';
+  'All that is known of a person: {contact, inquiries, timeline, reservations, deals, offers, alerts}; null when there is none';
 grant execute on function
   api.merge_contacts(uuid, uuid), api.split_contact(uuid, uuid[]), api.export_contact(uuid)
 to admin;

@@ -1,6 +1,6 @@
 -- migrate:up
 -- With the row goes what the history tells of the person, and of those who were merged into it; that there was one stays,
--- and that a parcel was held or sold, without what was noted of it.
+-- and that a parcel was held, offered or sold, without what was noted of it.
 create function private.forget_contact(contact_id uuid) returns void
 language plpgsql volatile
 as $$
@@ -15,13 +15,21 @@ begin
   delete from api.deals as deal where deal.contact_id = forget_contact.contact_id and deal.ended_at is null;
   update api.deals as deal set next_step = null, lost_reason = case deal.stage when 'lost' then '(anonimizirano)' end
   where deal.contact_id = forget_contact.contact_id;
+  delete from api.offers as offer where offer.contact_id = forget_contact.contact_id and offer.status = 'draft';
+  update api.offers as offer set
+    note = null, payment_terms = null, accepted_by = null, mail_error = null,
+    content = offer.content - '{buyer,note,payment_terms}'::text[]
+  where offer.contact_id = forget_contact.contact_id;
   delete from api.contacts where id = forget_contact.contact_id;
   update api.history set
-    old_row = old_row - '{note,next_step,lost_reason}'::text[],
-    new_row = new_row - '{note,next_step,lost_reason}'::text[]
-  where table_name in ('reservations', 'deals') and row_id in (
+    old_row = old_row - personal.columns,
+    new_row = new_row - personal.columns
+  from (
+    values ('{note,next_step,lost_reason,payment_terms,accepted_by,mail_error}'::text[])
+  ) as personal (columns)
+  where table_name in ('reservations', 'deals', 'offers') and row_id in (
     select held.row_id from api.history as held
-    where held.table_name in ('reservations', 'deals')
+    where held.table_name in ('reservations', 'deals', 'offers')
       and (held.old_row ->> 'contact_id' = any (ids) or held.new_row ->> 'contact_id' = any (ids))
   );
   update api.history set
@@ -91,6 +99,10 @@ begin
       and not exists (
         select from api.reservations as reservation
         where reservation.contact_id = contact.id and (reservation.ended_at is null or reservation.end_reason = 'sold')
+      )
+      and not exists (
+        select from api.offers as offer
+        where offer.contact_id = contact.id and offer.status in ('sent', 'opened') and offer.valid_until >= current_date
       )
       and not exists (
         select from api.deals as deal

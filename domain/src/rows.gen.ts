@@ -34,6 +34,26 @@ export interface InquirySnapshot {
 export interface AlertSearch {
   budget?: number; currency: "KM" | "EUR"; power?: number; yield?: number; stage?: string; place?: string; agreement?: true;
 }
+/** What an offer shows: money in KM, power in kW; a calculation as of an inquiry follows from its parcels and assumptions. */
+export interface OfferContent {
+  number: string | null; sent_on: string; valid_until: string;
+  /** Left out once the person is forgotten */
+  buyer?: string | null; note?: string | null;
+  seller: { name: string; email: string } | null;
+  project: { id: string; name: string; name_en: string | null; location: string | null; location_en: string | null };
+  /** The price is what is offered. */
+  parcels: (ParcelSnapshot & { list_price: number })[];
+  assumptions: SeenAssumptions;
+  discount_percent: number;
+  /** Percent; null when VAT is not added up */
+  vat_rate: number | null;
+  totals: { list: number; discount: number; net: number; vat: number; total: number };
+  payment_parts: number[] | null; payment_terms: string | null;
+  company: {
+    company_name: string; email: string | null; phones: Phone[]; address: string | null; postal_code: string | null;
+    city: string | null; country: string | null; country_en: string | null;
+  };
+}
 /** How far a park is. */
 export type ParkStage = "planned" | "building" | "connected";
 /** A parcel of a deal, at the deal's price. */
@@ -1172,6 +1192,222 @@ export type NoticeKind =
   | 'offer_opened'
   | 'offer_answered'
   | 'sold_elsewhere';
+
+export type OfferId = string;
+
+/** Parcels offered to a person at a price, until a day */
+export interface Offer {
+  id: OfferId;
+
+  /** Year and running number without gaps, 2026-0001; null while it is a draft */
+  number: string | null;
+
+  contact_id: ContactId | null;
+
+  inquiry_id: InquiryId | null;
+
+  /** The deal that it moved on when it was sent */
+  deal_id: DealId | null;
+
+  /** Staff account that made it and is told what becomes of it */
+  owner: string | null;
+
+  /** Parcels of one project */
+  parcel_ids: string[];
+
+  /** Language that it is written in */
+  language: Language;
+
+  /** Percent off the list price */
+  discount_percent: number;
+
+  /** Whether VAT is added up */
+  with_vat: boolean;
+
+  /** Percent of the price that are paid one after another; null: at once */
+  payment_parts: number[] | null;
+
+  /** How it is paid, up to 1000 characters */
+  payment_terms: string | null;
+
+  /** For the person to read, up to 2000 characters */
+  note: string | null;
+
+  /** Last day on which it can be accepted, in the company's time zone */
+  valid_until: string;
+
+  /** Past valid_until it is over, whatever is written here, unless it was accepted */
+  status: OfferStatus;
+
+  /** What page, e-mail and PDF show, written when it was sent */
+  content: OfferContent | null;
+
+  sent_at: string | null;
+
+  opened_at: string | null;
+
+  accepted_at: string | null;
+
+  /** Name that the person signed with */
+  accepted_by: string | null;
+
+  /** Of the message with the link; skipped for a person without e-mail */
+  mail_status: MailStatus;
+
+  mail_error: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+}
+
+/** Parcels offered to a person at a price, until a day */
+export interface NewOffer {
+  id?: OfferId;
+
+  /** Year and running number without gaps, 2026-0001; null while it is a draft */
+  number?: string | null;
+
+  contact_id?: ContactId | null;
+
+  inquiry_id?: InquiryId | null;
+
+  /** The deal that it moved on when it was sent */
+  deal_id?: DealId | null;
+
+  /** Staff account that made it and is told what becomes of it */
+  owner?: string | null;
+
+  /** Parcels of one project */
+  parcel_ids: string[];
+
+  /** Language that it is written in */
+  language: Language;
+
+  /** Percent off the list price */
+  discount_percent?: number;
+
+  /** Whether VAT is added up */
+  with_vat?: boolean;
+
+  /** Percent of the price that are paid one after another; null: at once */
+  payment_parts?: number[] | null;
+
+  /** How it is paid, up to 1000 characters */
+  payment_terms?: string | null;
+
+  /** For the person to read, up to 2000 characters */
+  note?: string | null;
+
+  /** Last day on which it can be accepted, in the company's time zone */
+  valid_until: string;
+
+  /** Past valid_until it is over, whatever is written here, unless it was accepted */
+  status?: OfferStatus;
+
+  /** What page, e-mail and PDF show, written when it was sent */
+  content?: OfferContent | null;
+
+  sent_at?: string | null;
+
+  opened_at?: string | null;
+
+  accepted_at?: string | null;
+
+  /** Name that the person signed with */
+  accepted_by?: string | null;
+
+  /** Of the message with the link; skipped for a person without e-mail */
+  mail_status?: MailStatus;
+
+  mail_error?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** Parcels offered to a person at a price, until a day */
+export interface OfferChange {
+  id?: OfferId;
+
+  /** Year and running number without gaps, 2026-0001; null while it is a draft */
+  number?: string | null;
+
+  contact_id?: ContactId | null;
+
+  inquiry_id?: InquiryId | null;
+
+  /** The deal that it moved on when it was sent */
+  deal_id?: DealId | null;
+
+  /** Staff account that made it and is told what becomes of it */
+  owner?: string | null;
+
+  /** Parcels of one project */
+  parcel_ids?: string[];
+
+  /** Language that it is written in */
+  language?: Language;
+
+  /** Percent off the list price */
+  discount_percent?: number;
+
+  /** Whether VAT is added up */
+  with_vat?: boolean;
+
+  /** Percent of the price that are paid one after another; null: at once */
+  payment_parts?: number[] | null;
+
+  /** How it is paid, up to 1000 characters */
+  payment_terms?: string | null;
+
+  /** For the person to read, up to 2000 characters */
+  note?: string | null;
+
+  /** Last day on which it can be accepted, in the company's time zone */
+  valid_until?: string;
+
+  /** Past valid_until it is over, whatever is written here, unless it was accepted */
+  status?: OfferStatus;
+
+  /** What page, e-mail and PDF show, written when it was sent */
+  content?: OfferContent | null;
+
+  sent_at?: string | null;
+
+  opened_at?: string | null;
+
+  accepted_at?: string | null;
+
+  /** Name that the person signed with */
+  accepted_by?: string | null;
+
+  /** Of the message with the link; skipped for a person without e-mail */
+  mail_status?: MailStatus;
+
+  mail_error?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+export type OfferStatus = 
+  | 'draft'
+  | 'sent'
+  | 'opened'
+  | 'accepted'
+  | 'withdrawn';
 
 export type ParcelId = string;
 
@@ -2591,6 +2827,12 @@ export interface SiteSettings {
   /** Days for which a parcel is held unless staff say otherwise */
   reservation_days: number;
 
+  /** Days for which an offer is valid unless staff say otherwise */
+  offer_days: number;
+
+  /** Percent up to which role sales sends offers with a discount */
+  sales_discount_limit: number;
+
   /** Yearly return that the company names, percent, from */
   claimed_yield_low: number;
 
@@ -2714,6 +2956,12 @@ export interface NewSiteSettings {
 
   /** Days for which a parcel is held unless staff say otherwise */
   reservation_days?: number;
+
+  /** Days for which an offer is valid unless staff say otherwise */
+  offer_days?: number;
+
+  /** Percent up to which role sales sends offers with a discount */
+  sales_discount_limit?: number;
 
   /** Yearly return that the company names, percent, from */
   claimed_yield_low?: number;
@@ -2839,6 +3087,12 @@ export interface SiteSettingsChange {
   /** Days for which a parcel is held unless staff say otherwise */
   reservation_days?: number;
 
+  /** Days for which an offer is valid unless staff say otherwise */
+  offer_days?: number;
+
+  /** Percent up to which role sales sends offers with a discount */
+  sales_discount_limit?: number;
+
   /** Yearly return that the company names, percent, from */
   claimed_yield_low?: number;
 
@@ -2890,13 +3144,13 @@ export interface TimelineEntry {
 
   contact_id: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, deal or merge */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal or merge */
   kind: TimelineKind;
 
-  /** What staff wrote, up to 5000 characters */
+  /** What staff wrote, up to 5000 characters; of an offer, what the person asked */
   body: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
   details: JsonObject;
 
   inquiry_id: InquiryId | null;
@@ -2916,13 +3170,13 @@ export interface NewTimelineEntry {
 
   contact_id: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, deal or merge */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal or merge */
   kind: TimelineKind;
 
-  /** What staff wrote, up to 5000 characters */
+  /** What staff wrote, up to 5000 characters; of an offer, what the person asked */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -2942,13 +3196,13 @@ export interface TimelineEntryChange {
 
   contact_id?: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, deal or merge */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal or merge */
   kind?: TimelineKind;
 
-  /** What staff wrote, up to 5000 characters */
+  /** What staff wrote, up to 5000 characters; of an offer, what the person asked */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -2971,6 +3225,7 @@ export type TimelineKind =
   | 'status'
   | 'mail'
   | 'reservation'
+  | 'offer'
   | 'deal'
   | 'merge';
 

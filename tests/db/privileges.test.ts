@@ -270,6 +270,8 @@ describe("the other roles", () => {
       "EXECUTE jobs.inquiry_mail",
       "EXECUTE jobs.mark_alert_mail",
       "EXECUTE jobs.mark_inquiry_mail",
+      "EXECUTE jobs.mark_offer_mail",
+      "EXECUTE jobs.offer_mail",
       "EXECUTE jobs.orphan_files",
       "EXECUTE jobs.release_file",
       "EXECUTE jobs.reservation_mail",

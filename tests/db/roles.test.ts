@@ -55,6 +55,10 @@ beforeAll(async () => {
     await session.rows("insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'x')", [
       contact.id,
     ]);
+    const offer = await session.row<{ id: string }>(
+      "insert into api.offers (contact_id, parcel_ids) values ($1, $2) returning id",
+      [contact.id, [parcel.id]],
+    );
     Object.assign(ids, {
       project: project.id,
       parcel: parcel.id,
@@ -63,6 +67,7 @@ beforeAll(async () => {
       contact: contact.id,
       second: second.id,
       reservation: held.id,
+      offer: offer.id,
     });
   });
   // Each on its own: what was changed together is taken back together.
@@ -108,13 +113,14 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   reservations: { see: "api.reservations", change: "update api.reservations set note = 'x'" },
   deals: { see: "api.deals", change: "update api.deals set next_step = 'x'" },
   deal_parcels: { see: "api.deal_parcels" },
+  offers: { see: "api.offers", change: "update api.offers set note = 'x'" },
   alerts: { see: "api.alerts", change: "delete from api.alerts" },
   site_settings: { see: "api.site_settings", change: "update api.site_settings set city = 'x'" },
   users: { see: "api.users" },
   security_log: { see: "api.security_log" },
   "history of projects and files": { see: "api.history where table_name = 'projects'" },
   "history of people": {
-    see: "api.history where table_name in ('inquiries', 'contacts', 'reservations', 'deals')",
+    see: "api.history where table_name in ('inquiries', 'contacts', 'reservations', 'deals', 'offers')",
   },
   "history of accounts": { see: "api.history where table_name = 'users'" },
   "rpc/save_parcels statuses alone": {
@@ -134,6 +140,9 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   "rpc/set_deal_parcels": {
     call: "set_deal_parcels((select id from api.deals where ended_at is null limit 1), array[{parcel}]::uuid[])",
   },
+  "rpc/send_offer": { call: "send_offer({offer})" },
+  "rpc/withdraw_offer": { call: "withdraw_offer({offer})" },
+  "rpc/offer_links": { call: "offer_links({offer})" },
   "rpc/merge_contacts": { call: "merge_contacts({contact}, {second})" },
   "rpc/split_contact": { call: "split_contact({contact}, '{}')" },
   "rpc/export_contact": { call: "export_contact({contact})" },

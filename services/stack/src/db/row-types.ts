@@ -49,6 +49,26 @@ export interface InquirySnapshot {
 export interface AlertSearch {
   budget?: number; currency: "KM" | "EUR"; power?: number; yield?: number; stage?: string; place?: string; agreement?: true;
 }
+/** What an offer shows: money in KM, power in kW; a calculation as of an inquiry follows from its parcels and assumptions. */
+export interface OfferContent {
+  number: string | null; sent_on: string; valid_until: string;
+  /** Left out once the person is forgotten */
+  buyer?: string | null; note?: string | null;
+  seller: { name: string; email: string } | null;
+  project: { id: string; name: string; name_en: string | null; location: string | null; location_en: string | null };
+  /** The price is what is offered. */
+  parcels: (ParcelSnapshot & { list_price: number })[];
+  assumptions: SeenAssumptions;
+  discount_percent: number;
+  /** Percent; null when VAT is not added up */
+  vat_rate: number | null;
+  totals: { list: number; discount: number; net: number; vat: number; total: number };
+  payment_parts: number[] | null; payment_terms: string | null;
+  company: {
+    company_name: string; email: string | null; phones: Phone[]; address: string | null; postal_code: string | null;
+    city: string | null; country: string | null; country_en: string | null;
+  };
+}
 /** How far a park is. */
 export type ParkStage = "planned" | "building" | "connected";
 /** A parcel of a deal, at the deal's price. */
@@ -71,6 +91,7 @@ const rowNames: Record<string, string> = {
   contacts: "Contact",
   timeline_entries: "TimelineEntry",
   reservations: "Reservation",
+  offers: "Offer",
   deals: "Deal",
   deals_with_parcels: "DealWithParcels",
   deal_parcels: "DealParcelRow",

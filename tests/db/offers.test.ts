@@ -1,0 +1,507 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import { overlap } from "./support/overlap.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, staff, asStaff } = useDatabase();
+
+interface Offer {
+  id: string;
+  number: string;
+  contact_id: string;
+  parcel_ids: string[];
+  status: string;
+  mail_status: string;
+  content: { totals: Record<string, number>; parcels: Record<string, unknown>[]; [part: string]: unknown };
+}
+
+const project = { name: "Park Sunce", tariff_growth: 1, upkeep_per_kw: 20 };
+const parcel = { price: 10_000.5, power_kw: 50, area_m2: 400, annual_production_kwh: 60_000 };
+
+/** A draft for a person, of two parcels unless the columns say otherwise. */
+async function draft(session: Session, columns: Record<string, unknown> = {}, prices = [10_000.5, 333.33]) {
+  const park = await insertProject(session, project);
+  const parcels: string[] = [];
+  for (const [at, price] of prices.entries())
+    parcels.push((await insertParcel(session, park.id, { ...parcel, name: `A${at + 1}`, price })).id);
+  const contact = await session.row<{ id: string }>(
+    "insert into api.contacts (name, email) values ('Iva Ivić', 'iva@example.com') returning id",
+  );
+  const given = { contact_id: contact.id, discount_percent: 3, ...columns };
+  return session.row<Offer>(
+    `insert into api.offers (contact_id, parcel_ids, discount_percent, with_vat, note, valid_until)
+    values ($1, $2, $3, $4, $5, $6) returning *`,
+    [given.contact_id, parcels, given.discount_percent, columns.with_vat, columns.note, columns.valid_until],
+  );
+}
+
+const send = async (session: Session, id: string) =>
+  session.row<Offer>("select * from api.send_offer($1)", [id]);
+const sent = async (
+  session: Session,
+  ...given: Parameters<typeof draft> extends [unknown, ...infer Rest] ? Rest : []
+) => send(session, (await draft(session, ...given)).id);
+
+const links = async (session: Session, id: string) =>
+  (
+    await session.row<{ links: { personal: string | null; preview: string } }>(
+      "select api.offer_links($1) as links",
+      [id],
+    )
+  ).links;
+const tokenOf = async (session: Session, id: string) =>
+  (await links(session, id)).personal?.replace("/ponuda/", "") ?? "";
+/** What a visitor reads by a link. */
+const seen = async (session: Session, token: string) =>
+  (await session.row<{ offer: Record<string, unknown> | null }>("select api.offer($1) as offer", [token]))
+    .offer;
+const accept = async (session: Session, token: string, name = "Iva Ivić") =>
+  (
+    await session.row<{ answer: Record<string, unknown> }>("select api.accept_offer($1, $2) as answer", [
+      token,
+      name,
+    ])
+  ).answer;
+const eventsOf = async (session: Session, contact: string) =>
+  (
+    await session.rows<{ event: string }>(
+      `select details ->> 'event' as event from api.timeline_entries
+      where contact_id = $1 and kind = 'offer' order by id`,
+      [contact],
+    )
+  ).map(({ event }) => event);
+const jobsOf = async (session: Session, id: string) => {
+  await session.become("owner");
+  const rows = await session.rows<{ event: string }>(
+    "select payload ->> 'event' as event from graphile_worker._private_jobs where payload ->> 'offer_id' = $1 order by id",
+    [id],
+  );
+  return rows.map(({ event }) => event);
+};
+const dealOf = (session: Session, contact: string) =>
+  session.row("select stage, value from api.deals where contact_id = $1", [contact]);
+/** As if the last day had passed. */
+const expire = async (session: Session, id: string) => {
+  await session.become("owner");
+  await session.rows("alter table api.offers disable trigger _100_validate");
+  await session.change("update api.offers set valid_until = private.today() - 1 where id = $1", [id]);
+  await session.rows("alter table api.offers enable trigger _100_validate");
+};
+
+describe("an offer", () => {
+  asStaff("adds up, parcel by parcel, with discount and VAT", async (session) => {
+    const { content, number } = await sent(session, { discount_percent: 7.5 });
+    expect(content.parcels.map(({ list_price, price }) => [list_price, price])).toEqual([
+      [10_000.5, 9_250.46],
+      [333.33, 308.33],
+    ]);
+    expect(content.totals).toEqual({
+      list: 10_333.83,
+      discount: 775.04,
+      net: 9_558.79,
+      vat: 1_624.99,
+      total: 11_183.78,
+    });
+    expect(content).toMatchObject({
+      number,
+      vat_rate: 17,
+      buyer: "Iva Ivić",
+      project: { name: "Park Sunce" },
+    });
+    expect(content.assumptions).toMatchObject({ tariff_growth: 1, upkeep_per_kw: 20, tariff: 0.14 });
+    const without = await sent(session, { with_vat: false });
+    expect(without.content).toMatchObject({
+      vat_rate: null,
+      totals: { vat: 0, net: 10_023.82, total: 10_023.82 },
+    });
+  });
+
+  asStaff("begins with what settings and person say", async (session, claims) => {
+    const made = await draft(session);
+    const row = await session.row(
+      "select language, owner, status, number, valid_until - private_today as days from api.offers, (select (now() at time zone 'Europe/Sarajevo')::date as private_today) as t where id = $1",
+      [made.id],
+    );
+    expect(row).toEqual({ language: "sr", owner: claims.sub, status: "draft", number: null, days: 14 });
+  });
+
+  asStaff.each([
+    [{ discount_percent: 99.5 }, "SP005"],
+    [{ discount_percent: -1 }, "SP005"],
+    [{ valid_until: "2020-01-01" }, "SP005"],
+    [{ valid_until: "2190-01-01" }, "SP005"],
+    [{ note: "x".repeat(2001) }, "SP002"],
+    [{ contact_id: "00000000-0000-7000-8000-000000000000" }, "SP009"],
+  ])("rejects %o", async (session, columns, code) => {
+    await expect(draft(session, columns)).rejects.toMatchObject({ code });
+  });
+
+  asStaff("is of parcels of one park", async (session) => {
+    const { id } = await draft(session);
+    const { parcel_ids } = await draft(session);
+    const mixed = "update api.offers set parcel_ids = parcel_ids || $2 where id = $1";
+    expect((await session.refusal(mixed, [id, parcel_ids])).code).toBe("SP012");
+    expect((await session.refusal("update api.offers set parcel_ids = '{}' where id = $1", [id])).code).toBe(
+      "SP012",
+    );
+  });
+
+  asStaff("is kept as it was sent, whatever changes later", async (session) => {
+    const { id, content, parcel_ids, contact_id } = await sent(session, { note: "Uz dogovor." });
+    const token = await tokenOf(session, id);
+    const before = await seen(session, token);
+    expect(before).toMatchObject({ state: "open", content });
+    await session.change("update api.parcels set price = 1, name = 'X' where id = $1", [parcel_ids[0]]);
+    await session.change("delete from api.parcels where id = $1", [parcel_ids[1]]);
+    await session.change("update api.projects set name = 'Drugi', upkeep_per_kw = 1");
+    await session.change("update api.site_settings set company_name = 'Druga', vat_rate = 20");
+    await session.change("update api.contacts set name = 'Neko' where id = $1", [contact_id]);
+    expect(await seen(session, token)).toEqual(before);
+    expect(await session.change("update api.offers set discount_percent = 0 where id = $1", [id])).toBe(0);
+    expect(await session.change("delete from api.offers where id = $1", [id])).toBe(0);
+  });
+
+  it("is sent with a discount above the limit by administrators alone", async () => {
+    const sales = await insertStaff(database, undefined, "sales");
+    const admin = await staff();
+    const { id } = await database.commitAs("admin", admin, (session) =>
+      draft(session, { discount_percent: 5.01 }),
+    );
+    await database.withRole("admin", sales, async (session) => {
+      const refusal = await session.refusal("select api.send_offer($1)", [id]);
+      expect(refusal).toMatchObject({ code: "SP060", status: 403, details: "discount_percent" });
+      expect(refusal.message).toContain("5 %");
+      await session.change("update api.offers set discount_percent = 5 where id = $1", [id]);
+      expect((await send(session, id)).status).toBe("sent");
+    });
+    await database.withRole("admin", admin, async (session) => {
+      expect((await send(session, id)).status).toBe("sent");
+    });
+  });
+
+  asStaff("is sent once, of parcels that can be had at a price, within its time", async (session) => {
+    const { id, parcel_ids, contact_id } = await draft(session);
+    const refused = async () => (await session.refusal("select api.send_offer($1)", [id])).code;
+    await session.change("update api.parcels set price = 0 where id = $1", [parcel_ids[0]]);
+    expect(await refused()).toBe("SP062");
+    await session.change("update api.parcels set price = 1, status = 'sold' where id = $1", [parcel_ids[0]]);
+    expect(await refused()).toBe("SP050");
+    await session.change("update api.parcels set status = 'available' where id = $1", [parcel_ids[0]]);
+    await expire(session, id);
+    await session.become("admin", { ...(await staff()) });
+    expect(await refused()).toBe("SP005");
+    await session.change("update api.offers set valid_until = current_date + 3 where id = $1", [id]);
+    expect((await send(session, id)).mail_status).toBe("queued");
+    expect(await refused()).toBe("SP061");
+    expect(await dealOf(session, contact_id)).toEqual({ stage: "offer", value: "324.30" });
+    expect(await jobsOf(session, id)).toEqual(["sent"]);
+  });
+
+  asStaff("of a parcel that is held for the same person already is sent and accepted", async (session) => {
+    const { id, contact_id, parcel_ids } = await draft(session);
+    await session.rows("select api.reserve($1, $2)", [contact_id, [parcel_ids[0]]]);
+    await send(session, id);
+    expect(await accept(session, await tokenOf(session, id))).toMatchObject({ state: "accepted" });
+    const held =
+      "select count(*)::int as held from api.reservations where contact_id = $1 and ended_at is null";
+    expect(await session.row(held, [contact_id])).toEqual({ held: 2 });
+  });
+});
+
+describe("numbers", () => {
+  it("have neither gaps nor repetitions, with many sent at once and one given back", async () => {
+    const claims = await staff();
+    const ids = await database.commitAs("admin", claims, async (session) => {
+      const made: string[] = [];
+      for (let at = 0; at < 9; at++) made.push((await draft(session)).id);
+      return made;
+    });
+    const [lost = "", ...others] = ids;
+    const clients = await Promise.all(ids.map(() => database.connect()));
+    const begin = async (at: number) => {
+      await clients[at]?.query("begin; set local role admin");
+      const role = JSON.stringify({ role: "admin", ...claims });
+      await clients[at]?.query("select set_config('request.jwt.claims', $1, true)", [role]);
+    };
+    try {
+      // The first one has its number, the others wait for it; then it is given back.
+      await begin(0);
+      await clients[0]?.query("select api.send_offer($1)", [lost]);
+      const rest = others.map(async (id, at) => {
+        await begin(at + 1);
+        await clients[at + 1]?.query("select api.send_offer($1)", [id]);
+        await clients[at + 1]?.query("commit");
+      });
+      const locks = "select from pg_locks where not granted";
+      await expect.poll(async () => (await database.sql(locks)).length).toBeGreaterThan(0);
+      await clients[0]?.query("rollback");
+      await Promise.all(rest);
+    } finally {
+      await Promise.all(clients.map((client) => client.end()));
+    }
+    const numbers = await database.sql<{ number: string }>(
+      "select number from api.offers where number is not null order by number",
+    );
+    const year = new Date().getFullYear();
+    expect(numbers.map(({ number }) => number)).toEqual(others.map((_, at) => `${year}-000${at + 1}`));
+  });
+});
+
+describe("the personal link", () => {
+  asStaff("shows the offer to whoever has it, and a preview tells and takes nothing", async (session) => {
+    const { id } = await draft(session);
+    const { personal, preview } = await links(session, id);
+    expect(personal).toBeNull();
+    const shown = preview.replace("/ponuda/", "");
+    expect(await seen(session, shown)).toMatchObject({
+      state: "preview",
+      number: null,
+      content: { buyer: "Iva Ivić" },
+    });
+    for (const call of ["accept_offer($1, 'Iva')", "ask_about_offer($1, 'Kada?')", "open_offer($1)"])
+      expect((await session.refusal(`select api.${call}`, [shown])).status, call).toBe(404);
+    await send(session, id);
+    await session.become("anon");
+    expect(await seen(session, shown)).toMatchObject({ state: "preview" });
+  });
+
+  asStaff("is guessed by nobody, nor made of another's", async (session) => {
+    const one = await tokenOf(session, (await sent(session)).id);
+    const other = await tokenOf(session, (await sent(session)).id);
+    await session.become("anon");
+    // The seal of another, and each sign another one.
+    const forged = [one.slice(0, 22) + other.slice(22), one.slice(0, 42), `${one}A`, "", "ž".repeat(43)];
+    for (const [at, sign] of [...one].entries())
+      forged.push(`${one.slice(0, at)}${sign === "A" ? "E" : "A"}${one.slice(at + 1)}`);
+    const id = Buffer.from(one, "base64url").subarray(0, 16);
+    for (let guess = 0; guess < 10_000; guess++)
+      forged.push(Buffer.concat([id, randomBytes(16)]).toString("base64url"));
+    const { found } = await session.row<{ found: number }>(
+      "select count(api.offer(token))::int as found from unnest($1::text[]) as token",
+      [forged.filter((token) => token !== one)],
+    );
+    expect(found).toBe(0);
+  });
+
+  asStaff("tells the owner of the first look, once", async (session, claims) => {
+    const { id, contact_id } = await sent(session);
+    const token = await tokenOf(session, id);
+    await session.become("anon");
+    await session.rows("select api.offer($1)", [token]);
+    await session.rows("select api.open_offer($1)", [token]);
+    await session.rows("select api.open_offer($1)", [token]);
+    await session.become("admin", claims);
+    expect(await eventsOf(session, contact_id)).toEqual(["sent", "opened"]);
+    expect(await session.rows("select kind, details ->> 'offer_id' as offer from api.notices")).toEqual([
+      { kind: "offer_opened", offer: id },
+    ]);
+    expect(await jobsOf(session, id)).toEqual(["sent"]);
+  });
+
+  asStaff("takes questions, which the owner reads, up to twenty an hour", async (session, claims) => {
+    const { id, contact_id } = await sent(session);
+    const token = await tokenOf(session, id);
+    await session.become("anon");
+    const ask = "select api.ask_about_offer($1, $2)";
+    expect((await session.refusal(ask, [token, "  "])).code).toBe("SP001");
+    expect((await session.refusal(ask, [token, "x".repeat(2001)])).code).toBe("SP002");
+    for (let at = 0; at < 20; at++) await session.rows(ask, [token, `Pitanje ${at}?`]);
+    expect((await session.refusal(ask, [token, "Još?"])).status).toBe(429);
+    await session.become("admin", claims);
+    expect((await eventsOf(session, contact_id)).slice(0, 3)).toEqual(["sent", "opened", "question"]);
+    expect((await jobsOf(session, id)).filter((event) => event === "question")).toHaveLength(20);
+    const entry = await session.row<{ id: string }>(
+      "select id from api.timeline_entries where body = 'Pitanje 3?'",
+    );
+    await session.become("worker");
+    const { mail } = await session.row<{ mail: object }>(
+      "select jobs.offer_mail($1, 'question', $2) as mail",
+      [id, entry.id],
+    );
+    expect(mail).toMatchObject({ question: "Pitanje 3?", recipients: [expect.stringContaining("@")] });
+  });
+
+  asStaff("reserves all parcels by a yes, with the name under it", async (session, claims) => {
+    const { id, contact_id, parcel_ids } = await sent(session);
+    const token = await tokenOf(session, id);
+    await session.become("anon");
+    expect((await session.refusal("select api.accept_offer($1, ' ')", [token])).code).toBe("SP001");
+    expect(await accept(session, token)).toMatchObject({ state: "accepted" });
+    expect(await accept(session, token, "Drugi")).toMatchObject({ state: "accepted" });
+    await session.become("admin", claims);
+    expect(
+      await session.rows(
+        "select parcel_id, owner, inquiry_id from api.reservations where contact_id = $1 and ended_at is null order by parcel_id",
+        [contact_id],
+      ),
+    ).toEqual([...parcel_ids].sort().map((one) => ({ parcel_id: one, owner: claims.sub, inquiry_id: null })));
+    expect(await session.row("select status, accepted_by from api.offers where id = $1", [id])).toEqual({
+      status: "accepted",
+      accepted_by: "Iva Ivić",
+    });
+    expect(await eventsOf(session, contact_id)).toEqual(["sent", "opened", "accepted"]);
+    expect(await dealOf(session, contact_id)).toEqual({ stage: "reserved", value: "10023.82" });
+    expect(await jobsOf(session, id)).toEqual(["sent", "accepted"]);
+  });
+
+  asStaff(
+    "reserves nothing when one of them was taken, and tells the owner once",
+    async (session, claims) => {
+      const { id, contact_id, parcel_ids } = await sent(session);
+      const token = await tokenOf(session, id);
+      const other = await session.row<{ id: string }>(
+        "insert into api.contacts (name) values ('Drugi') returning id",
+      );
+      await session.rows("select api.reserve($1, $2)", [other.id, [parcel_ids[1]]]);
+      await session.become("anon");
+      for (let press = 0; press < 2; press++) {
+        expect(await accept(session, token)).toMatchObject({ code: "SP050" });
+        expect(await session.row("select current_setting('response.status') as status")).toEqual({
+          status: "409",
+        });
+      }
+      await session.become("admin", claims);
+      expect(await session.row("select status from api.parcels where id = $1", [parcel_ids[0]])).toEqual({
+        status: "available",
+      });
+      expect(await eventsOf(session, contact_id)).toEqual(["sent", "opened", "taken"]);
+    },
+  );
+
+  asStaff.each(["withdrawn", "expired", "forgotten", "lost"])("ends: %s", async (session, how) => {
+    const { id, contact_id } = await sent(session);
+    const token = await tokenOf(session, id);
+    if (how === "withdrawn") await session.rows("select api.withdraw_offer($1)", [id]);
+    else if (how === "lost")
+      await session.rows("update api.deals set stage = 'lost', lost_reason = 'x' where contact_id = $1", [
+        contact_id,
+      ]);
+    else if (how === "forgotten") await session.rows("select api.erase_contact($1)", [contact_id]);
+    else await expire(session, id);
+    await session.become("anon");
+    expect(await seen(session, token)).toMatchObject({ state: "over", content: null });
+    for (const call of ["accept_offer($1, 'Iva')", "ask_about_offer($1, 'Kada?')", "open_offer($1)"])
+      expect((await session.refusal(`select api.${call}`, [token])).code, call).toBe("SP063");
+    await session.become("admin", await staff());
+    expect((await session.refusal("select api.send_offer($1)", [id])).code).toBe("SP061");
+    await session.become("worker");
+    expect(await session.row("select jobs.offer_mail($1, 'sent') as mail", [id])).toEqual({ mail: null });
+  });
+
+  asStaff("stays to be read once it was accepted, beyond its last day", async (session) => {
+    const { id } = await sent(session);
+    const token = await tokenOf(session, id);
+    await accept(session, token);
+    await expire(session, id);
+    expect(await seen(session, token)).toMatchObject({ state: "accepted", content: { buyer: "Iva Ivić" } });
+  });
+
+  it("is accepted once in two tabs at once", async () => {
+    const claims = await staff();
+    const { token, contact_id } = await database.commitAs("admin", claims, async (session) => {
+      const made = await sent(session);
+      return { token: await tokenOf(session, made.id), contact_id: made.contact_id };
+    });
+    const step = {
+      role: "anon" as const,
+      text: "select api.accept_offer($1, 'Iva') ->> 'state' as state",
+      values: [token],
+    };
+    expect(await overlap(database, step, step)).toEqual([{ state: "accepted" }]);
+    expect(
+      await database.sql("select count(*)::int as held from api.reservations where contact_id = $1", [
+        contact_id,
+      ]),
+    ).toEqual([{ held: 2 }]);
+  });
+
+  it("and a colleague who reserves at the same time leave one reservation", async () => {
+    const claims = await staff();
+    const made = await database.commitAs("admin", claims, async (session) => {
+      const offer = await sent(session);
+      const other = await session.row<{ id: string }>(
+        "insert into api.contacts (name) values ('Drugi') returning id",
+      );
+      return { ...offer, token: await tokenOf(session, offer.id), other: other.id };
+    });
+    const reserve = {
+      role: "admin" as const,
+      claims,
+      text: "select api.reserve($1, $2)",
+      values: [made.other, made.parcel_ids.slice(1)],
+    };
+    const yes = {
+      role: "anon" as const,
+      text: "select api.accept_offer($1, 'Iva') ->> 'code' as code",
+      values: [made.token],
+    };
+    expect(await overlap(database, reserve, yes)).toEqual([{ code: "SP050" }]);
+    expect(
+      await database.sql("select contact_id from api.reservations where parcel_id = any ($1)", [
+        made.parcel_ids,
+      ]),
+    ).toEqual([{ contact_id: made.other }]);
+  });
+});
+
+describe("the message", () => {
+  asStaff(
+    "goes to the person, without an address to nobody, and again where it failed",
+    async (session, claims) => {
+      const made = await draft(session);
+      await session.change("update api.contacts set email = null where id = $1", [made.contact_id]);
+      expect((await send(session, made.id)).mail_status).toBe("skipped");
+      expect(await jobsOf(session, made.id)).toEqual([]);
+      await session.become("admin", claims);
+      await session.change("update api.contacts set email = 'iva@example.com' where id = $1", [
+        made.contact_id,
+      ]);
+      expect(await send(session, made.id)).toMatchObject({ mail_status: "queued", status: "sent" });
+      await session.become("worker");
+      const { mail } = await session.row<{ mail: object }>("select jobs.offer_mail($1, 'sent') as mail", [
+        made.id,
+      ]);
+      expect(mail).toMatchObject({
+        event: "sent",
+        recipients: ["iva@example.com"],
+        content: { seller: { name: "Osoba" } },
+        token: expect.stringMatching(/^[\w-]{43}$/),
+      });
+      await session.rows("select jobs.mark_offer_mail($1, 'failed', 'Nema sandučeta')", [made.id]);
+      await session.become("admin", claims);
+      expect(await eventsOf(session, made.contact_id)).toEqual(["sent", "mail_failed"]);
+      expect((await send(session, made.id)).mail_status).toBe("queued");
+    },
+  );
+});
+
+describe("a person's offers", () => {
+  asStaff(
+    "go along when contacts are merged, and tell nothing once the person is forgotten",
+    async (session) => {
+      const one = await sent(session, { note: "Nezaboravna napomena" });
+      const two = await draft(session);
+      await session.rows("select api.merge_contacts($1, $2)", [two.contact_id, one.contact_id]);
+      const exported = await session.row<{ all: { offers: object[] } }>(
+        "select api.export_contact($1) as all",
+        [two.contact_id],
+      );
+      expect(exported.all.offers).toHaveLength(2);
+      await session.rows("select api.erase_contact($1)", [two.contact_id]);
+      await session.become("owner");
+      expect(
+        await session.rows("select id, contact_id, number from api.offers where id = any ($1)", [
+          [one.id, two.id],
+        ]),
+      ).toEqual([{ id: one.id, contact_id: null, number: one.number }]);
+      const { told } = await session.row<{ told: string }>(
+        `select concat((select string_agg(to_jsonb(o)::text, '') from api.offers as o where id = any ($1::uuid[])),
+        (select string_agg(to_jsonb(h)::text, '') from api.history as h where row_id = any ($1::text[]))) as told`,
+        [[one.id, two.id]],
+      );
+      expect(told).not.toMatch(/nezaboravna|Iva Ivić/i);
+    },
+  );
+});
