@@ -9,12 +9,12 @@ as $$
 $$;
 
 -- What happened with an offer, in the timeline of its person.
-create function private.note_offer(offer api.offers, event text, body text default null) returns uuid
+create function private.note_offer(offer api.offers, event text, question text default null) returns uuid
 language sql volatile
 as $$
-  insert into api.timeline_entries (contact_id, kind, inquiry_id, author, body, details)
-  select offer.contact_id, 'offer', offer.inquiry_id, private.acting_staff(), body,
-    jsonb_build_object('event', event, 'offer_id', offer.id, 'number', offer.number)
+  insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
+  select offer.contact_id, 'offer', offer.inquiry_id, private.acting_staff(), jsonb_strip_nulls(jsonb_build_object(
+    'event', event, 'offer_id', offer.id, 'number', offer.number, 'question', question))
   where offer.contact_id is not null
   returning id
 $$;
@@ -28,11 +28,11 @@ as $$
 $$;
 
 -- The person did something: its owner is told in the app, and of what wants an answer by e-mail.
-create function private.tell_offer(offer api.offers, event text, body text default null) returns void
+create function private.tell_offer(offer api.offers, event text, question text default null) returns void
 language plpgsql volatile
 as $$
 declare
-  entry_id constant uuid := private.note_offer(offer, event, body);
+  entry_id constant uuid := private.note_offer(offer, event, question);
 begin
   perform private.add_notice(
     offer.owner, case event when 'opened' then 'offer_opened' else 'offer_answered' end::api.notice_kind,

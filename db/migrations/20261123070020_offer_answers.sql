@@ -145,7 +145,7 @@ as $$
     'id', concat_ws('-', offer.id, event, entry_id), 'event', event,
     'recipients', case event when 'sent' then jsonb_build_array(contact.email) else private.addresses_of(offer.owner) end,
     'contact', jsonb_build_object('id', contact.id, 'name', contact.name, 'email', contact.email, 'phone', contact.phone),
-    'question', (select body from api.timeline_entries where id = entry_id),
+    'question', (select details ->> 'question' from api.timeline_entries where id = entry_id),
     'accepted_by', offer.accepted_by, 'language', offer.language, 'content', offer.content,
     'token', private.link_token('offer', offer.id), 'settings', to_jsonb(settings)
   )

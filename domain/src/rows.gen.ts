@@ -3147,10 +3147,10 @@ export interface TimelineEntry {
   /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal or merge */
   kind: TimelineKind;
 
-  /** What staff wrote, up to 5000 characters; of an offer, what the person asked */
+  /** What staff wrote, up to 5000 characters */
   body: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
   details: JsonObject;
 
   inquiry_id: InquiryId | null;
@@ -3173,10 +3173,10 @@ export interface NewTimelineEntry {
   /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal or merge */
   kind: TimelineKind;
 
-  /** What staff wrote, up to 5000 characters; of an offer, what the person asked */
+  /** What staff wrote, up to 5000 characters */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -3199,10 +3199,10 @@ export interface TimelineEntryChange {
   /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal or merge */
   kind?: TimelineKind;
 
-  /** What staff wrote, up to 5000 characters; of an offer, what the person asked */
+  /** What staff wrote, up to 5000 characters */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;

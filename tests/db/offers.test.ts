@@ -313,7 +313,7 @@ describe("the personal link", () => {
     expect((await eventsOf(session, contact_id)).slice(0, 3)).toEqual(["sent", "opened", "question"]);
     expect((await jobsOf(session, id)).filter((event) => event === "question")).toHaveLength(20);
     const entry = await session.row<{ id: string }>(
-      "select id from api.timeline_entries where body = 'Pitanje 3?'",
+      "select id from api.timeline_entries where details ->> 'question' = 'Pitanje 3?'",
     );
     await session.become("worker");
     const { mail } = await session.row<{ mail: object }>(

@@ -6,6 +6,7 @@ import EmailIcon from "@mui/icons-material/ForwardToInboxOutlined";
 import DealIcon from "@mui/icons-material/HandshakeOutlined";
 import InquiryIcon from "@mui/icons-material/MailOutlined";
 import VisitIcon from "@mui/icons-material/PlaceOutlined";
+import OfferIcon from "@mui/icons-material/RequestQuoteOutlined";
 import NoteIcon from "@mui/icons-material/StickyNote2Outlined";
 import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
@@ -35,6 +36,7 @@ const icons: Record<TimelineKind, typeof CallIcon> = {
   inquiry: InquiryIcon,
   status: StatusIcon,
   reservation: ReservationIcon,
+  offer: OfferIcon,
   deal: DealIcon,
   merge: MergeIcon,
 };

@@ -42,6 +42,11 @@ export function entryText(
         until: formatDate(until, language),
       });
     }
+    case "offer":
+      return word(`offer.${details.event}`, {
+        number: text(details.number),
+        question: text(details.question),
+      });
     case "deal": {
       const stage = (one: unknown) => translate(`enums.deal_stage.${one}`);
       const { said } = word(details.reason ? "deal_lost" : "deal", { reason: text(details.reason) });

@@ -38,6 +38,7 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
       return contactPath(row_id);
     case "deals":
     case "reservations":
+    case "offers":
       return new_row?.contact_id ? contactPath(String(new_row.contact_id)) : `/${table_name}`;
     case "media_assets":
       return "/media";
@@ -125,7 +126,7 @@ interface RecordTitleProps {
 const RecordTitle = ({ entry, title, rows: count = 1 }: RecordTitleProps) => {
   const to = recordLink(entry, count);
   const row = entry.new_row ?? entry.old_row;
-  const named = { reservations: "parcel_id", deals: "contact_id" }[entry.table_name];
+  const named = { reservations: "parcel_id", deals: "contact_id", offers: "contact_id" }[entry.table_name];
   const shown =
     named && count === 1 ? (
       <>

@@ -11,6 +11,7 @@ export const kinds = [
   "contacts",
   "deals",
   "reservations",
+  "offers",
   "media",
   "settings",
   "users",

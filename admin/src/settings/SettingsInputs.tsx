@@ -111,6 +111,8 @@ export const SettingsInputs = () => (
     <Section title="settings.sections.sales">
       <FieldGrid>
         <NumberLine source="reservation_days" helperText={help("reservation_days")} whole />
+        <NumberLine source="offer_days" helperText={help("offer_days")} whole />
+        <NumberLine source="sales_discount_limit" helperText={help("sales_discount_limit")} />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.privacy">

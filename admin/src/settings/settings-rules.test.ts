@@ -9,6 +9,7 @@ const errors = (values: object) =>
         confirmations_per_hour: 60,
         inquiries_kept_months: 24,
         reservation_days: 7,
+        offer_days: 14,
         ...values,
       },
       (key) => key,
@@ -27,7 +28,8 @@ it("wants a name, e-mail addresses and coordinates that exist", () => {
   for (const confirmations_per_hour of [null, "", -1, 1.5, 10_001])
     expect(errors({ confirmations_per_hour })).toEqual(["confirmations_per_hour"]);
   expect(errors({ confirmations_per_hour: 0 })).toEqual([]);
-  for (const reservation_days of [null, "", 0, 2.5, 366])
-    expect(errors({ reservation_days })).toEqual(["reservation_days"]);
-  expect(errors({ reservation_days: 365 })).toEqual([]);
+  for (const field of ["reservation_days", "offer_days"]) {
+    for (const days of [null, "", 0, 2.5, 366]) expect(errors({ [field]: days })).toEqual([field]);
+    expect(errors({ [field]: 365 })).toEqual([]);
+  }
 });

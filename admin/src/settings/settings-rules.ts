@@ -21,9 +21,11 @@ export function settingsErrors(values: Row, translate: Translate): { [field: str
   const confirmations = String(values.confirmations_per_hour ?? "");
   if (!/^\d{1,5}$/.test(confirmations) || Number(confirmations) > 10_000)
     errors.confirmations_per_hour = translate("settings.errors.confirmations");
-  const days = String(values.reservation_days ?? "");
-  if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > 365)
-    errors.reservation_days = translate("settings.errors.reservation_days");
+  for (const field of ["reservation_days", "offer_days"]) {
+    const days = String(values[field] ?? "");
+    if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > 365)
+      errors[field] = translate("settings.errors.days");
+  }
   const months = String(values.inquiries_kept_months ?? "");
   if (!/^\d{1,3}$/.test(months) || Number(months) < 1 || Number(months) > 120)
     errors.inquiries_kept_months = translate("settings.errors.months");

@@ -48,6 +48,7 @@ const audited = {
   users: columnNames("users", "User"),
   contacts: columnNames("contacts", "Contact"),
   deals: columnNames("deals", "Deal"),
+  offers: columnNames("offers", "Offer"),
   reservations: columnNames("reservations", "Reservation"),
 };
 const namedInHistory = new Set(Object.values(audited).flat());
