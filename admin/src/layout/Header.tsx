@@ -1,7 +1,7 @@
 import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
 import { Box, Divider, IconButton, ListItemText, Menu, MenuItem } from "@mui/material";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import {
   LoadingIndicator,
   LocalesMenuButton,
@@ -13,6 +13,8 @@ import {
 } from "react-admin";
 import { Link } from "react-router-dom";
 import { session } from "../data/browser-session.ts";
+
+const NoticeBell = lazy(() => import("../notices/NoticeBell.tsx"));
 
 /** Title of the screen (filled by React Admin's <Title>), language, theme and the personal menu. */
 export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
@@ -52,6 +54,12 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       <LoadingIndicator aria-label={translate("ra.page.loading")} />
       <Box sx={{ display: { xs: "none", sm: "block" } }}>
         <LocalesMenuButton />
+      </Box>
+      {/* As wide as a button, so that nothing moves when it comes. */}
+      <Box sx={{ minWidth: 40 }}>
+        <Suspense>
+          <NoticeBell />
+        </Suspense>
       </Box>
       <ToggleThemeButton />
       <PersonalMenu />

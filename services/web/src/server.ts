@@ -15,6 +15,7 @@ import { answersAt, registerHealth } from "./health.ts";
 import { Hub } from "./live/hub.ts";
 import { Listener } from "./live/listener.ts";
 import { registerLive } from "./live/routes.ts";
+import { registerStaffLive, StaffStreams } from "./live/staff.ts";
 import { logOptions, logRequests, requestId } from "./log.ts";
 import { Metrics, registerMetrics } from "./metrics.ts";
 import { registerAssets } from "./pages/assets.ts";
@@ -61,9 +62,10 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const assets = mediaAssets(postgrest);
   const changes = new FileChanges(store, assets, replacedFiles(postgrest), variants);
   const hub = new Hub();
+  const streams = new StaffStreams();
   const listener = new Listener(env.listenDatabaseUrl);
   const readCache = new ReadCache();
-  followDatabase(listener, { log: app.log, metrics, readCache, hub });
+  followDatabase(listener, { log: app.log, metrics, readCache, hub, streams });
 
   app.setErrorHandler(sendProblem);
   logRequests(app);
@@ -82,6 +84,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const jwtSecret = new TextEncoder().encode(env.jwtSecret);
   registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret });
   registerLive(app, hub, env.liveMaxStreams, metrics);
+  registerStaffLive(app, { streams, postgrest, jwtSecret });
   registerAssets(app, env.siteDist);
   registerPages(app, {
     ...(env.dev ? await devSite(app, env) : { site: builtSite(env), pageCache: new PageCache(readCache) }),
@@ -106,6 +109,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   app.addHook("preClose", async () => {
     clearInterval(timer);
     hub.stop();
+    streams.setListening(false);
     await listener.stop();
   });
   return app;
@@ -122,21 +126,25 @@ interface Followers {
   metrics: Metrics;
   readCache: ReadCache;
   hub: Hub;
+  streams: StaffStreams;
 }
 
 /** The cache of reads and the open pages are notified of each change, and of times without the connection. */
-function followDatabase(listener: Listener, { log, metrics, readCache, hub }: Followers): void {
+function followDatabase(listener: Listener, { log, metrics, readCache, hub, streams }: Followers): void {
   listener.on("change", (change) => {
     metrics.liveEvents.inc();
     readCache.change(change);
     hub.publish(change);
   });
+  listener.on("staff", (news) => streams.hear(news));
   listener.on("up", () => {
+    streams.setListening(true);
     log.info("listening to the database");
     readCache.setListening(true);
     hub.setConnected(true);
   });
   listener.on("down", (error) => {
+    streams.setListening(false);
     log.warn({ reason: error.message }, "not listening to the database");
     readCache.setListening(false);
     hub.setConnected(false);

@@ -49,6 +49,7 @@ describe("a token", () => {
     const requests: [string, RequestInit][] = [
       ["/api/inquiries?select=user_email", {}],
       ["/api/users", {}],
+      ["/live/staff", {}],
       ["/api/projects", { method: "POST", body: '{"name": "Krivotvoren"}' }],
       [
         "/api/rpc/create_staff_account",

@@ -1,5 +1,5 @@
 import { Problem } from "@solar/storage/problem";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Metrics } from "../metrics.ts";
 import type { Hub } from "./hub.ts";
 
@@ -20,13 +20,7 @@ export function registerLive(app: FastifyInstance, hub: Hub, maxStreams: number,
       reply.header("retry-after", "30");
       throw new Problem(503, "too_many_streams", "Previše otvorenih veza.");
     }
-    reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-cache, no-transform",
-      "x-accel-buffering": "no",
-    });
+    const stream = openStream(reply);
     const last = Number(request.headers["last-event-id"] ?? request.query.since ?? Number.NaN);
     stream.on("close", () => {
       hub.remove(stream);
@@ -35,4 +29,15 @@ export function registerLive(app: FastifyInstance, hub: Hub, maxStreams: number,
     hub.add(stream, Number.isSafeInteger(last) ? last : null);
     metrics.liveStreams.set(hub.size);
   });
+}
+
+/** Turns an answer into an event stream, which nothing on its way gathers or keeps. */
+export function openStream(reply: FastifyReply): FastifyReply["raw"] {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-cache, no-transform",
+    "x-accel-buffering": "no",
+  });
+  return reply.raw;
 }

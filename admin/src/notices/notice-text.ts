@@ -1,0 +1,32 @@
+import { formatDateTime } from "@solar/domain/format";
+import type { Language } from "@solar/domain/language";
+import type { Notice } from "@solar/domain/rows.gen";
+import { contactPath } from "../contacts/contact-path.ts";
+import { inquiryPath } from "../inquiries/inquiry-path.ts";
+import { parcelPath } from "../projects/paths.ts";
+
+type Translate = (key: string, args?: Record<string, unknown>) => string;
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** What a notice says. */
+export function noticeText({ kind, details }: Notice, translate: Translate, language: Language): string {
+  const until = text(details.until);
+  const event =
+    (kind === "reservation_ends" && (details.event === "expired" ? ".expired" : ".soon")) ||
+    (kind === "sold_elsewhere" && (details.inquiry_id ? ".asked" : ".held")) ||
+    "";
+  return translate(`notices.kind.${kind}${event}`, {
+    ...details,
+    name: text(details.name) || translate("notices.somebody"),
+    until: until && formatDateTime(until, language),
+  });
+}
+
+/** Where it leads: what it is about, or whom. */
+export function noticePath({ details }: Notice): string {
+  const { inquiry_id, contact_id, project_id, parcel_id } = details;
+  if (inquiry_id) return inquiryPath(text(inquiry_id));
+  if (contact_id) return contactPath(text(contact_id));
+  return project_id ? parcelPath(text(project_id), text(parcel_id)) : "/dashboard";
+}
