@@ -162,6 +162,7 @@ describe("the rights of staff", () => {
       "auth.may",
       "auth.pre_request",
       "auth.user_id",
+      "private.fold",
       "private.is_undoable",
       "private.mailbox",
       "private.phone_digits",

@@ -1,0 +1,124 @@
+-- migrate:up
+-- Parcels and projects are found by their names, written as search_text is. Whoever writes a row computes the indexes.
+grant execute on function private.fold(text) to admin;
+create index parcels_search_idx on api.parcels
+using gin (private.fold(name || ' ' || coalesce(name_en, '')) extensions.gin_trgm_ops);
+create index projects_search_idx on api.projects
+using gin (private.fold(name || ' ' || coalesce(name_en, '')) extensions.gin_trgm_ops);
+
+-- A condition that finds each of the words: those of one or two letters, which are no trigram, where a word begins.
+create function private.finds(text_column text, words text[]) returns text
+language sql immutable
+as $$
+  select string_agg(
+    case when length(word) >= 3
+      then format('%s like %L', text_column, '%' || pattern || '%')
+      else format('(%1$s like %2$L or %1$s like %3$L)', text_column, pattern || '%', '% ' || pattern || '%')
+    end, ' and ')
+  from unnest(words) as word, lateral (select regexp_replace(word, '([\\%_])', '\\\1', 'g')) as escaped (pattern)
+$$;
+
+-- Each part looks at the first few that fit: who typed little wants to see something, not everything. The texts of the
+-- queries hold what is searched for, so that the planner knows how common it is.
+create function api.search_everything(query text)
+returns table (kind text, id uuid, title text, detail text, status text, parent_id uuid, at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  asked constant text := btrim(regexp_replace(private.fold(left(query, 100)), '\s+', ' ', 'g'));
+  words constant text[] := (string_to_array(asked, ' '))[1:8];
+  is_phone constant boolean := query ~ '^\s*[+\d][\d\s()/.-]*$' and regexp_count(query, '\d') >= 5;
+  of_people constant text[] := case when is_phone then array[private.phone_digits(query)] else words end;
+  people constant boolean := auth.may('see_people');
+  parcel_name constant text := $sql$private.fold(parcel.name || ' ' || coalesce(parcel.name_en, ''))$sql$;
+  project_name constant text := replace(parcel_name, 'parcel.', 'project.');
+begin
+  perform auth.require_staff();
+  if asked = '' then
+    return;
+  end if;
+  if people then
+    return query execute format(
+      $sql$
+        select 'contact', id, name, concat_ws(' · ', email, phone), null, null::uuid, created_at
+        from (
+          select * from api.contacts where %s order by created_at desc limit 100
+        ) as contact
+        order by strpos(' ' || search_text, ' ' || %L) > 0 desc, created_at desc
+        limit 6
+      $sql$, private.finds('search_text', of_people), of_people[1]);
+  end if;
+  return query execute format(
+    $sql$
+      with named as (
+        select parcel.id, parcel.name, parcel.status, project.id as project_id, project.name as project, project.created_at,
+          %2$s as text
+        from (select * from api.parcels as parcel where %1$s limit 200) as parcel
+        join api.projects as project on project.id = parcel.project_id
+        union
+        select parcel.id, parcel.name, parcel.status, project.id, project.name, project.created_at, %2$s
+        from (
+          select * from api.projects as project
+          where %3$L <> '' and (%4$s)
+          limit 10
+        ) as project
+        cross join lateral (
+          select * from api.parcels where project_id = project.id limit 500
+        ) as parcel
+        where %2$s || %8$s like all (%5$L::text[]) and %2$s like any (%5$L::text[])
+      ),
+      found as (
+        select * from named
+        order by ' ' || text || ' ' like %6$L desc, length(text), created_at desc
+        limit 6
+      )
+      select 'parcel', id, name, project, status::text, project_id, created_at from found
+      union all
+      select * from (
+        select distinct on (contact.id) 'contact', contact.id, contact.name, concat_ws(' · ', found.name, contact.phone),
+          null, null::uuid, contact.created_at
+        from found
+        join api.reservations as reservation on reservation.parcel_id = found.id
+        join api.contacts as contact on contact.id = reservation.contact_id
+        where %7$L and (reservation.ended_at is null or reservation.end_reason = 'sold')
+        limit 4
+      ) as holders
+    $sql$,
+    private.finds(parcel_name, words), parcel_name, case when cardinality(words) > 1 then 'x' else '' end,
+    (
+      select coalesce(string_agg(private.finds(project_name, array[word]), ' or '), 'false')
+      from unnest(words) as word where length(word) >= 3
+    ),
+    array(select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) as word),
+    '% ' || regexp_replace(asked, '([\\%_])', '\\\1', 'g') || ' %', people, project_name);
+  return query execute format(
+    $sql$
+      select 'project', project.id, project.name, project.location, project.status::text, null::uuid, project.created_at
+      from api.projects as project
+      where %s
+      order by project.created_at desc
+      limit 5
+    $sql$, private.finds(project_name, words));
+  if people then
+    return query execute format(
+      $sql$
+        select 'inquiry', id, user_name, concat_ws(' · ', snapshot -> 'project' ->> 'name',
+          (select string_agg(parcel ->> 'name', ', ') from jsonb_array_elements(snapshot -> 'parcels') as parcel)),
+          status::text, contact_id, created_at
+        from api.inquiries
+        where %s and not suspected_spam
+        order by created_at desc
+        limit 5
+      $sql$, private.finds('search_text', of_people));
+  end if;
+end
+$$;
+comment on function api.search_everything(text) is
+  'At most 26 of what the words are found in: {kind: contact, parcel, project or inquiry, id, title, detail, status, parent_id (a parcel''s project), at}. Phone numbers in any spelling';
+grant execute on function api.search_everything(text) to admin;
+
+-- migrate:down
+drop function api.search_everything, private.finds;
+drop index api.projects_search_idx, api.parcels_search_idx;
+revoke execute on function private.fold(text) from admin;

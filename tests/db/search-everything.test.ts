@@ -1,0 +1,85 @@
+import { describe, expect } from "vitest";
+import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { type Claims, useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, asStaff } = useDatabase();
+
+/** Kinds and titles, in their order. */
+async function found(session: Session, query: string): Promise<string[]> {
+  const rows = await session.rows<{ kind: string; title: string }>(
+    "select kind, title from api.search_everything($1)",
+    [query],
+  );
+  return rows.map(({ kind, title }) => `${kind} ${title}`);
+}
+
+/** Park Vrbas and Park Una, a parcel A1 in each; Šefika Đurić asked for that of Vrbas, and it is held for her. */
+async function content(session: Session, claims: Claims) {
+  await session.become("owner");
+  const [vrbas, una] = [
+    await insertProject(session, { name: "Solarni park Vrbas" }),
+    await insertProject(session, { name: "Solarni park Una", name_en: "Solar park Una" }),
+  ];
+  const held = await insertParcel(session, vrbas.id, { name: "Parcela A1" });
+  for (const name of ["Parcela A10", "Parcela B7"]) await insertParcel(session, vrbas.id, { name });
+  await insertParcel(session, una.id, { name: "Parcela A1", name_en: "Plot A1" });
+  const { contact_id } = await session.row<{ contact_id: string }>(
+    "select contact_id from api.inquiries where id = $1",
+    [
+      await sendInquiry(session, {
+        user_name: "Šefika Đurić",
+        user_email: "sefika@example.com",
+        user_phone: "065/111-222",
+        parcel_id: held.id,
+      }),
+    ],
+  );
+  await session.become("admin", claims);
+  await session.rows("select api.reserve($1, $2)", [contact_id, [held.id]]);
+}
+
+describe("one search over everything", () => {
+  asStaff("finds people by name, address and number, in any spelling", async (session, claims) => {
+    await content(session, claims);
+    const her = ["contact Šefika Đurić", "inquiry Šefika Đurić"];
+    for (const query of ["sefika", "đurić  Šef", "sefika@exa", "+387 (0)65 111-222", "065 111 2"])
+      expect(await found(session, query), query).toEqual(her);
+    for (const query of ["še", "Đ", "š đ"]) expect(await found(session, query), query).toEqual(her);
+    for (const query of ["ž", "%", "_", "\\", "", " ", "nema ih", "'; select"])
+      expect(await found(session, query), query).toEqual([]);
+  });
+
+  asStaff(
+    "finds parcels with their park, the one that is called so first, and for whom it is held",
+    async (session, claims) => {
+      await content(session, claims);
+      for (const query of ["a1", "parcela a1"])
+        expect(await found(session, query)).toEqual([
+          "parcel Parcela A1",
+          "parcel Parcela A1",
+          "parcel Parcela A10",
+          "contact Šefika Đurić",
+          "inquiry Šefika Đurić",
+        ]);
+      expect(await found(session, "vrbas b7")).toEqual(["parcel Parcela B7"]);
+      expect(await found(session, "plot")).toEqual(["parcel Parcela A1"]);
+      expect(await found(session, "park un")).toEqual(["project Solarni park Una"]);
+    },
+  );
+
+  asStaff("shows an editor no people, and nobody anything after the session", async (session, claims) => {
+    await content(session, claims);
+    await session.become("admin", await insertStaff(database, undefined, "editor"));
+    expect(await found(session, "sefika")).toEqual([]);
+    expect(await found(session, "parcela a1")).toEqual([
+      "parcel Parcela A1",
+      "parcel Parcela A1",
+      "parcel Parcela A10",
+    ]);
+    await session.become("owner");
+    await session.rows("update auth.sessions set ended_at = now() where id = $1", [claims.sid]);
+    await session.become("admin", claims);
+    expect(await session.refusal("select api.search_everything('parcela')")).toMatchObject({ status: 401 });
+  });
+});
