@@ -16,6 +16,7 @@ comment on schema visitors is 'Relations of schema api as visitors read them, wh
 
 create extension pgcrypto with schema extensions;
 create extension pg_trgm with schema extensions;
+create extension btree_gist with schema extensions;
 
 -- Functions are executable by nobody until granted by name.
 alter default privileges revoke execute on functions from public;
@@ -277,6 +278,7 @@ drop function
   private.is_email, private.check_payment_parts, private.check_monthly_shares, private.check_between, private.check_number, private.check_length, private.has_hidden_characters, private.clean_text,
   private.clean_line, private.reject_http, private.reject;
 drop type api.language;
+drop extension btree_gist;
 drop extension pg_trgm;
 drop extension pgcrypto;
 drop schema visitors, extensions, jobs, private, auth, api;

@@ -1489,14 +1489,14 @@ export interface Parcel {
   /** Follows location of the project */
   place: string | null;
 
-  /** Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others */
-  by_price: string | null;
+  /** Thousandths of the price of an available parcel, times 8192, and a part that keeps equal prices apart: those on request come last. Null for the others */
+  by_price: number | null;
 
   /** Likewise by power, W */
-  by_power: string | null;
+  by_power: number | null;
 
   /** Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known */
-  by_yield: string | null;
+  by_yield: number | null;
 }
 
 /** Plots of a solar park, each with a power of its own */
@@ -1577,14 +1577,14 @@ export interface NewParcel {
   /** Follows location of the project */
   place?: string | null;
 
-  /** Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others */
-  by_price?: string | null;
+  /** Thousandths of the price of an available parcel, times 8192, and a part that keeps equal prices apart: those on request come last. Null for the others */
+  by_price?: number | null;
 
   /** Likewise by power, W */
-  by_power?: string | null;
+  by_power?: number | null;
 
   /** Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known */
-  by_yield?: string | null;
+  by_yield?: number | null;
 }
 
 /** Plots of a solar park, each with a power of its own */
@@ -1665,14 +1665,14 @@ export interface ParcelChange {
   /** Follows location of the project */
   place?: string | null;
 
-  /** Thousandths of the price of an available parcel in 18 digits, then its id: those on request come last. Null for the others */
-  by_price?: string | null;
+  /** Thousandths of the price of an available parcel, times 8192, and a part that keeps equal prices apart: those on request come last. Null for the others */
+  by_price?: number | null;
 
   /** Likewise by power, W */
-  by_power?: string | null;
+  by_power?: number | null;
 
   /** Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known */
-  by_yield?: string | null;
+  by_yield?: number | null;
 }
 
 /** Available parcels of all parks that visitors see, with what one chooses them by */
@@ -1718,11 +1718,20 @@ export interface ParcelForSale {
   /** As in parcels */
   stage: ParkStage;
 
-  by_price: string | null;
+  by_price: number | null;
 
-  by_power: string | null;
+  by_power: number | null;
 
-  by_yield: string | null;
+  by_yield: number | null;
+
+  /** Ascending: the cheapest first, those on request last */
+  rank_by_price: number;
+
+  /** Ascending: the most powerful first */
+  rank_by_power: number;
+
+  /** Ascending: those that bring most first */
+  rank_by_yield: number;
 }
 
 export type ParcelStatus = 

@@ -7,6 +7,7 @@ import {
 } from "../../public-site/src/features/finder/finder-query.ts";
 import { provision } from "../../services/stack/src/db/provision.ts";
 import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import { sqlOf } from "../support/api-path.ts";
 import { type Cost, costOf, print } from "./screens.ts";
 
 const sizes = [1_000, 10_000, 100_000];
@@ -19,6 +20,12 @@ const questions: [name: string, address: string][] = [
   ["60,000 EUR", "budget=60000&currency=EUR"],
   ["60,000 EUR, by yield", "budget=60000&currency=EUR&sort=yield"],
   ["60,000 EUR, by power", "budget=60000&currency=EUR&sort=power"],
+  [
+    "60,000 EUR, by power, being built with an agreement",
+    "budget=60000&currency=EUR&sort=power&stage=building&agreement=1",
+  ],
+  ["60,000 EUR, by power, place", "budget=60000&currency=EUR&sort=power&place=Mjesto%203"],
+  ["from 250 kW, by price", "power=250"],
   ["50 kW, 12 %, agreement", "power=50&yield=12&agreement=1"],
   ["stage", "stage=building"],
   ["place", "place=Mjesto%203"],
@@ -39,34 +46,21 @@ select project.id, n, 'P-' || n, power, power * 1250, round((power * (1050 + 300
   (case n % 2 when 0 then 'available' else 'sold' end)::api.parcel_status, true, n % 3 > 0, round((power * 175)::numeric)
 from api.projects as project, generate_series(1, 50) as n, lateral (select 20 + 280 * random() + 0 * n as power) as chosen`;
 
-const sql = (path: string) => {
-  const query = new URL(path, "http://api").searchParams;
-  const conditions = [...query].flatMap(([column, value]) => {
-    if (["select", "order", "limit"].includes(column)) return [];
-    const [, operator = "", operand = ""] = /^(\w+)\.(.*)$/.exec(value) ?? [];
-    const sign = { eq: "=", is: "is", gt: ">", gte: ">=", lt: "<", lte: "<=" }[operator];
-    return [`${column} ${sign} ${operator === "is" ? operand : `'${operand}'`}`];
-  });
-  const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
-  const order = query.get("order")?.replace(".", " ");
-  return `select ${query.get("select")} from api.parcels_for_sale ${where} order by ${order} limit ${query.get("limit")}`;
-};
-
 async function measure(client: Client): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>();
   const ask = async (name: string, path: string) =>
-    costs.set(name, await costOf(client, { name, role: "anon", query: sql(path) }, "{}"));
+    costs.set(name, await costOf(client, { name, role: "anon", query: sqlOf(path) }, "{}"));
   for (const [name, address] of questions)
     await ask(name, finderPath(readFinder(new URLSearchParams(address), "sr")));
-  for (const [sort, { column, direction }] of Object.entries(finderDefaults.orders)) {
+  for (const [sort, { column }] of Object.entries(finderDefaults.orders)) {
     // The page in the middle of all.
     const { rows } = await client.query(
-      `select ${column} as key from api.parcels_for_sale order by ${column} ${direction}
+      `select ${column} || '-' || id as after from api.parcels_for_sale order by ${column}
       offset (select count(*) / 2 from api.parcels_for_sale) limit 1`,
     );
     await ask(
       `by ${sort}, a page in the middle`,
-      finderPath(readFinder(new URLSearchParams({ sort, after: rows[0].key }), "sr")),
+      finderPath(readFinder(new URLSearchParams({ sort, after: rows[0].after }), "sr")),
     );
   }
   const nearest = nearestPath(readFinder(new URLSearchParams("budget=60000&currency=EUR"), "sr"));

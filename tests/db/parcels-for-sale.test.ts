@@ -1,10 +1,16 @@
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  type FoundParcel,
   finderDefaults,
-  keyOf,
-  lastKey,
+  finderPath,
+  greatestKey,
+  leastKey,
+  nextPage,
+  readFinder,
   sortOrders,
 } from "../../public-site/src/features/finder/finder-query.ts";
+import { sqlOf } from "../support/api-path.ts";
 import { insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { overlap, type Step } from "./support/overlap.ts";
@@ -57,17 +63,17 @@ describe("parcels for sale", () => {
 
   asVisitor("have the keys that the finder makes of its limits", async (session) => {
     const under = (limit: number) =>
-      session.rows(`${names} where by_price <= $1 order by by_price`, [keyOf(limit) + lastKey]);
+      session.rows(`${names} where by_price <= $1 order by by_price`, [greatestKey(limit)]);
     expect(await under(9_999.99)).toEqual([]);
     expect(await under(60_000)).toEqual([{ name: "cheap" }, { name: "silent" }]);
     expect(await under(100_000.5)).toHaveLength(3);
-    const from = await session.rows(`${names} where by_power >= $1`, [keyOf(100.125)]);
+    const from = await session.rows(`${names} where by_power >= $1`, [leastKey(100.125)]);
     expect(from).toEqual([{ name: "dear" }]);
   });
 
   asStaff("follow price, power, revenue and status of a parcel", async (session) => {
     const place = () =>
-      session.rows(`${names} where name in ('cheap', 'moved') and by_price < $1`, [keyOf(20_000)]);
+      session.rows(`${names} where name in ('cheap', 'moved') and by_price < $1`, [leastKey(20_000)]);
     expect(await place()).toHaveLength(1);
     await session.change("update api.parcels set price = 30000 where name = 'cheap'");
     expect(await place()).toEqual([]);
@@ -189,56 +195,123 @@ describe("what a parcel's row says of its park", () => {
 describe("a page of many", () => {
   beforeAll(async () => {
     const park = await insertProject(database, { location: "Doboj" });
+    // Prices follow power and yields the price, as they do; many have the same power, and half of them one yield.
     await database.sql(
-      `insert into api.parcels (project_id, name, price, power_kw, ocekivani_godisnji_prihod)
-      select $1, 'N' || n, 50000, 50, 6000 from generate_series(1, 3000) as n`,
+      `insert into api.parcels (project_id, name, price, power_kw, ima_ppa_ugovor, ocekivani_godisnji_prihod)
+      select $1, 'N' || n, price, power, n % 3 = 0, price * (0.1 + n % 2 * power / 4000.0) from generate_series(1, 3000) as n,
+      lateral (select 20 + n * 7 % 40 * 7 as power) as a, lateral (select power * (1000 + n * 13 % 30 * 10) as price) as b`,
       [park.id],
     );
-    await database.sql("analyze api.parcels");
+    const small = await insertProject(database, { location: "Brčko", status: "u_izgradnji" });
+    for (const price of [30_000, 60_000, 0]) await insertParcel(database, small.id, { price, power_kw: 50 });
+    await database.sql("vacuum analyze api.parcels");
   });
+
+  const pathOf = (address: URLSearchParams) => finderPath(readFinder(address, "sr"));
+
+  const planOf = (path: string, role: "anon" | "admin" = "anon") =>
+    database.withRole(role, {}, async (session) => {
+      const plan = await session.rows<{ "QUERY PLAN": string }>(`explain ${sqlOf(path)}`);
+      return plan.map((line) => line["QUERY PLAN"]).join("\n");
+    });
 
   it.each([
-    ["stage = 'connected'", "stage"],
-    ["location = 'Nigdje'", "place"],
+    ["stage=connected", "stage"],
+    ["place=Nigdje", "place"],
   ])("with %s is found by index where few are", async (condition, name) => {
-    await database.withRole("anon", {}, async (session) => {
-      const plan = await session.rows<{ "QUERY PLAN": string }>(
-        `explain select * from api.parcels_for_sale where ${condition} order by by_power desc limit 25`,
-      );
-      const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
-      expect(text).toContain(`parcels_of_${name}_idx`);
-    });
+    expect(await planOf(pathOf(new URLSearchParams(`${condition}&sort=power`)))).toContain(
+      `parcels_of_${name}_idx`,
+    );
   });
 
-  it.each(sortOrders)("begins where the last one ended, also among equals, by %s", async (sort) => {
-    const { column, direction } = finderDefaults.orders[sort];
-    const after = direction === "asc" ? ">" : "<";
-    await database.withRole("anon", {}, async (session) => {
-      const seen = new Set<string>();
-      for (let key = direction === "asc" ? "" : "9".repeat(20), page = 0; page < 4; page++) {
-        const rows = await session.rows<{ id: string; key: string }>(
-          `select id, ${column} as key from api.parcels_for_sale where ${column} ${after} $1
-          order by ${column} ${direction} limit 25`,
-          [key],
-        );
-        for (const { id } of rows) seen.add(id);
-        key = rows.at(-1)?.key ?? "";
-      }
-      expect(seen.size).toBe(100);
-    });
-  });
-
-  it.each(sortOrders)("is read from an index, not sorted, by %s", async (sort) => {
-    const { column, direction } = finderDefaults.orders[sort];
-    await database.withRole("anon", {}, async (session) => {
-      const plan = await session.rows<{ "QUERY PLAN": string }>(
-        `explain select * from api.parcels_for_sale where ${column} > '000000000001000000' and by_price < '9'
-        order by ${column} ${direction} limit 25`,
+  it.each(
+    sortOrders.flatMap((sort) =>
+      ["", "budget=40000", "power=200", "yield=12"].map((bound) => [sort, bound] as const),
+    ),
+  )(
+    "by %s with %j is read from its index, where the bound is one, and never sorted whole",
+    async (sort, bound) => {
+      const address = new URLSearchParams(`sort=${sort}&${bound}`);
+      const text = await planOf(pathOf(address));
+      expect(text).toContain(`Index Scan using parcels_by_${sort}_idx`);
+      expect(text).not.toMatch(/-> {2}Sort /);
+      if (bound) expect(text).toMatch(/Index Cond: \(+by_/);
+      const { column } = finderDefaults.orders[sort];
+      const after = `${leastKey(50)}-00000000-0000-4000-8000-000000000000`;
+      expect(await planOf(pathOf(new URLSearchParams({ sort, after })))).toMatch(
+        new RegExp(`Index Cond: \\(+${column} `),
       );
-      const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
-      expect(text).toContain(`parcels_by_${sort}_idx`);
-      expect(text).toMatch(new RegExp(`Index Cond: \\(+${column} `));
-      expect(text).not.toContain("Sort");
+    },
+  );
+
+  it("is what the whole list has at its place, whatever is asked, page after page", async () => {
+    const maybe = (values: string[]) => fc.option(fc.constantFrom(...values), { nil: "" });
+    const question = fc.record({
+      sort: fc.constantFrom(...sortOrders),
+      budget: maybe(["19999.99", "30000", "60000", "150000"]),
+      power: maybe(["20", "50", "293"]),
+      yield: maybe(["10", "12.5", "17.3"]),
+      stage: maybe(["planned", "building", "connected"]),
+      place: maybe(["Doboj", "Brčko", "Nigdje"]),
+      agreement: maybe(["1"]),
+    });
+    await database.withRole("anon", {}, async (session) => {
+      const all = await session.rows<Naive>(
+        `select id, price, power_kw, stage, location, ima_ppa_ugovor, by_price, by_power, by_yield,
+        case when price > 0 then ocekivani_godisnji_prihod / price * 100 else 0 end as yield from api.parcels_for_sale`,
+      );
+      await fc.assert(
+        fc.asyncProperty(question, async (asked) => {
+          const expected = naively(all, asked);
+          let address: URLSearchParams | null = new URLSearchParams({ ...asked, lang: "en" });
+          const seen: string[] = [];
+          for (let page = 0; page < 4 && address; page++) {
+            const query = readFinder(address, "en");
+            const rows: FoundParcel[] = await session.rows(sqlOf(finderPath(query)));
+            seen.push(...rows.slice(0, finderDefaults.pageSize).map(({ id }) => id));
+            address = nextPage(address, query, rows);
+          }
+          expect(seen).toEqual(expected.slice(0, 4 * finderDefaults.pageSize));
+        }),
+        { numRuns: 60 },
+      );
     });
   });
 });
+
+interface Naive {
+  id: string;
+  price: string;
+  power_kw: string;
+  yield: string;
+  stage: string;
+  location: string;
+  ima_ppa_ugovor: boolean;
+  by_price: string;
+  by_power: string;
+  by_yield: string;
+}
+
+type Asked = Record<"sort" | "budget" | "power" | "yield" | "stage" | "place" | "agreement", string | null>;
+
+/** Ids in order, by looking at each parcel's own numbers. */
+function naively(all: readonly Naive[], asked: Asked): string[] {
+  const { column, direction } = finderDefaults.orders[asked.sort as (typeof sortOrders)[number]];
+  const sign = direction === "asc" ? 1 : -1;
+  const least = (limit: string | null, number: string) => !limit || Number(number) >= Number(limit);
+  return all
+    .filter(
+      (row) =>
+        (!asked.budget || (Number(row.price) > 0 && Number(row.price) <= Number(asked.budget))) &&
+        least(asked.power, row.power_kw) &&
+        least(asked.yield, Number(row.yield).toFixed(3)) &&
+        (!asked.stage || row.stage === asked.stage) &&
+        (!asked.place || row.location === asked.place) &&
+        (!asked.agreement || row.ima_ppa_ugovor),
+    )
+    .sort((one, other) => {
+      const [a, b] = [BigInt(one[column]), BigInt(other[column])];
+      return sign * (a === b ? (one.id < other.id ? -1 : 1) : a < b ? -1 : 1);
+    })
+    .map(({ id }) => id);
+}

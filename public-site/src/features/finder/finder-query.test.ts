@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { finderAddress, finderPath, keyOf, nearestPath, nextPage, readFinder } from "./finder-query.ts";
+import { finderAddress, finderPath, leastKey, nearestPath, nextPage, readFinder } from "./finder-query.ts";
 
 const read = (text: string, language: "sr" | "en" = "sr") => readFinder(new URLSearchParams(text), language);
 
@@ -56,7 +56,9 @@ describe("the finder's address", () => {
         for (const path of [finderPath(query), nearestPath(query) ?? finderPath(query)]) {
           const parameters = new URL(path, "http://x").searchParams;
           expect(
-            [...parameters.keys()].filter((key) => !/^(select|order|limit|by_\w+|stage|location)$/.test(key)),
+            [...parameters.keys()].filter(
+              (key) => !/^(select|order|limit|or|by_\w+|stage|location)$/.test(key),
+            ),
           ).toEqual([]);
           expect(path.length).toBeLessThan(2500);
         }
@@ -67,24 +69,36 @@ describe("the finder's address", () => {
 
 describe("the API's paths", () => {
   test("limit by keys: the budget in KM, whatever it was named in", () => {
-    expect(finderPath(read("budget=60000&currency=EUR"))).toContain("by_price=lte.000000000117349800g&");
-    expect(finderPath(read("power=50"))).toContain("by_power=gte.000000000000050000&");
-    expect(nearestPath(read("budget=60000"))).toContain("by_price=gt.000000000060000000g&");
+    expect(finderPath(read("budget=60000&currency=EUR"))).toContain(
+      `by_price=lte.${117_349_800 * 8192 + 8191}&`,
+    );
+    expect(finderPath(read("power=50"))).toContain(`by_power=gte.${50_000 * 8192}&`);
+    expect(nearestPath(read("budget=60000"))).toContain(`by_price=gt.${60_000_000 * 8192 + 8191}&`);
   });
 
   test("to what comes nearest drop the budget alone, and ask for nothing where there is none", () => {
     const near = nearestPath(read("budget=60000&power=50&stage=building&after=x"));
-    expect(near).toContain("by_power=gte.000000000000050000&stage=eq.building&order=by_price.asc&limit=3");
+    expect(near).toContain(
+      `by_power=gte.${50_000 * 8192}&stage=eq.building&order=rank_by_price,id.asc&limit=3`,
+    );
     expect(nearestPath(read("power=50"))).toBeNull();
   });
 
   test("go on after the last row, in the direction of the order", () => {
-    const key = `${keyOf(12)}01a2060b-7e75-7a7d-8e42-faee11043625`;
-    expect(finderPath(read(`after=${key}`))).toContain(`by_price=gt.${key}&order=by_price.asc&limit=26`);
-    expect(finderPath(read(`after=${key}&sort=power`))).toContain(`by_power=lt.${key}&order=by_power.desc`);
-    const row = { by_power: key } as never;
+    const id = "01a2060b-7e75-7a7d-8e42-faee11043625";
+    const key = leastKey(12);
+    const after = `after=${key}-${id}`;
+    expect(finderPath(read(after))).toContain(
+      `by_price=gte.${key}&or=(by_price.gt.${key},id.gt.${id})&order=rank_by_price,id.asc&limit=26`,
+    );
+    expect(finderPath(read(`${after}&sort=power`))).toContain(
+      `by_power=lte.${key}&or=(by_power.lt.${key},id.lt.${id})&order=rank_by_power,id.desc`,
+    );
+    expect(finderPath(read(`after=${key}-${"-".repeat(36)}`))).toBe(finderPath(read("")));
+    const row = { by_power: key, id } as never;
     const address = new URLSearchParams("sort=power");
-    expect(nextPage(address, read("sort=power"), Array(26).fill(row))?.get("after")).toBe(key);
-    expect(nextPage(address, read("sort=power"), Array(25).fill(row))).toBeNull();
+    const query = read("sort=power");
+    expect(nextPage(address, query, Array(26).fill(row))?.get("after")).toBe(`${key}-${id}`);
+    expect(nextPage(address, query, Array(25).fill(row))).toBeNull();
   });
 });

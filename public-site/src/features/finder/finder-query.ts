@@ -2,17 +2,18 @@ import type { Language } from "@solar/domain/language";
 import { type Currency, isCurrency, kmPer } from "@solar/domain/money";
 import { readNumber } from "@solar/domain/number-text";
 import type { AlertSearch, ParcelForSale } from "@solar/domain/rows.gen";
+import { isUuid } from "@solar/domain/validation";
 
 /** What the finder's address asks for, and the API's paths that answer it. */
 
 export type Stage = ParcelForSale["stage"];
 export const stages = ["connected", "building", "planned"] as const satisfies readonly Stage[];
 
-/** Each order is a column of keys, which the database has an index for. */
+/** Each order is a column of keys with a rank in that order, which the database has an index for. */
 const orders = {
-  price: { column: "by_price", direction: "asc" },
-  yield: { column: "by_yield", direction: "desc" },
-  power: { column: "by_power", direction: "desc" },
+  price: { column: "by_price", rank: "rank_by_price", direction: "asc" },
+  yield: { column: "by_yield", rank: "rank_by_yield", direction: "desc" },
+  power: { column: "by_power", rank: "rank_by_power", direction: "desc" },
 } as const;
 export type FinderSort = keyof typeof orders;
 export const sortOrders = Object.keys(orders) as readonly FinderSort[];
@@ -41,8 +42,8 @@ export interface FinderQuery {
   readonly place: string | null;
   readonly agreement: boolean;
   readonly sort: FinderSort;
-  /** Key of the last row of the page before */
-  readonly after: string | null;
+  /** The last row of the page before */
+  readonly after: Place | null;
 }
 
 /** @param usual what the visitor counts in elsewhere; a budget without a currency is in KM all the same */
@@ -58,7 +59,6 @@ export function readFinder(
   const currency = address.get("currency");
   const stage = address.get("stage");
   const sort = address.get("sort");
-  const after = address.get("after");
   return {
     texts,
     numbers,
@@ -68,8 +68,20 @@ export function readFinder(
     place: address.get("place")?.trim().slice(0, 200) || null,
     agreement: address.get("agreement") === "1",
     sort: sortOrders.find((known) => known === sort) ?? "price",
-    after: after && /^\d{18}[0-9a-f-]{36}$/.test(after) ? after : null,
+    after: readPlace(address.get("after") ?? ""),
   };
+}
+
+/** Where a row stands in an order: by its key, then by its id. */
+interface Place {
+  readonly key: number;
+  readonly id: string;
+}
+
+/** `8192000-0199…`: a key, and an id */
+function readPlace(text: string): Place | null {
+  const [, key, id] = /^(\d{1,16})-(.+)$/.exec(text) ?? [];
+  return key && id && isUuid(id) ? { key: Number(key), id } : null;
 }
 
 function readLimit(name: LimitName, text: string, language: Language): number | null {
@@ -77,10 +89,9 @@ function readLimit(name: LimitName, text: string, language: Language): number | 
   return value !== null && value >= 0 && value <= limits[name] ? value : null;
 }
 
-/** A key is a number in thousandths of 18 digits before an id, as `private.sale_key` of the database writes it. */
-export const keyOf = (number: number): string => String(Math.round(number * 1000)).padStart(18, "0");
-/** After every id */
-export const lastKey = "g";
+/** The least and the greatest key of a number: thousandths times 8192, as `private.sale_key` of the database makes it. */
+export const leastKey = (number: number): number => Math.round(number * 1000) * 8192;
+export const greatestKey = (number: number): number => leastKey(number) + 8191;
 
 const columns = [
   "id",
@@ -108,15 +119,11 @@ const columns = [
 /** A parcel for sale as the finder lists it. Money is in KM without VAT, price 0 on request. */
 export type FoundParcel = Pick<ParcelForSale, (typeof columns)[number]>;
 
-const rows = (
-  filters: readonly string[],
-  { column, direction }: (typeof orders)[FinderSort],
-  limit: number,
-) =>
+const rows = (filters: readonly string[], { rank, direction }: (typeof orders)[FinderSort], limit: number) =>
   `/api/parcels_for_sale?${[
     `select=${columns}`,
     ...filters,
-    `order=${column}.${direction}`,
+    `order=${rank},id.${direction}`,
     `limit=${limit}`,
   ].join("&")}`;
 
@@ -131,20 +138,26 @@ export function finderPath(query: FinderQuery): string {
   const order = orders[sort];
   return rows(
     [
-      ...(budget === null ? [] : [`by_price=lte.${keyOf(budget)}${lastKey}`]),
+      ...(budget === null ? [] : [`by_price=lte.${greatestKey(budget)}`]),
       ...besideBudget(query),
-      ...(after ? [`${order.column}=${order.direction === "asc" ? "gt" : "lt"}.${after}`] : []),
+      ...(after ? beyond(after, order) : []),
     ],
     order,
     pageSize + 1,
   );
 }
 
+/** What comes after a row: the bound that an index finds, and among those of the same key the later ids. */
+function beyond({ key, id }: Place, { column, direction }: (typeof orders)[FinderSort]): string[] {
+  const side = direction === "asc" ? "gt" : "lt";
+  return [`${column}=${side}e.${key}`, `or=(${column}.${side}.${key},id.${side}.${id})`];
+}
+
 /** All that is asked for but the budget, and where a page begins. */
 function besideBudget({ numbers, stage, place, agreement }: FinderQuery): string[] {
   const filters = [
-    numbers.power !== null && `by_power=gte.${keyOf(numbers.power)}`,
-    numbers.yield !== null && `by_yield=gte.${keyOf(numbers.yield)}`,
+    numbers.power !== null && `by_power=gte.${leastKey(numbers.power)}`,
+    numbers.yield !== null && `by_yield=gte.${leastKey(numbers.yield)}`,
     stage && `stage=eq.${stage}`,
     place && `location=eq.${encodeURIComponent(place)}`,
     agreement && "ima_ppa_ugovor=is.true",
@@ -171,7 +184,7 @@ export function nearestPath(query: FinderQuery): string | null {
   const budget = budgetInKm(query);
   return budget === null
     ? null
-    : rows([`by_price=gt.${keyOf(budget)}${lastKey}`, ...besideBudget(query)], orders.price, nearestCount);
+    : rows([`by_price=gt.${greatestKey(budget)}`, ...besideBudget(query)], orders.price, nearestCount);
 }
 
 /** Path of what is offered when nothing comes near either: the cheapest of all. */
@@ -184,10 +197,9 @@ export const placesPath =
 /** The page after a list of rows, if it has one row more than a page. */
 export function nextPage(address: URLSearchParams, { sort }: FinderQuery, found: readonly FoundParcel[]) {
   const last = found[pageSize - 1];
-  const key = last?.[orders[sort].column];
-  if (found.length <= pageSize || !key) return null;
+  if (found.length <= pageSize || !last) return null;
   const next = new URLSearchParams(address);
-  next.set("after", key);
+  next.set("after", `${last[orders[sort].column]}-${last.id}`);
   return next;
 }
 
