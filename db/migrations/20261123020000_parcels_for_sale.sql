@@ -33,18 +33,20 @@ for each row execute function private.reject_write_to_view();
 -- index knows of each of its pages between which prices, powers and yields all of it lies, so that a search in one order with
 -- bounds of others passes over the pages that hold nothing of it: a B-tree reads each parcel that is left out. The order is by
 -- an expression that no other index has; an index of the others' order would be read whole.
-create index parcels_by_price_idx on api.parcels using gist ((by_price - 0), by_price, by_power, by_yield)
+create index parcels_by_price_idx on api.parcels using gist ((by_price - 0), by_price, by_power, by_yield, ima_ppa_ugovor)
 where public and by_price is not null;
-create index parcels_by_power_idx on api.parcels using gist ((8192000000000000 - by_power), by_power, by_price, by_yield)
+create index parcels_by_power_idx on api.parcels using gist ((8192000000000000 - by_power), by_power, by_price, by_yield, ima_ppa_ugovor)
 where public and by_price is not null;
-create index parcels_by_yield_idx on api.parcels using gist ((8192000000000000 - by_yield), by_yield, by_price, by_power)
+create index parcels_by_yield_idx on api.parcels using gist ((8192000000000000 - by_yield), by_yield, by_price, by_power, ima_ppa_ugovor)
 where public and by_price is not null;
 -- The same of one stage, and of one place, however few parcels it has.
 create index parcels_of_stage_idx on api.parcels using gist (
-  stage, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield
+  stage, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield,
+  ima_ppa_ugovor
 ) where public and by_price is not null;
 create index parcels_of_place_idx on api.parcels using gist (
-  place, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield
+  place, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield,
+  ima_ppa_ugovor
 ) where public and by_price is not null;
 
 -- migrate:down

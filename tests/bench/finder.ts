@@ -33,7 +33,7 @@ const questions: [name: string, address: string][] = [
 
 /**
  * The finder's reads as a visitor, where every second parcel of every park is for sale: parks of 50 in 12 places, a third
- * of them being built. Prices follow power, as they do.
+ * of them being built. Prices follow power, as they do; half of the parcels have a round power.
  */
 const fill = `
 insert into api.projects (name, location, status, visible, show_in_sale_page, created_at)
@@ -44,7 +44,8 @@ const fillParcels = `
 insert into api.parcels (project_id, position, name, power_kw, annual_production_kwh, price, status, public, ima_ppa_ugovor, ocekivani_godisnji_prihod)
 select project.id, n, 'P-' || n, power, power * 1250, round((power * (1050 + 300 * random()))::numeric),
   (case n % 2 when 0 then 'available' else 'sold' end)::api.parcel_status, true, n % 3 > 0, round((power * 175)::numeric)
-from api.projects as project, generate_series(1, 50) as n, lateral (select 20 + 280 * random() + 0 * n as power) as chosen`;
+from api.projects as project, generate_series(1, 50) as n, lateral (select (20 + 280 * random() + 0 * n + 0 * length(project.name))::numeric as exact) as any_size,
+lateral (select case when n % 4 < 2 then round(exact, -1) else exact end as power) as chosen`;
 
 async function measure(client: Client): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>();
