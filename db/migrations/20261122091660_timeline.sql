@@ -1,6 +1,6 @@
 -- migrate:up
 create type api.timeline_kind as enum (
-  'note', 'call', 'visit', 'email', 'inquiry', 'status', 'mail', 'reservation', 'offer', 'deal', 'merge'
+  'note', 'call', 'visit', 'email', 'inquiry', 'status', 'mail', 'reservation', 'offer', 'deal', 'merge', 'assignment'
 );
 
 -- What happened with a person, by staff or by the system. Entries are added and stay as they are.
@@ -17,10 +17,10 @@ create table api.timeline_entries (
 );
 alter table api.timeline_entries enable row level security;
 comment on table api.timeline_entries is 'What happened with a person: notes, calls and visits of staff, and what the system saw';
-comment on column api.timeline_entries.kind is 'By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal or merge';
-comment on column api.timeline_entries.body is 'What staff wrote, up to 5000 characters';
+comment on column api.timeline_entries.kind is 'By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge or assignment';
+comment on column api.timeline_entries.body is 'What staff wrote, up to 5000 characters; of an assignment the word that came with it';
 comment on column api.timeline_entries.details is
-  'Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} @type:JsonObject';
+  'Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to} @type:JsonObject';
 comment on column api.timeline_entries.author is 'Staff account that did it; null is the system or the person';
 comment on column api.timeline_entries.happened_at is 'When it happened; not in the future';
 

@@ -83,7 +83,13 @@ as $$
   select jsonb_build_object(
     'kind', kind,
     'recipients', case kind
-      when 'staff' then to_jsonb(settings.notification_emails)
+      when 'staff' then (
+        select coalesce(jsonb_agg(distinct email), '[]') from (
+          select unnest(settings.notification_emails)
+          union all
+          select account.email from auth.users as account where account.id = inquiry.handled_by and account.active
+        ) as told (email)
+      )
       else jsonb_build_array(inquiry.user_email)
     end,
     'inquiry', jsonb_build_object(

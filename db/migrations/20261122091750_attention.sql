@@ -7,6 +7,15 @@ as $$
 $$;
 comment on function api.unanswered(api.inquiries) is 'As a column of inquiries: nobody has answered it within the promised 24 hours';
 
+-- 20 hours have passed of the 24.
+create function api.answer_due(inquiry api.inquiries) returns boolean
+language sql stable
+as $$
+  select inquiry.status = 'new' and not inquiry.suspected_spam
+    and inquiry.created_at between now() - interval '24 hours' and now() - interval '20 hours'
+$$;
+comment on function api.answer_due(api.inquiries) is 'As a column of inquiries: an answer is due within 4 hours';
+
 create function api.asks_for_sold(inquiry api.inquiries) returns boolean
 language sql stable
 as $$
@@ -67,7 +76,7 @@ comment on function api.overdue_milestones(api.projects_with_parcels) is
 -- by the indexes of the few parcels that lack something, not asked one by one. Results of a year long past are on the
 -- list since the site shows them.
 create function api.attention()
-returns table (code text, count int, projects jsonb)
+returns table (code text, count int, about jsonb)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -81,7 +90,21 @@ begin
     select 'held_confirmations', count(*)::int, null from api.inquiries
     where confirmation_held and created_at >= now() - interval '1 hour'
     union all
-    select 'unanswered', count(*)::int, null from api.inquiries as inquiry where api.unanswered(inquiry)
+    -- By whom they are handled.
+    (
+      select late.code, sum(late.number)::int,
+        jsonb_agg(jsonb_build_object('id', late.id, 'name', late.name, 'count', late.number) order by late.name)
+      from (
+        select case when api.unanswered(inquiry) then 'unanswered' else 'answer_due' end as code,
+          account.id, account.name, count(*)::int as number
+        from api.inquiries as inquiry
+        left join auth.users as account on account.id = inquiry.handled_by
+        where inquiry.status = 'new' and (api.unanswered(inquiry) or api.answer_due(inquiry))
+        group by 1, 2, 3
+      ) as late
+      group by late.code
+      order by late.code desc
+    )
     union all
     -- Few name parcels and are open still; the function looks into those.
     select 'sold', count(*)::int, null from api.inquiries as inquiry
@@ -115,9 +138,9 @@ begin
     where extract(year from now()) - results_year >= 2;
 end
 $$;
-comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, sold (inquiries), ending_reservations (within 48 hours), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
+comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, answer_due (inquiries, by whom they are handled), sold (inquiries), ending_reservations (within 48 hours), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
 grant execute on function
-  api.unanswered(api.inquiries), api.asks_for_sold(api.inquiries), api.powerless_parcels(api.projects_with_parcels),
+  api.unanswered(api.inquiries), api.answer_due(api.inquiries), api.asks_for_sold(api.inquiries), api.powerless_parcels(api.projects_with_parcels),
   api.sells_nothing(api.projects_with_parcels), api.lacks_english(api.projects_with_parcels),
   api.overdue_milestones(api.projects_with_parcels), api.attention()
 to admin;
@@ -125,4 +148,4 @@ to admin;
 -- migrate:down
 drop function
   api.attention, api.overdue_milestones, api.lacks_english, api.sells_nothing, api.powerless_parcels,
-  api.undrawn_parcels, api.asks_for_sold, api.unanswered;
+  api.undrawn_parcels, api.asks_for_sold, api.answer_due, api.unanswered;

@@ -110,7 +110,7 @@ begin
   if new.contact_id is not null then
     insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
     select new.contact_id, 'reservation', new.inquiry_id, private.acting_staff(), jsonb_build_object(
-      'event', case when tg_op = 'INSERT' then 'made' else coalesce(new.end_reason::text, 'extended') end,
+      'event', coalesce(new.end_reason::text, 'extended'),
       'parcel', parcel.name, 'parcel_id', parcel.id, 'project_id', parcel.project_id, 'until', new.until)
     from api.parcels as parcel
     where parcel.id = new.parcel_id;
@@ -119,8 +119,25 @@ begin
 end
 $$;
 
+-- Parcels of a park that are reserved together are one entry.
+create function private.note_reservations() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
+  select made.contact_id, 'reservation', made.inquiry_id, private.acting_staff(), jsonb_build_object(
+    'event', 'made', 'parcel', string_agg(parcel.name, ', ' order by parcel.name), 'project_id', parcel.project_id,
+    'parcel_id', (array_agg(parcel.id order by parcel.name))[1], 'until', made.until)
+  from made join api.parcels as parcel on parcel.id = made.parcel_id
+  where made.contact_id is not null
+  group by made.contact_id, made.inquiry_id, made.until, parcel.project_id;
+  return null;
+end
+$$;
+
 create trigger _610_timeline after insert on api.reservations
-for each row execute function private.note_reservation();
+referencing new table as made for each statement execute function private.note_reservations();
 create trigger _610_timeline_update after update on api.reservations
 for each row when (old.until <> new.until or old.ended_at is distinct from new.ended_at)
 execute function private.note_reservation();
@@ -166,5 +183,5 @@ drop trigger _100_keep_reserved on api.parcels;
 drop trigger _600_end_reservation on api.parcels;
 drop function private.keep_reserved_parcel, private.end_reservation_of_parcel;
 drop table api.reservations;
-drop function private.note_reservation, private.schedule_reservation, private.validate_reservation;
+drop function private.note_reservations, private.note_reservation, private.schedule_reservation, private.validate_reservation;
 drop type api.reservation_end;

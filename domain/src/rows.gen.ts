@@ -60,6 +60,8 @@ export type ParkStage = "planned" | "building" | "connected";
 export interface DealParcel {
   id: string; name: string; status: ParcelStatus; price: number; project_id: string; project: string;
 }
+/** Accounts that sell parks, by the parks' ids. */
+export type ParkOwners = Record<string, string>;
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
 export type ContactOrigin = "inquiry" | "staff";
@@ -685,6 +687,9 @@ export interface Inquiry {
 
   /** The deal that it belongs to; null for suspected spam */
   deal_id: DealId | null;
+
+  /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
+  answered_at: string | null;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -771,6 +776,9 @@ export interface NewInquiry {
 
   /** The deal that it belongs to; null for suspected spam */
   deal_id?: DealId | null;
+
+  /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
+  answered_at?: string | null;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -857,7 +865,15 @@ export interface InquiryChange {
 
   /** The deal that it belongs to; null for suspected spam */
   deal_id?: DealId | null;
+
+  /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
+  answered_at?: string | null;
 }
+
+export type InquiryAssignment = 
+  | 'none'
+  | 'round_robin'
+  | 'by_park';
 
 export type InquiryStatus = 
   | 'new'
@@ -2877,6 +2893,15 @@ export interface SiteSettings {
 
   /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
   monthly_shares: number[];
+
+  /** Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park */
+  inquiry_assignment: InquiryAssignment;
+
+  /** Accounts that take part in turn; empty is everybody who may sell */
+  inquiry_takers: string[];
+
+  /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
+  park_owners: ParkOwners;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -3007,6 +3032,15 @@ export interface NewSiteSettings {
 
   /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
   monthly_shares?: number[];
+
+  /** Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park */
+  inquiry_assignment?: InquiryAssignment;
+
+  /** Accounts that take part in turn; empty is everybody who may sell */
+  inquiry_takers?: string[];
+
+  /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
+  park_owners?: ParkOwners;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -3137,6 +3171,15 @@ export interface SiteSettingsChange {
 
   /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
   monthly_shares?: number[];
+
+  /** Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park */
+  inquiry_assignment?: InquiryAssignment;
+
+  /** Accounts that take part in turn; empty is everybody who may sell */
+  inquiry_takers?: string[];
+
+  /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
+  park_owners?: ParkOwners;
 }
 
 export type StaffRole = 
@@ -3153,13 +3196,13 @@ export interface TimelineEntry {
 
   contact_id: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal or merge */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge or assignment */
   kind: TimelineKind;
 
-  /** What staff wrote, up to 5000 characters */
+  /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
   body: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to} */
   details: JsonObject;
 
   inquiry_id: InquiryId | null;
@@ -3179,13 +3222,13 @@ export interface NewTimelineEntry {
 
   contact_id: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal or merge */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge or assignment */
   kind: TimelineKind;
 
-  /** What staff wrote, up to 5000 characters */
+  /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -3205,13 +3248,13 @@ export interface TimelineEntryChange {
 
   contact_id?: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal or merge */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge or assignment */
   kind?: TimelineKind;
 
-  /** What staff wrote, up to 5000 characters */
+  /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -3236,7 +3279,8 @@ export type TimelineKind =
   | 'reservation'
   | 'offer'
   | 'deal'
-  | 'merge';
+  | 'merge'
+  | 'assignment';
 
 /** Staff accounts without secrets */
 export interface User {

@@ -141,7 +141,16 @@ describe("figures for Prometheus", () => {
         name,
       ).toHaveLength(1);
     const kinds = after.filter(({ name }) => name === "mails_failed_total").map(({ labels }) => labels.kind);
-    expect(kinds.toSorted()).toEqual(["alert", "digest", "reservation", "security", "staff", "visitor"]);
+    expect(kinds.toSorted()).toEqual([
+      "alert",
+      "assignment",
+      "digest",
+      "morning",
+      "reservation",
+      "security",
+      "staff",
+      "visitor",
+    ]);
     expect(sum(after, "mail_server_up")).toBe(1);
   });
 });

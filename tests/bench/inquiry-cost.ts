@@ -13,6 +13,7 @@ const parts: readonly (readonly [name: string, off: string, on: string])[] = [
   trigger("history", "_500_history"),
   trigger("what it is found by", "_200_search"),
   trigger("ceiling of confirmations", "_200_hold"),
+  trigger("whose it is", "_350_owner"),
   standIn(
     "repetitions",
     "private.reject_repeated_inquiry(api.inquiries, text)",

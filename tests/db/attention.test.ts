@@ -16,13 +16,19 @@ const outline = JSON.parse('[{"x":1,"y":1},{"x":2,"y":1},{"x":2,"y":2}]');
 
 /** What `attention` says, by code: a count, or the names of projects. */
 async function attention(session: Session): Promise<Record<string, unknown>> {
-  const rows = await session.rows<{ code: string; count: number; projects: { name: string }[] | null }>(
-    "select * from api.attention()",
-  );
+  const rows = await session.rows<{
+    code: string;
+    count: number;
+    about: { name: string; count?: number }[] | null;
+  }>("select * from api.attention()");
   return Object.fromEntries(
     rows
       .filter(({ count }) => count > 0)
-      .map(({ code, count, projects }) => [code, projects?.map(({ name }) => name) ?? count]),
+      .map(({ code, count, about }) => [
+        code,
+        about?.map((one) => (one.count === undefined ? one.name : { [String(one.name)]: one.count })) ??
+          count,
+      ]),
   );
 }
 
@@ -123,10 +129,18 @@ describe("what staff should look at", () => {
         await session.become("owner");
         return found;
       };
-      await age("23 hours");
+      await age("19 hours");
       expect(await now()).toEqual({});
+      await age("21 hours");
+      expect(await now()).toEqual({ answer_due: [{ null: 1 }] });
       await age("25 hours");
-      expect(await now()).toEqual({ unanswered: 1 });
+      expect(await now()).toEqual({ unanswered: [{ null: 1 }] });
+      await session.change("update api.inquiries set handled_by = $1 where id = $2", [claims.sub, id]);
+      const [{ name } = { name: "" }] = await session.rows<{ name: string }>(
+        "select name from auth.users where id = $1",
+        [claims.sub],
+      );
+      expect(await now()).toEqual({ unanswered: [{ [name]: 1 }] });
       await session.change("update api.inquiries set status = 'contacted' where id = $1", [id]);
       await session.change("update api.parcels set status = 'sold'");
       expect(await now()).toEqual({ sold: 1 });

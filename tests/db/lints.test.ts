@@ -27,9 +27,11 @@ const explained: Record<string, string> = {
   ...all("a function that can be called, with a search path of its caller", {
     "api.asks_for_sold":
       "a computed column: PostgreSQL puts its text into the query only without a setting of its own",
+    "api.answer_due": "a computed column",
     "api.lacks_english": "a computed column",
     "api.overdue_milestones": "a computed column",
     "api.powerless_parcels": "a computed column",
+    "api.response_minutes": "a computed column",
     "api.sells_nothing": "a computed column",
     "api.unanswered": "a computed column",
     "api.undrawn_parcels": "a computed column",

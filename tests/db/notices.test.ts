@@ -11,10 +11,13 @@ interface Notice {
   details: Record<string, unknown>;
 }
 
-/** All that was told, the oldest first. */
+/** All that was told, the oldest first, without what inquiries tell of themselves that are handed over on the way. */
 async function told(session: Session): Promise<Notice[]> {
   await session.become("owner");
-  return session.rows<Notice>("select kind, recipient, details from api.notices order by id");
+  return session.rows<Notice>(
+    `select kind, recipient, details from api.notices
+    where kind <> 'assigned' or not details ? 'project_id' order by id`,
+  );
 }
 
 /** A parcel, and somebody's inquiry for it that an account handles. */

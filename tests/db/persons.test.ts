@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const { asStaff, asOwner } = useDatabase();
+const { database, asStaff, asOwner } = useDatabase();
 const traces = /nezaboravn|65 111/i;
 
 /** A person who asked, wishes to be told, was written about and held a parcel. */
@@ -40,6 +40,9 @@ async function known(
       claims.sub,
       { name: "Nezaboravna Osoba", ...about },
     ]);
+  const colleague = await insertStaff(database, undefined, "sales");
+  await session.become("admin", claims);
+  await session.rows("select api.assign_inquiry($1, $2, 'Nezaboravna riječ')", [inquiry, colleague.sub]);
   await session.become("admin", claims);
   return { id, inquiry };
 }
@@ -74,7 +77,7 @@ asStaff("all that is known of a person is exported at once", async (session, cla
     alerts: [{ email: "nezaboravna+x@example.com" }],
     reservations: [{ end_reason: null }],
   });
-  expect(person.timeline).toHaveLength(3);
+  expect(person.timeline).toHaveLength(5);
 });
 
 describe("to be forgotten", () => {

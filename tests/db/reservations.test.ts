@@ -87,10 +87,7 @@ describe("a reservation", () => {
       "select kind, details ->> 'event' as event, details ->> 'parcel' as parcel from api.timeline_entries where contact_id = $1 order by 3",
       [contact],
     );
-    expect(entries).toEqual([
-      { kind: "reservation", event: "made", parcel: "A1" },
-      { kind: "reservation", event: "made", parcel: "A2" },
-    ]);
+    expect(entries).toEqual([{ kind: "reservation", event: "made", parcel: "A1, A2" }]);
   });
 
   asStaff("is all or nothing, and names what is taken", async (session) => {

@@ -147,6 +147,8 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   "rpc/split_contact": { call: "split_contact({contact}, '{}')" },
   "rpc/export_contact": { call: "export_contact({contact})" },
   "rpc/erase_contact": { call: "erase_contact({second})" },
+  "rpc/assign_inquiries": { call: "assign_inquiries('{}', null)" },
+  "rpc/assign_inquiry": { call: "assign_inquiry({parcel}, null)" },
   "rpc/resend_inquiry_mail": { call: "resend_inquiry_mail({parcel}, 'staff')" },
   "rpc/create_staff_account": { call: "create_staff_account('n@example.com', 'N', 'duga lozinka 1')" },
   "rpc/update_staff_account": { call: "update_staff_account({account}, 'x')" },

@@ -1,3 +1,4 @@
+import HandlerIcon from "@mui/icons-material/AssignmentIndOutlined";
 import MergeIcon from "@mui/icons-material/CallMerge";
 import CallIcon from "@mui/icons-material/CallOutlined";
 import ReservationIcon from "@mui/icons-material/EventAvailableOutlined";
@@ -39,6 +40,7 @@ const icons: Record<TimelineKind, typeof CallIcon> = {
   offer: OfferIcon,
   deal: DealIcon,
   merge: MergeIcon,
+  assignment: HandlerIcon,
 };
 
 /** What happened with a person, newest first, and a form to add to it. */
@@ -85,8 +87,9 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
   const Icon = icons[entry.kind];
   const to = entryLink(entry);
   const { said, change } = entryText(entry, translate, language);
+  const written = said === entry.body;
   const facts = [
-    entry.body && translate(`enums.timeline_kind.${entry.kind}`),
+    written && translate(`enums.timeline_kind.${entry.kind}`),
     formatDateTime(entry.happened_at, language),
     entry.author && names.get(entry.author),
   ];
@@ -95,7 +98,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
       <Icon
         fontSize="small"
         aria-hidden
-        sx={{ mt: 0.25, color: entry.body ? "primary.main" : "text.secondary" }}
+        sx={{ mt: 0.25, color: written ? "primary.main" : "text.secondary" }}
       />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>

@@ -46,6 +46,14 @@ it("says how a status changed, whether a message went out, and who was merged", 
   expect(said("merge", { name: "Ana", email: null, phone: "065" }).said).toBe("Spojeno sa: Ana, 065");
 });
 
+it("says who was given an inquiry, with the word that came with it", () => {
+  expect(said("assignment", { from: null, to: "Iva" }).said).toBe("Dodijeljeno: Iva");
+  expect(said("assignment", { from: "Iva", to: null }).said).toBe("Više nije dodijeljeno");
+  expect(entryText({ ...entry("assignment", { to: "Iva" }), body: "Zna ga." }, translate, "sr").said).toBe(
+    "Dodijeljeno: Iva\nZna ga.",
+  );
+});
+
 it("leaves the words of staff as they are, and leads to the parcel or the inquiry", () => {
   expect(entryText({ ...entry("call"), body: "Zvao.\nDolazi." }, translate, "sr").said).toBe(
     "Zvao.\nDolazi.",

@@ -53,6 +53,13 @@ export function entryText(
       const value = typeof details.value === "number" ? ` (${formatMoney(details.value, language)})` : "";
       return { said, change: [stage(details.from), stage(details.to) + value] };
     }
+    case "assignment":
+      // With the word that came with it.
+      return {
+        said: [word(details.to ? "assignment" : "unassigned", { to: text(details.to) }).said, body]
+          .filter(Boolean)
+          .join("\n"),
+      };
     case "merge": {
       const { name, email, phone } = details;
       return word("merge", { who: [name, email, phone].filter(Boolean).join(", ") });

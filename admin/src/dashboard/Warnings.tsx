@@ -34,22 +34,23 @@ export const Warnings = ({ attention }: { attention: readonly Attention[] }) => 
   );
 };
 
-const Warning = ({ entry: { code, count, projects } }: { entry: Attention }) => {
+const Warning = ({ entry: { code, count, about } }: { entry: Attention }) => {
   const translate = useTranslate();
   const isUrgent = code === "failed_mails" || code === "unanswered";
-  const more = (projects?.length ?? 0) - shown;
+  const more = (about?.length ?? 0) - shown;
   return (
     <Alert severity={isUrgent ? "error" : "warning"}>
       <AlertTitle sx={{ mb: 0, fontSize: "0.9375rem" }}>
         {translate(`dashboard.warnings.${code}`, { smart_count: count })}
       </AlertTitle>
-      {projects && (
+      {about && (
         <Stack component="ul" sx={{ m: 0, pl: 2 }}>
-          {projects.slice(0, shown).map(({ id, name }) => (
-            <li key={id}>
-              <Link component={RouterLink} to={projectPath(id)} color="inherit">
-                {name}
+          {about.slice(0, shown).map((one) => (
+            <li key={one.id}>
+              <Link component={RouterLink} to={placeOf(code, one)} color="inherit">
+                {one.name ?? translate("inquiries.handled.nobody")}
               </Link>
+              {one.count !== undefined && `: ${one.count}`}
             </li>
           ))}
           {more > 0 && <li>{translate("inquiries.list.more_parcels", { smart_count: more })}</li>}
@@ -62,18 +63,26 @@ const Warning = ({ entry: { code, count, projects } }: { entry: Attention }) => 
   );
 };
 
+/** A project, or an account with the number of its inquiries; neither id nor name: nobody's. */
+interface Subject {
+  id: string | null;
+  name: string | null;
+  count?: number;
+}
+
 /** One kind of thing that staff should look at, as the database's `attention` counts it. */
 export interface Attention {
   code: keyof typeof filters;
   count: number;
-  /** The projects, where it is about projects. */
-  projects: { id: string; name: string }[] | null;
+  /** The projects, or who handles the inquiries and how many; null for all other things. */
+  about: Subject[] | null;
 }
 
 /** The list that shows it, by the filter that the database counts with; null for what is mended in the settings. */
 const filters = {
   failed_mails: ["inquiries", "mail_failed"],
   unanswered: ["inquiries", "unanswered"],
+  answer_due: ["inquiries", "answer_due"],
   sold: ["inquiries", "asks_for_sold"],
   ending_reservations: ["reservations", "ending"],
   held_confirmations: null,
@@ -91,3 +100,9 @@ function listOf(code: Attention["code"]): string {
   const [list, filter] = place;
   return filtered(`/${list}`, { [filter]: true });
 }
+
+/** One of what it is about: the project, or the inquiries of one member of staff. */
+const placeOf = (code: Attention["code"], { id, count }: Subject): string =>
+  count === undefined
+    ? projectPath(id ?? "")
+    : filtered("/inquiries", { [code]: true, handled_by: id ?? "nobody" });

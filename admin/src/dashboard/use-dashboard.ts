@@ -1,6 +1,8 @@
 import type { Inquiry, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
 import { countRows, rows, rpc } from "../data/api.ts";
+import { StaffContext } from "../data/use-may.ts";
 import { parcelsForSale } from "../projects/public-state.ts";
 import { type Period, periodStart } from "./periods.ts";
 import type { Attention } from "./Warnings.tsx";
@@ -9,13 +11,16 @@ const real = "suspected_spam=is.false";
 
 /** Numbers and lists of the first screen; the calls go out together. */
 export function useDashboard() {
+  const user = use(StaffContext);
+  // To those who sell their own, and what is nobody's; to the others all.
+  const mine = user?.may.includes("sell") ? `&or=(handled_by.is.null,handled_by.eq.${user.id})` : "";
   return useQuery({
-    queryKey: ["dashboard"],
+    queryKey: ["dashboard", mine],
     queryFn: async () => {
       const [projects, inquiries, newInquiries, attention] = await Promise.all([
         rows<ProjectWithParcels>("projects_with_parcels", "order=created_at.desc"),
         countRows("inquiries", real),
-        rows<Inquiry>("inquiries", `status=eq.new&${real}&order=created_at.desc&limit=5`),
+        rows<Inquiry>("inquiries", `status=eq.new&${real}${mine}&order=handled_by,created_at&limit=5`),
         rpc<Attention[]>("attention"),
       ]);
       const references = projects.filter((project) => project.show_in_references).length;

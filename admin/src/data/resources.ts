@@ -84,6 +84,7 @@ const resources: Record<string, ResourceConfig> = {
       date_to: untilDay("created_at"),
       mail_failed: whenOn("or(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
       unanswered: whenOn("unanswered.is.true"),
+      answer_due: whenOn("answer_due.is.true"),
       asks_for_sold: whenOn("asks_for_sold.is.true"),
       contact_page: whenOn("project_id.is.null"),
       spam: equals("suspected_spam"),

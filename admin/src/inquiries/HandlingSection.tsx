@@ -1,9 +1,11 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
+import { useRef } from "react";
 import { RadioButtonGroupInput, SelectInput, TextInput, useGetIdentity, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
@@ -12,6 +14,8 @@ import { ReadOnlyUnless } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
 import { useHandlers } from "../users/use-staff.ts";
+import { HandOverButton } from "./HandOver.tsx";
+import { inquiryPath } from "./inquiry-path.ts";
 import { statusChoices } from "./inquiry-statuses.ts";
 
 const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {
@@ -41,6 +45,12 @@ const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_
 export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const language = useLanguage();
+  const moving = useRef(false);
+  const openNext = useOpenNext(inquiry.id);
+  const leave = () => {
+    if (moving.current) void openNext();
+    moving.current = false;
+  };
   return (
     <Section title="inquiries.status.label">
       <ReadOnlyUnless deed="sell">
@@ -50,8 +60,9 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
           record={inquiry}
           saved="inquiries.saved"
           failed="inquiries.save_error"
+          onSaved={leave}
         >
-          <HandlerInput current={inquiry.handled_by} />
+          <HandlerInput inquiry={inquiry} />
           {inquiry.handled_at && (
             <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
               {translate("inquiries.handled.since", { time: formatDateTime(inquiry.handled_at, language) })}
@@ -64,6 +75,7 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
             helperText="inquiries.status.close_hint"
             sx={{ mt: 0, "& .MuiFormHelperText-root": { mx: 0 } }}
           />
+          {inquiry.status === "new" && <DoneAndNext onPress={() => (moving.current = true)} />}
           <TextInput
             source="note"
             label="inquiries.note.title"
@@ -82,13 +94,52 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
   );
 };
 
+/** Opens what has waited longest for an answer of whoever is signed in, else of anybody; the list when nothing has. */
+function useOpenNext(currentId: string) {
+  const navigate = useNavigate();
+  const { identity } = useGetIdentity();
+  return async () => {
+    const mine = `or=(handled_by.is.null,handled_by.eq.${identity?.id})`;
+    const [next] = await rows<Pick<Inquiry, "id">>(
+      "inquiries",
+      `select=id&status=eq.new&suspected_spam=is.false&id=neq.${currentId}&${mine}&order=handled_by,created_at&limit=1`,
+    );
+    navigate(next ? inquiryPath(next.id) : "/inquiries");
+  };
+}
+
+/** One press: saved as answered, and on to the next one that waits. */
+const DoneAndNext = ({ onPress }: { onPress: () => void }) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap", mb: 2 }}>
+      {(["contacted", "closed"] as const).map((status) => (
+        <Button
+          key={status}
+          type="submit"
+          variant="outlined"
+          sx={{ minHeight: 44 }}
+          onClick={() => {
+            onPress();
+            setValue("status", status, { shouldDirty: true });
+          }}
+        >
+          {translate(`inquiries.done_and_next.${status}`)}
+        </Button>
+      ))}
+    </Stack>
+  );
+};
+
 /** Who handles the inquiry: chosen among staff, or taken over by one press, which saves what was typed as well. */
-const HandlerInput = ({ current }: { current: string | null }) => {
+const HandlerInput = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "handled_by"> }) => {
+  const current = inquiry.handled_by;
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { setValue } = useFormContext();
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: "center", mb: 1 }}>
+    <Stack direction="row" useFlexGap sx={{ gap: 1, alignItems: "center", flexWrap: "wrap", mb: 1 }}>
       <SelectInput
         source="handled_by"
         label="inquiries.handled.label"
@@ -97,7 +148,7 @@ const HandlerInput = ({ current }: { current: string | null }) => {
         emptyText="inquiries.handled.nobody"
         helperText={false}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ flex: 1 }}
+        sx={{ flex: "1 1 160px" }}
       />
       {identity && identity.id !== current && (
         <Button
@@ -109,6 +160,7 @@ const HandlerInput = ({ current }: { current: string | null }) => {
           {translate("inquiries.handled.take")}
         </Button>
       )}
+      <HandOverButton ids={[inquiry.id]} current={current} />
     </Stack>
   );
 };

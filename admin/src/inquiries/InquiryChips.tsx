@@ -3,6 +3,7 @@ import type { Inquiry, InquiryStatus, MailStatus } from "@solar/domain/rows.gen"
 import type { Tone } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { StatusChip } from "../ui/StatusChip.tsx";
+import { answerTime } from "./answer-clock.ts";
 
 const statusTones: Record<InquiryStatus, Tone> = { new: "blue", contacted: "green", closed: "grey" };
 const mailTones: Record<MailStatus, Tone> = {
@@ -20,6 +21,20 @@ export const InquiryStatusChip = ({ status }: { status: InquiryStatus }) => {
 export const MailStatusChip = ({ status }: { status: MailStatus }) => {
   const translate = useTranslate();
   return <StatusChip tone={mailTones[status]} label={translate(`enums.mail_status.${status}`)} />;
+};
+
+/** What is left of the promised 24 hours, or by how much they are over; nothing once it was answered. */
+export const AnswerClock = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  const time = answerTime(inquiry, Date.now());
+  return (
+    time && (
+      <StatusChip
+        tone={time.tone}
+        label={translate(`inquiries.clock.${time.text}`, { smart_count: time.count })}
+      />
+    )
+  );
 };
 
 /** Whether a message of an inquiry has not arrived: what went well needs no word in a list. */

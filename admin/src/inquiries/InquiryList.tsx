@@ -11,13 +11,15 @@ import {
   useTranslate,
 } from "react-admin";
 import { Link } from "react-router-dom";
+import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
-import { hasMailTrouble, InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
+import { BulkHandOver } from "./HandOver.tsx";
+import { AnswerClock, hasMailTrouble, InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
 import { inquiryFilters } from "./inquiry-filters.tsx";
 import { inquiryPath } from "./inquiry-path.ts";
@@ -66,6 +68,7 @@ const Handling = ({ inquiry }: { inquiry: Inquiry }) => {
   return (
     <Stack sx={{ alignItems: "flex-start", gap: 0.25 }}>
       <InquiryStatusChip status={inquiry.status} />
+      <AnswerClock inquiry={inquiry} />
       {inquiry.handled_by && (
         <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: "nowrap" }}>
           {names.get(inquiry.handled_by)}
@@ -77,11 +80,12 @@ const Handling = ({ inquiry }: { inquiry: Inquiry }) => {
 
 const InquiryTable = () => {
   const language = useLanguage();
+  const sells = useMay("sell");
   return (
     <DataTable<Inquiry>
       rowClick={false}
       onKeyDown={moveInRows}
-      bulkActionButtons={false}
+      bulkActionButtons={sells && <BulkHandOver />}
       hiddenColumns={["mail_status"]}
       empty={empty}
       sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}

@@ -77,6 +77,7 @@ export const inquiryFilters = [
   <DateInput key="date_to" source="date_to" label="inquiries.filters.date_to" />,
   <BooleanInput key="mail_failed" source="mail_failed" label="inquiries.filters.mail_failed" />,
   <BooleanInput key="unanswered" source="unanswered" label="inquiries.filters.unanswered" />,
+  <BooleanInput key="answer_due" source="answer_due" label="inquiries.filters.answer_due" />,
   <BooleanInput key="asks_for_sold" source="asks_for_sold" label="inquiries.filters.asks_for_sold" />,
   <BooleanInput key="contact_page" source="contact_page" label="inquiries.filters.contact_page" />,
   <BooleanInput key="spam" source="spam" label="inquiries.filters.spam" alwaysOn />,

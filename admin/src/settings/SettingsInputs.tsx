@@ -20,6 +20,7 @@ import { DropZone } from "../uploads/DropZone.tsx";
 import { imageTypes, isImage } from "../uploads/file-rules.ts";
 import { UploadList } from "../uploads/UploadList.tsx";
 import { useUploads } from "../uploads/use-uploads.ts";
+import { AssignmentInputs } from "./AssignmentInputs.tsx";
 
 const field = (name: string) => `resources.settings.fields.${name}`;
 
@@ -114,6 +115,7 @@ export const SettingsInputs = () => (
         <NumberLine source="offer_days" helperText={help("offer_days")} whole />
         <NumberLine source="sales_discount_limit" helperText={help("sales_discount_limit")} />
       </FieldGrid>
+      <AssignmentInputs />
     </Section>
     <Section title="settings.sections.privacy">
       <FieldGrid>

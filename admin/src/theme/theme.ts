@@ -137,6 +137,15 @@ const muiComponents = (token: Tokens): NonNullable<RaThemeOptions["components"]>
 };
 
 const raComponents: NonNullable<RaThemeOptions["components"]> = {
+  RaBulkActionsToolbar: {
+    // Above the table, where React Admin lays it, the card that the table scrolls in would cut it off.
+    styleOverrides: {
+      root: {
+        "& .RaBulkActionsToolbar-toolbar": { position: "static", transform: "none", height: "auto" },
+        "& .RaBulkActionsToolbar-collapsed": { display: "none" },
+      },
+    },
+  },
   RaList: {
     // Wide tables scroll inside their card instead of widening the page.
     styleOverrides: {

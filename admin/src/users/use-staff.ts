@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 
-type Staff = Pick<User, "id" | "name" | "active">;
+type Staff = Pick<User, "id" | "name" | "active" | "role">;
 
 /** All staff accounts, by name. */
 export function useStaff(): readonly Staff[] {
   const { data = [] } = useQuery({
     queryKey: ["staff-names"],
     staleTime: 60_000,
-    queryFn: () => rows<Staff>("users", "select=id,name,active&order=name"),
+    queryFn: () => rows<Staff>("users", "select=id,name,active,role&order=name"),
   });
   return data;
 }
@@ -30,6 +30,12 @@ export function useActorName() {
   };
 }
 
+/** Staff who may sell: they can be given inquiries. */
+export const useSellers = (): Staff[] =>
+  useStaff().filter(({ active, role }) => active && (role === "sales" || role === "admin"));
+
 /** Staff who can be given an inquiry, and whoever has it. */
-export const useHandlers = (current?: string | null): Staff[] =>
-  useStaff().filter(({ id, active }) => active || id === current);
+export function useHandlers(current?: string | null): Staff[] {
+  const sellers = useSellers();
+  return useStaff().filter((one) => sellers.includes(one) || one.id === current);
+}

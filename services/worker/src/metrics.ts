@@ -4,7 +4,15 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { mailKinds } from "./mail/inquiry-mail.ts";
 import type { MailServer } from "./mail/mail-server.ts";
 
-const mailLabels = [...mailKinds, "digest", "security", "alert", "reservation"] as const;
+const mailLabels = [
+  ...mailKinds,
+  "digest",
+  "security",
+  "alert",
+  "reservation",
+  "assignment",
+  "morning",
+] as const;
 export type MailLabel = (typeof mailLabels)[number];
 
 /** What the worker counts about itself, in Prometheus' text format. */

@@ -22,6 +22,7 @@ import { MailServer } from "./mail/mail-server.ts";
 import { Metrics } from "./metrics.ts";
 import { sendAlertConfirmation, sendAlerts } from "./tasks/alert-mails.ts";
 import { cleanUp, deleteFile } from "./tasks/clean-up.ts";
+import { sendAssignmentMail, sendMorningMail, sendMorningMails } from "./tasks/desk-mails.ts";
 import { sendInquiryMail, sendStaffDigest } from "./tasks/inquiry-mails.ts";
 import { tellRepliesDue } from "./tasks/notices.ts";
 import { endReservation, sendReservationMail } from "./tasks/reservations.ts";
@@ -187,6 +188,8 @@ const mailTasks = {
   send_alert_confirmation: sendAlertConfirmation,
   send_alerts: sendAlerts,
   send_reservation_mail: sendReservationMail,
+  send_assignment_mail: sendAssignmentMail,
+  send_morning_mail: sendMorningMail,
 };
 
 const taskFactories = {
@@ -195,6 +198,7 @@ const taskFactories = {
   clean_up: cleanUp,
   end_reservation: endReservation,
   tell_replies_due: tellRepliesDue,
+  send_morning_mails: sendMorningMails,
 };
 
 /** Every job that the worker knows. */
@@ -208,4 +212,10 @@ const schedule = (): ParsedCronItem[] =>
   parseCronItems([
     { task: "clean_up", match: "17 2 * * *", options: { backfillPeriod: day, maxAttempts: 5 } },
     { task: "tell_replies_due", match: "*/5 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
+    // Both of the hours that can be the morning; later than noon it would be no morning's message any more.
+    {
+      task: "send_morning_mails",
+      match: "0 5,6 * * 1-5",
+      options: { backfillPeriod: day / 6, maxAttempts: 5 },
+    },
   ]);

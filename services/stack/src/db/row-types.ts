@@ -75,6 +75,8 @@ export type ParkStage = "planned" | "building" | "connected";
 export interface DealParcel {
   id: string; name: string; status: ParcelStatus; price: number; project_id: string; project: string;
 }
+/** Accounts that sell parks, by the parks' ids. */
+export type ParkOwners = Record<string, string>;
 export type JsonObject = Record<string, unknown>;
 export type ChangeKind = "INSERT" | "UPDATE" | "DELETE";
 export type ContactOrigin = "inquiry" | "staff";

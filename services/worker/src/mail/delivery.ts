@@ -51,15 +51,17 @@ export const toStaff = (mail: InquiryMail, content: Content, mailFrom: string): 
 
 /** The notification about several inquiries: there is nobody in particular to answer. */
 export const digestToStaff = (
-  first: InquiryMail,
-  inquiryIds: readonly string[],
+  mails: readonly [InquiryMail, ...InquiryMail[]],
   content: Content,
   mailFrom: string,
 ): Message => ({
   ...content,
-  messageId: digestMessageId(inquiryIds, mailFrom),
-  from: person(first.settings.company_name, mailFrom),
-  to: staffAddresses(first),
+  messageId: digestMessageId(
+    mails.map(({ inquiry }) => inquiry.id),
+    mailFrom,
+  ),
+  from: person(mails[0].settings.company_name, mailFrom),
+  to: [...new Set(mails.flatMap(staffAddresses))],
   headers: { "Auto-Submitted": "auto-generated" },
 });
 
@@ -79,6 +81,20 @@ export const securityMessage = (mail: SecurityMail, content: Content, mailFrom: 
   messageId: `<security-${mail.id}@${domainOf(mailFrom)}>`,
   from: person(mail.company, mailFrom),
   to: [mail.email],
+  headers: { "Auto-Submitted": "auto-generated" },
+});
+
+/** What colleagues are told of their work; there is nobody to answer. */
+export const deskMessage = (
+  mail: { recipients: string[]; company: string },
+  id: string,
+  content: Content,
+  mailFrom: string,
+): Message => ({
+  ...content,
+  messageId: `<${id}@${domainOf(mailFrom)}>`,
+  from: person(mail.company, mailFrom),
+  to: mail.recipients,
   headers: { "Auto-Submitted": "auto-generated" },
 });
 

@@ -3,12 +3,15 @@ import { join } from "node:path";
 import type { SeenAssumptions } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
+import { assignmentMail, morningMail } from "./desk-mail.ts";
 import type { Content, InquiryMail } from "./inquiry-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import { sampleMessages } from "./sample-messages.ts";
 import {
   alertAsked,
   fromContactPage,
+  handedOver,
+  morning,
   muchNews,
   oneParcel,
   ownNumbers,
@@ -284,7 +287,9 @@ describe("every message", () => {
     ]),
   ])("has a text for every key and a value for every placeholder: %s", (_kind, { subject, html, text }) => {
     for (const part of [subject, html, text]) {
-      expect(part).not.toMatch(/\b(staff|visitor|digest|parcel|problems|security|alert|reservation)\.[a-z]+/);
+      expect(part).not.toMatch(
+        /\b(staff|visitor|digest|parcel|problems|security|alert|reservation|assignment|morning)\.[a-z]+/,
+      );
       expect(part).not.toMatch(/%\{|undefined|null|\|\|\|\|/);
     }
   });
@@ -314,5 +319,27 @@ describe("digest", () => {
 
   it("announces a single inquiry in the usual form", () => {
     expect(digestMail([oneParcel], site, "sr")).toEqual(staffMail(oneParcel, site, "sr"));
+  });
+});
+
+describe("what a colleague hands over", () => {
+  it("names the inquiry, who hands it over and the word with it", () => {
+    const mail = assignmentMail(handedOver, site, "sr");
+    expect(mail.subject).toBe("Dodijeljen Vam je upit: Željka Đurić-Šćepanović");
+    expect(mail.text).toContain("Predaje: Marko Marić");
+    expect(mail.text).toContain("> Zna nas od ranije.\n> Nazovi poslije 15 h.");
+    expect(mail.text).toContain(`/admin/inquiries/${handedOver.inquiries[0]?.id}/show`);
+  });
+});
+
+describe("the morning's message", () => {
+  it("tells what is late, what is due and what ends, each with its time", () => {
+    const mail = morningMail(morning, site, "sr");
+    expect(mail.subject).toBe("Jutros čeka: 1 upit kasni, 1 upit za danas, 1 rezervacija ističe");
+    const text = plain(mail.text);
+    expect(text).toContain("Rok je bio 21. 11. 2026. 14:05");
+    expect(text).toContain("Odgovoriti do 21. 11. 2026. 14:05");
+    expect(text).toContain("Parcela A9 (Solarni park Laktaši): Amar Hodžić");
+    expect(text).toContain("Ističe 23. 11. 2026. 11:00");
   });
 });

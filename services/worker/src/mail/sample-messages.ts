@@ -1,10 +1,13 @@
 import { languages } from "@solar/domain/language";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
+import { assignmentMail, morningMail } from "./desk-mail.ts";
 import type { Content } from "./inquiry-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import {
   alertAsked,
   fromContactPage,
+  handedOver,
+  morning,
   muchNews,
   oneParcel,
   ownNumbers,
@@ -39,6 +42,8 @@ export function sampleMessages(site: Site): Record<string, Content> {
       language,
     );
     messages[`alert-news-${language}`] = alertMail({ ...muchNews, language }, site);
+    messages[`assignment-${language}`] = assignmentMail(handedOver, site, language);
+    messages[`morning-${language}`] = morningMail(morning, site, language);
     messages[`security-${language}`] = securityMail(passwordSet, site, language);
     for (const kind of ["parcel", "project", "search"] as const) {
       const subject = { ...alertAsked.subject, kind };

@@ -1,4 +1,5 @@
 import type { AlertConfirmation, AlertMail, News } from "./alert-mail.ts";
+import type { AssignmentMail, MorningMail } from "./desk-mail.ts";
 import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry-mail.ts";
 import type { ReservationMail } from "./reservation-mail.ts";
 import type { SecurityMail } from "./security-mail.ts";
@@ -217,5 +218,45 @@ export const muchNews: AlertMail = {
     { ...news, id: 3, what: "free", parcel: offered("A5", 0) },
     { ...news, id: 4, what: "parcel", subject: wish, parcel: offered("A6", 190_000) },
     { ...news, id: 5, what: "milestone", milestone: "grid_connection", done_on: "2026-11-01", parcel: null },
+  ],
+};
+
+const waiting = {
+  id: base.inquiry.id,
+  user_name: base.inquiry.user_name,
+  user_phone: base.inquiry.user_phone,
+  call_back: base.inquiry.call_back,
+  due_at: "2026-11-21T13:05:00+00:00",
+  overdue: true,
+  project: project.name,
+  parcels: ["Parcela A9"],
+};
+
+export const handedOver: AssignmentMail = {
+  recipients: ["prodaja@example.com"],
+  company: settings.company_name,
+  inquiries: [{ ...waiting, by: "Marko Marić", word: "Zna nas od ranije.\nNazovi poslije 15 h." }],
+};
+
+export const morning: MorningMail = {
+  recipients: ["prodaja@example.com"],
+  company: settings.company_name,
+  inquiries: [
+    waiting,
+    {
+      ...waiting,
+      id: severalParcels.inquiry.id,
+      user_name: "Thomas Müller",
+      user_phone: null,
+      overdue: false,
+    },
+  ],
+  reservations: [
+    {
+      until: "2026-11-23T10:00:00+00:00",
+      parcel: "Parcela A9",
+      project: project.name,
+      contact: { id: base.inquiry.id, name: "Amar Hodžić", phone: "+387 61 222 333" },
+    },
   ],
 };

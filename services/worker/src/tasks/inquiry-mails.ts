@@ -76,17 +76,16 @@ export const sendStaffDigest =
   async (_payload, helpers) => {
     const { env } = dependencies;
     const mails = await readWaiting(helpers);
-    const [first] = mails;
+    const [first, ...others] = mails;
     if (!first) return;
 
     const content = digestMail(mails, env, env.staffLanguage);
-    const ids = mails.map((mail) => mail.inquiry.id);
     const message =
-      mails.length === 1
+      others.length === 0
         ? toStaff(first, content, env.mailFrom)
-        : digestToStaff(first, ids, content, env.mailFrom);
+        : digestToStaff([first, ...others], content, env.mailFrom);
     const outcome = await deliver(message, "digest", dependencies, helpers);
-    for (const id of ids) await markInquiryMail(helpers, id, "staff", outcome);
+    for (const { inquiry } of mails) await markInquiryMail(helpers, inquiry.id, "staff", outcome);
   };
 
 async function readWaiting(helpers: JobHelpers): Promise<InquiryMail[]> {

@@ -1,0 +1,103 @@
+import { Button, List, ListItem, ListItemButton, ListItemText, TextField } from "@mui/material";
+import { useState } from "react";
+import { useGetIdentity, useListContext, useTranslate } from "react-admin";
+import { rpc } from "../data/api.ts";
+import { useMay } from "../data/use-may.ts";
+import { AppDialog } from "../ui/AppDialog.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useSellers } from "../users/use-staff.ts";
+
+interface HandOverProps {
+  ids: readonly string[];
+  /** Who has it: nobody is given what they have. */
+  current?: string | null | undefined;
+  onDone?: () => void;
+}
+
+/** Hands inquiries over to a colleague: one press opens the list of them, another chooses. */
+export const HandOverButton = ({ ids, current, onDone }: HandOverProps) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  if (!useMay("sell")) return null;
+  return (
+    <>
+      <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setOpen(true)}>
+        {translate("inquiries.hand_over.action")}
+      </Button>
+      {open && <HandOverDialog {...{ ids, current }} onDone={onDone} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const wordMax = 500;
+
+interface DialogProps extends Omit<HandOverProps, "onDone"> {
+  onDone: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const [word, setWord] = useState("");
+  const { pending, run } = useAction();
+  const choices = [
+    ...useSellers().map(({ id, name }) => ({
+      id,
+      name: id === identity?.id ? `${name} (${translate("users.you")})` : name,
+    })),
+    { id: null, name: translate("inquiries.handled.nobody") },
+  ];
+  const hand = (to: string | null) =>
+    run(() => rpc("assign_inquiries", { inquiry_ids: ids, to, word }), {
+      success: "inquiries.hand_over.done",
+      failed: "inquiries.hand_over.error",
+      onDone() {
+        onClose();
+        onDone?.();
+      },
+    });
+  return (
+    <AppDialog
+      title={translate("inquiries.hand_over.title", { smart_count: ids.length })}
+      width="xs"
+      busy={pending}
+      onClose={onClose}
+      actions={
+        <Button color="inherit" disabled={pending} onClick={onClose}>
+          {translate("common.cancel")}
+        </Button>
+      }
+    >
+      <TextField
+        label={translate("inquiries.hand_over.word")}
+        helperText={translate("inquiries.hand_over.word_hint")}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: wordMax } }}
+        multiline
+        fullWidth
+        sx={{ mt: 1 }}
+      />
+      <List aria-label={translate("inquiries.hand_over.to")}>
+        {choices.map(({ id, name }) => (
+          <ListItem key={id} disablePadding>
+            <ListItemButton
+              disabled={pending || id === current}
+              onClick={() => void hand(id)}
+              sx={{ minHeight: 44, borderRadius: "10px" }}
+            >
+              <ListItemText primary={name} />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </AppDialog>
+  );
+};
+
+/** What can be done with the rows that are marked. */
+export const BulkHandOver = () => {
+  const { selectedIds, onUnselectItems } = useListContext();
+  return <HandOverButton ids={selectedIds.map(String)} onDone={onUnselectItems} />;
+};

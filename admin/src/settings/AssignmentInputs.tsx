@@ -1,0 +1,69 @@
+import { FormLabel } from "@mui/material";
+import type { InquiryAssignment, Project } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { CheckboxGroupInput, RadioButtonGroupInput, SelectInput, useTranslate } from "react-admin";
+import { useWatch } from "react-hook-form";
+import { rows } from "../data/api.ts";
+import { FieldGrid } from "../ui/FieldGrid.tsx";
+import { useSellers } from "../users/use-staff.ts";
+
+const ways = (["none", "round_robin", "by_park"] as const).map((id) => ({
+  id,
+  name: `enums.inquiry_assignment.${id}`,
+}));
+
+/** Who gets a new inquiry; who takes part, and who sells which park, where that matters. */
+export const AssignmentInputs = () => {
+  const sellers = useSellers();
+  const way: InquiryAssignment = useWatch({ name: "inquiry_assignment" });
+  return (
+    <>
+      <RadioButtonGroupInput
+        source="inquiry_assignment"
+        label="resources.settings.fields.inquiry_assignment"
+        choices={ways}
+        helperText={false}
+      />
+      {way === "by_park" && <ParkOwners />}
+      {way !== "none" && (
+        <CheckboxGroupInput
+          source="inquiry_takers"
+          label="resources.settings.fields.inquiry_takers"
+          choices={sellers}
+          translateChoice={false}
+          helperText="resources.settings.help.inquiry_takers"
+        />
+      )}
+    </>
+  );
+};
+
+const ParkOwners = () => {
+  const translate = useTranslate();
+  const sellers = useSellers();
+  const { data: parks = [] } = useQuery({
+    queryKey: ["parks-for-sale"],
+    queryFn: () =>
+      rows<Pick<Project, "id" | "name">>("projects", "select=id,name&show_in_sale_page=is.true&order=name"),
+  });
+  return (
+    <>
+      <FormLabel>{translate("resources.settings.fields.park_owners")}</FormLabel>
+      <FieldGrid>
+        {parks.map(({ id, name }) => (
+          <SelectInput
+            key={id}
+            source={`park_owners.${id}`}
+            label={name}
+            choices={sellers}
+            translateChoice={false}
+            emptyText="settings.in_turn"
+            helperText={false}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+            fullWidth
+          />
+        ))}
+      </FieldGrid>
+    </>
+  );
+};

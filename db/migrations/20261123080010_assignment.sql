@@ -1,0 +1,193 @@
+-- migrate:up
+create type api.inquiry_assignment as enum ('none', 'round_robin', 'by_park');
+
+alter table api.site_settings
+  add column inquiry_assignment api.inquiry_assignment not null default 'none',
+  add column inquiry_takers uuid[] not null default '{}',
+  add column park_owners jsonb not null default '{}';
+comment on column api.site_settings.inquiry_assignment is
+  'Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park';
+comment on column api.site_settings.inquiry_takers is 'Accounts that take part in turn; empty is everybody who may sell';
+comment on column api.site_settings.park_owners is
+  'Who sells which park: {project_id: account id}; the other parks'' inquiries go to those who take part @type:ParkOwners';
+grant update (inquiry_assignment, inquiry_takers, park_owners) on api.site_settings to admin;
+
+-- What is no account and no park is left out.
+create function private.clean_assignment() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.inquiry_assignment := coalesce(new.inquiry_assignment, 'none');
+  new.inquiry_takers := array(select id from auth.users where id = any (new.inquiry_takers) order by id);
+  new.park_owners := (
+    select coalesce(jsonb_object_agg(project.id, account.id), '{}')
+    from jsonb_each_text(case jsonb_typeof(new.park_owners) when 'object' then new.park_owners else '{}' end) as given (park, owner)
+    join api.projects as project on project.id::text = given.park
+    join auth.users as account on account.id::text = given.owner
+  );
+  return new;
+end
+$$;
+
+create trigger _110_assignment before update of inquiry_assignment, inquiry_takers, park_owners on api.site_settings
+for each row execute function private.clean_assignment();
+
+create function private.sellers() returns setof uuid
+language sql stable
+as $$
+  select id from auth.users where active and 'sell' = any (auth.deeds(role)) order by id
+$$;
+
+-- A sequence hands out turns: two inquiries at once wait for nothing and get one each.
+create sequence private.inquiry_turns;
+
+-- Whoever asks again stays with whom they know, unless their park has somebody.
+create function private.assign_new_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  company api.site_settings;
+  takers uuid[];
+begin
+  select * into company from api.site_settings;
+  if company.inquiry_assignment = 'none' or new.handled_by is not null or private.is_restoring() then
+    return new;
+  end if;
+  if company.inquiry_assignment = 'by_park' then
+    new.handled_by := (
+      select id from private.sellers() as id where id::text = company.park_owners ->> new.project_id::text
+    );
+  end if;
+  new.handled_by := coalesce(new.handled_by, (
+    select earlier.handled_by from api.inquiries as earlier
+    where earlier.contact_id = new.contact_id and earlier.handled_by in (select private.sellers())
+    order by earlier.created_at desc
+    limit 1
+  ));
+  if new.handled_by is null then
+    takers := array(
+      select id from private.sellers() as id
+      where company.inquiry_takers = '{}' or id = any (company.inquiry_takers)
+    );
+    if takers <> '{}' then
+      new.handled_by := takers[1 + nextval('private.inquiry_turns') % cardinality(takers)];
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger _350_owner before insert on api.inquiries
+for each row when (not new.suspected_spam) execute function private.assign_new_inquiry();
+create trigger _350_owner_cleared before update of suspected_spam on api.inquiries
+for each row when (old.suspected_spam and not new.suspected_spam) execute function private.assign_new_inquiry();
+
+-- Hands inquiries over. The word goes to the trigger below, which sees every change of hands, however it is made.
+create function api.assign_inquiries(inquiry_ids uuid[], "to" uuid, word text default null) returns int
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  ids constant uuid[] := array(select distinct id from unnest(inquiry_ids) as id);
+  handed int;
+begin
+  perform auth.require('sell');
+  if "to" is not null and "to" not in (select private.sellers()) then
+    perform private.reject('SP070', 'to', 'Ovaj nalog ne može voditi upite.');
+  end if;
+  perform private.check_length(private.clean_text(word), 500, 'word');
+  if (select count(*) from api.inquiries where id = any (ids)) <> cardinality(ids) then
+    perform private.reject('SP009', 'inquiry_id', 'Upit nije pronađen');
+  end if;
+  perform set_config('solar.assignment_word', coalesce(private.clean_text(word), ''), true);
+  update api.inquiries set handled_by = "to" where id = any (ids) and handled_by is distinct from "to";
+  get diagnostics handed = row_count;
+  perform set_config('solar.assignment_word', '', true);
+  return handed;
+end
+$$;
+comment on function api.assign_inquiries(uuid[], uuid, text) is
+  'Hands inquiries over to an account that may sell, or to nobody, with a word for it; returns how many changed hands';
+
+create function api.assign_inquiry(inquiry_id uuid, "to" uuid, word text default null) returns int
+language sql volatile
+set search_path = ''
+as $$
+  select api.assign_inquiries(array[inquiry_id], "to", word)
+$$;
+comment on function api.assign_inquiry(uuid, uuid, text) is 'assign_inquiries for one';
+grant execute on function api.assign_inquiries(uuid[], uuid, text), api.assign_inquiry(uuid, uuid, text) to admin;
+
+-- Told to whoever gets it, unless they took it themselves: in the app, and by a message, one for all that are handed over at
+-- once, which reads the word where it is forgotten with the person. Of a new inquiry, and one that is cleared of suspicion, the notification to staff tells.
+create function private.tell_assignment() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  actor constant uuid := private.acting_staff();
+  word constant text := nullif(current_setting('solar.assignment_word', true), '');
+  entry_id uuid;
+begin
+  perform private.add_notice(new.handled_by, 'assigned', jsonb_build_object(
+    'inquiry_id', new.id, 'contact_id', new.contact_id, 'name', new.user_name,
+    'project', new.snapshot -> 'project' ->> 'name', 'project_id', new.project_id));
+  if tg_op = 'INSERT' then
+    return null;
+  end if;
+  if new.contact_id is not null and (new.handled_by is distinct from actor or new.status = old.status) then
+    insert into api.timeline_entries (contact_id, kind, inquiry_id, author, body, details)
+    values (new.contact_id, 'assignment', new.id, actor, word, jsonb_build_object(
+      'from', (select name from auth.users where id = old.handled_by),
+      'to', (select name from auth.users where id = new.handled_by)))
+    returning id into entry_id;
+  end if;
+  if new.handled_by is not null and new.handled_by is distinct from actor and not old.suspected_spam then
+    perform graphile_worker.add_job(
+      'send_assignment_mail',
+      json_build_array(json_build_object('inquiry_id', new.id, 'to', new.handled_by, 'by', actor, 'entry_id', entry_id)),
+      job_key => 'assignment-mail:' || new.handled_by);
+  end if;
+  return null;
+end
+$$;
+
+create trigger _620_assignment_new after insert on api.inquiries
+for each row when (new.handled_by is not null) execute function private.tell_assignment();
+create trigger _620_assignment after update on api.inquiries
+for each row when (old.handled_by is distinct from new.handled_by and new.anonymised_at is null)
+execute function private.tell_assignment();
+
+-- What the worker writes to whoever was given inquiries; null when they are somebody else's by now.
+create function jobs.assignment_mail(handed jsonb) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'recipients', jsonb_build_array(account.email), 'company', company.company_name, 'inquiries', jsonb_agg(
+      private.inquiry_line(inquiry)
+        || jsonb_build_object('by', (select name from auth.users where id::text = given ->> 'by'), 'word', entry.body)
+      order by inquiry.id))
+  from jsonb_array_elements(handed) as given
+  join api.inquiries as inquiry on inquiry.id::text = given ->> 'inquiry_id'
+  join auth.users as account on account.id::text = given ->> 'to' and account.id = inquiry.handled_by and account.active
+  left join api.timeline_entries as entry on entry.id::text = given ->> 'entry_id'
+  cross join api.site_settings as company
+  group by account.email, company.company_name
+$$;
+grant execute on function jobs.assignment_mail(jsonb) to worker;
+
+-- migrate:down
+drop trigger _620_assignment on api.inquiries;
+drop trigger _620_assignment_new on api.inquiries;
+drop trigger _350_owner_cleared on api.inquiries;
+drop trigger _350_owner on api.inquiries;
+drop trigger _110_assignment on api.site_settings;
+drop function
+  jobs.assignment_mail, private.tell_assignment, api.assign_inquiry, api.assign_inquiries, private.assign_new_inquiry,
+  private.sellers, private.clean_assignment;
+drop sequence private.inquiry_turns;
+alter table api.site_settings drop column park_owners, drop column inquiry_takers, drop column inquiry_assignment;
+drop type api.inquiry_assignment;

@@ -1,0 +1,18 @@
+import type { JobHelpers } from "graphile-worker";
+import { expect, it } from "vitest";
+import { sendMorningMails } from "./desk-mails.ts";
+
+/** Whether a run of the queue's timetable is the morning's. */
+async function isMorning(ts: string): Promise<boolean> {
+  const asked: string[] = [];
+  const helpers = { query: async (text: string) => void asked.push(text) };
+  await sendMorningMails()({ _cron: { ts } }, helpers as object as JobHelpers);
+  return asked.length === 1;
+}
+
+it("sends the morning's messages at 7 in the company's time, in summer and in winter", async () => {
+  expect(await isMorning("2026-07-01T05:00:00Z")).toBe(true);
+  expect(await isMorning("2026-07-01T06:00:00Z")).toBe(false);
+  expect(await isMorning("2026-12-01T05:00:00Z")).toBe(false);
+  expect(await isMorning("2026-12-01T06:00:00Z")).toBe(true);
+});
