@@ -36,6 +36,7 @@ const InquiryList = screenFor("see_people", () => import("./inquiries/InquiryLis
 const InquiryShow = screenFor("see_people", () => import("./inquiries/InquiryShow.tsx"));
 const ContactList = screenFor("see_people", () => import("./contacts/ContactList.tsx"));
 const ContactShow = screenFor("see_people", () => import("./contacts/ContactShow.tsx"));
+const DealList = screenFor("see_people", () => import("./deals/DealList.tsx"));
 const ReservationList = screenFor("see_people", () => import("./reservations/ReservationList.tsx"));
 const AlertList = screenFor("see_people", () => import("./alerts/AlertList.tsx"));
 const MediaLibrary = lazy(() => import("./media/MediaLibrary.tsx"));
@@ -88,6 +89,7 @@ export const App = () => (
       <Resource name="references" list={ReferenceList} recordRepresentation="name" />
       <Resource name="inquiries" list={InquiryList} show={InquiryShow} recordRepresentation="user_name" />
       <Resource name="contacts" list={ContactList} show={ContactShow} recordRepresentation="name" />
+      <Resource name="deals" list={DealList} recordRepresentation="contact_name" />
       <Resource name="reservations" list={ReservationList} />
       <Resource name="alerts" list={AlertList} recordRepresentation="email" />
       <Resource name="media" list={MediaLibrary} />

@@ -69,7 +69,9 @@ begin
   new.lost_reason := case when new.stage = 'lost' then private.clean_text(new.lost_reason) end;
   perform private.check_length(new.next_step, 200, 'next_step');
   perform private.check_length(new.lost_reason, 500, 'lost_reason');
-  new.value := coalesce(new.value, 0);
+  if new.value is null then
+    perform private.reject('SP001', 'value', 'Obavezno polje');
+  end if;
   perform private.check_number(new.value, 'value');
   if new.owner is not null and not exists (select from auth.users where id = new.owner) then
     perform private.reject('SP009', 'owner', 'Korisnik nije pronađen');

@@ -131,6 +131,10 @@ describe("a deal", () => {
       code: "SP001",
       details: "lost_reason",
     });
+    expect(await session.refusal("update api.deals set value = null where id = $1", [row.id])).toMatchObject({
+      code: "SP001",
+      details: "value",
+    });
     await session.change(move, [row.id, "lost", "Preskupo"]);
     expect((await deal(session, row.id)).ended_at).not.toBeNull();
     await session.change(move, [row.id, "contacted", "Preskupo"]);

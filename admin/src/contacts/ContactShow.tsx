@@ -4,6 +4,7 @@ import type { Contact } from "@solar/domain/rows.gen";
 import { ShowBase, Title, useShowContext, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { isMissing } from "../data/errors.ts";
+import { DealsSection } from "../deals/DealsSection.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
 import { inquiryPath } from "../inquiries/inquiry-path.ts";
@@ -57,6 +58,7 @@ const ContactScreen = () => {
           <Timeline contactId={contact.id} />
         </Box>
         <Box sx={{ gridArea: "more" }}>
+          <DealsSection contactId={contact.id} />
           <ReservationsSection contactId={contact.id} />
           <InquiriesSection contactId={contact.id} />
         </Box>

@@ -29,7 +29,7 @@ export interface ResourceConfig {
 
 /** A reservation with the names that a line of it shows. */
 export const reservationColumns =
-  "*,parcel:parcels!inner(id,name,project_id,project:projects(name)),contact:contacts(id,name,phone)";
+  "*,parcel:parcels!inner(id,name,price,project_id,project:projects(name)),contact:contacts(id,name,phone)";
 
 /** As the database's `attention` counts reservations that end soon. */
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString();
@@ -104,6 +104,30 @@ const resources: Record<string, ResourceConfig> = {
     columns: "*,inquiries(count)",
     filters: { q: searchText(), other_than: (id) => (id ? `id.neq.${id}` : null) },
     readOnly: [...stamps, "origin", "search_text", "inquiries"],
+  },
+  deals: {
+    table: "deals",
+    listFrom: "deals_with_parcels",
+    filters: {
+      q: searchText(),
+      open: whenOn("ended_at.is.null"),
+      overdue: whenOn("overdue.is.true"),
+      without_step: whenOn("without_step.is.true"),
+      project_id: (id) => (id ? `project_ids.cs.{${id}}` : null),
+    },
+    readOnly: [
+      ...stamps,
+      "furthest",
+      "stage_since",
+      "ended_at",
+      "contact_name",
+      "contact_phone",
+      "search_text",
+      "parcels",
+      "project_ids",
+      "overdue",
+      "without_step",
+    ],
   },
   reservations: {
     table: "reservations",

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import ContactsIcon from "@mui/icons-material/ContactsOutlined";
 import ReservationsIcon from "@mui/icons-material/EventAvailableOutlined";
 import UsersIcon from "@mui/icons-material/GroupOutlined";
+import DealsIcon from "@mui/icons-material/HandshakeOutlined";
 import HistoryIcon from "@mui/icons-material/HistoryOutlined";
 import InquiriesIcon from "@mui/icons-material/MailOutlined";
 import AlertsIcon from "@mui/icons-material/NotificationsOutlined";
@@ -138,6 +139,7 @@ const menuEntries: readonly MenuEntry[] = [
   { to: "/references", label: "menu.references", icon: ReferencesIcon, also: ["/create-reference"] },
   { to: "/inquiries", label: "menu.inquiries", icon: InquiriesIcon, needs: "see_people" },
   { to: "/contacts", label: "menu.contacts", icon: ContactsIcon, needs: "see_people" },
+  { to: "/deals", label: "menu.deals", icon: DealsIcon, needs: "see_people" },
   { to: "/reservations", label: "menu.reservations", icon: ReservationsIcon, needs: "see_people" },
   { to: "/alerts", label: "menu.alerts", icon: AlertsIcon, needs: "see_people" },
   { to: "/media", label: "menu.media", icon: MediaIcon },

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mui/material";
+import { Button, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Reservation } from "@solar/domain/rows.gen";
 import { useState } from "react";
@@ -8,8 +8,10 @@ import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { fieldOfRejection, missing } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
+import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { useAction } from "../ui/use-action.ts";
 import type { NamedReservation } from "./use-reservations.ts";
 
@@ -28,10 +30,6 @@ function useExtension({ id }: NamedReservation) {
   return { pending, extend };
 }
 
-/** How a reservation ends by hand: with its sale, or with the parcel free again. */
-type Ending = "sell" | "end";
-const calls: Record<Ending, string> = { sell: "sell_reserved", end: "end_reservation" };
-
 interface ReservationProps {
   reservation: NamedReservation;
 }
@@ -39,7 +37,7 @@ interface ReservationProps {
 /** What can be done with a reservation that holds, by those who sell. */
 export const ReservationActions = ({ reservation }: ReservationProps) => {
   const translate = useTranslate();
-  const [dialog, setDialog] = useState<"until" | Ending | null>(null);
+  const [dialog, setDialog] = useState<"until" | "sell" | "end" | null>(null);
   const { pending, extend } = useExtension(reservation);
   const close = () => setDialog(null);
   const name = reservation.parcel.name;
@@ -64,9 +62,8 @@ export const ReservationActions = ({ reservation }: ReservationProps) => {
         ]}
       />
       {dialog === "until" && <UntilDialog reservation={reservation} onClose={close} />}
-      {dialog && dialog !== "until" && (
-        <EndDialog ending={dialog} reservation={reservation} onClose={close} />
-      )}
+      {dialog === "sell" && <SellDialog reservation={reservation} onClose={close} />}
+      {dialog === "end" && <EndDialog reservation={reservation} onClose={close} />}
     </Stack>
   );
 };
@@ -97,32 +94,61 @@ const UntilDialog = ({ reservation, onClose }: DialogProps) => {
   );
 };
 
-const EndDialog = ({
-  ending,
-  reservation: { id, parcel, contact },
-  onClose,
-}: DialogProps & { ending: Ending }) => {
+/** Sold to the person that it is held for, at the contract's price. */
+const SellDialog = ({ reservation: { id, parcel, contact }, onClose }: DialogProps) => {
+  const translate = useTranslate();
+  const { pending, run } = useAction();
+  return (
+    <InputDialog
+      title={translate("reservations.sell.title")}
+      submit="reservations.sell.action"
+      width="xs"
+      pending={pending}
+      record={{ price: parcel.price }}
+      onSubmit={async ({ price }) =>
+        price === null
+          ? { price: missing }
+          : run(() => rpc("sell_reserved", { reservation_id: id, price }), {
+              success: "reservations.sell.done",
+              args: () => ({ parcel: parcel.name }),
+              failed: "reservations.sell.error",
+              fieldOf: fieldOfRejection,
+              onDone: onClose,
+            })
+      }
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 1 }}>
+        {translate("reservations.sell.body", { parcel: parcel.name, name: contact?.name })}
+      </Typography>
+      <NumberInput source="price" label="deals.win.price" />
+    </InputDialog>
+  );
+};
+
+/** The parcel is free again. */
+const EndDialog = ({ reservation: { id, parcel, contact }, onClose }: DialogProps) => {
   const translate = useTranslate();
   const { pending, run } = useAction();
   const end = async () => {
-    await run(() => rpc(calls[ending], { reservation_id: id }), {
-      success: `reservations.${ending}.done`,
+    await run(() => rpc("end_reservation", { reservation_id: id }), {
+      success: "reservations.end.done",
       args: () => ({ parcel: parcel.name }),
-      failed: `reservations.${ending}.error`,
+      failed: "reservations.end.error",
     });
     onClose();
   };
   return (
     <ConfirmDialog
       open
-      danger={ending === "end"}
+      danger
       pending={pending}
-      title={translate(`reservations.${ending}.title`)}
-      confirm={translate(`reservations.${ending}.action`)}
+      title={translate("reservations.end.title")}
+      confirm={translate("reservations.end.action")}
       onConfirm={() => void end()}
       onCancel={onClose}
     >
-      {translate(`reservations.${ending}.body`, { parcel: parcel.name, name: contact?.name })}
+      {translate("reservations.end.body", { parcel: parcel.name, name: contact?.name })}
     </ConfirmDialog>
   );
 };

@@ -7,9 +7,7 @@ import {
   List,
   SelectInput,
   TopToolbar,
-  useGetIdentity,
   useListContext,
-  useTranslate,
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { contactPath } from "../contacts/contact-path.ts";
@@ -18,7 +16,8 @@ import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
-import { useHandlers, useStaffNames } from "../users/use-staff.ts";
+import { OwnerFilter } from "../users/OwnerFilter.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
 import { ReservationActions } from "./ReservationActions.tsx";
 import { ReservationTerm, ReservedParcel } from "./ReservationParts.tsx";
 import { ReserveButton } from "./ReserveButton.tsx";
@@ -106,22 +105,6 @@ const ReservationCards = () => {
   );
 };
 
-/** Reservations of one member of staff; one's own are found without looking for one's name. */
-const OwnerFilter = (props: { source: string; alwaysOn?: boolean }) => {
-  const translate = useTranslate();
-  const { identity } = useGetIdentity();
-  const others = useHandlers().filter(({ id }) => id !== identity?.id);
-  const own = identity ? [{ id: identity.id, name: translate("reservations.mine") }] : [];
-  return (
-    <SelectInput
-      {...props}
-      label="resources.reservations.fields.owner"
-      choices={[...own, ...others]}
-      translateChoice={false}
-    />
-  );
-};
-
 const filters = [
   <SelectInput
     key="state"
@@ -133,7 +116,7 @@ const filters = [
     ]}
     alwaysOn
   />,
-  <OwnerFilter key="owner" source="owner" alwaysOn />,
+  <OwnerFilter key="owner" source="owner" label="resources.reservations.fields.owner" alwaysOn />,
   <ProjectInput key="project_id" source="project_id" alwaysOn />,
   <BooleanInput key="ending" source="ending" label="reservations.filters.ending" />,
 ];

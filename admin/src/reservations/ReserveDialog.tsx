@@ -27,6 +27,8 @@ export interface ReserveDialogProps {
   /** For whom, where that is known. */
   contact?: Person | undefined;
   inquiryId?: string | undefined;
+  /** The deal that the parcels are held for; else the one that the person or the inquiry has. */
+  dealId?: string | undefined;
   /** The parcels to choose from; of all parks where none of them is free. */
   parcelIds?: readonly string[];
   onClose: () => void;
@@ -62,7 +64,7 @@ interface ReserveFormProps extends ReserveDialogProps {
   parcels: readonly Parcel[];
 }
 
-const ReserveForm = ({ contact, inquiryId, days, parcels, onClose, onDone }: ReserveFormProps) => {
+const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDone }: ReserveFormProps) => {
   const translate = useTranslate();
   const free = parcels.filter(({ status }) => status === "available");
   const [given] = useState(free.length > 0);
@@ -70,7 +72,7 @@ const ReserveForm = ({ contact, inquiryId, days, parcels, onClose, onDone }: Res
     parcel_ids: free.map(({ id }) => id),
     ...momentValues("until", new Date(Date.now() + days * 86_400_000).toISOString()),
   }));
-  const { reserve, pending, gone } = useReserving({ contact, inquiryId, onClose, onDone });
+  const { reserve, pending, gone } = useReserving({ contact, inquiryId, dealId, onClose, onDone });
   const [fresh, setFresh] = useState(false);
   // The list is read again after a rejection: what went meanwhile is among these too.
   const taken = new Map(
@@ -136,8 +138,10 @@ const fieldOf = (error: unknown): string | null => {
 };
 
 /** Reserves, after having made the contact where it is new; what cannot be had is told apart from other failures. */
-function useReserving(props: Pick<ReserveDialogProps, "contact" | "inquiryId" | "onClose" | "onDone">) {
-  const { contact, inquiryId, onClose, onDone } = props;
+function useReserving(
+  props: Pick<ReserveDialogProps, "contact" | "inquiryId" | "dealId" | "onClose" | "onDone">,
+) {
+  const { contact, inquiryId, dealId, onClose, onDone } = props;
   const { pending, run } = useAction();
   const read = useMomentReader();
   const toast = useToast();
@@ -159,7 +163,7 @@ function useReserving(props: Pick<ReserveDialogProps, "contact" | "inquiryId" | 
     const parcel_ids = ((values.parcel_ids ?? []) as string[]).filter((id) => !taken.has(id));
     if (parcel_ids.length === 0) return { parcel_ids: missing };
     const { deposit, note } = values;
-    const body = { parcel_ids, until: until.moment, deposit, note, inquiry_id: inquiryId };
+    const body = { parcel_ids, until: until.moment, deposit, note, inquiry_id: inquiryId, deal_id: dealId };
     return run(
       async () => {
         const contact_id = await person(values);

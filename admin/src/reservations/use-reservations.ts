@@ -6,7 +6,7 @@ import { useMay } from "../data/use-may.ts";
 
 /** A reservation with the names that a line of it shows. */
 export type NamedReservation = Reservation & {
-  parcel: Pick<Parcel, "id" | "name" | "project_id"> & { project: Pick<Project, "name"> };
+  parcel: Pick<Parcel, "id" | "name" | "price" | "project_id"> & { project: Pick<Project, "name"> };
   contact: Pick<Contact, "id" | "name" | "phone"> | null;
 };
 

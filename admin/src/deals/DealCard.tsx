@@ -1,0 +1,105 @@
+import { Box, Card, Link, Stack, Typography } from "@mui/material";
+import { formatDate, formatMoney } from "@solar/domain/format";
+import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
+import { memo } from "react";
+import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { contactPath } from "../contacts/contact-path.ts";
+import { useMay } from "../data/use-may.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { ActionMenu } from "../ui/ActionMenu.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
+import { parcelNames, stages } from "./stages.ts";
+
+interface DealProps {
+  deal: DealWithParcels;
+}
+
+/** Whose deal it is, with a link to the person. */
+export const Buyer = ({ deal: { contact_id, contact_name } }: DealProps) => {
+  const translate = useTranslate();
+  return contact_id ? (
+    <Link component={RouterLink} to={contactPath(contact_id)} draggable={false} sx={{ fontWeight: 600 }}>
+      {contact_name}
+    </Link>
+  ) : (
+    <em>{translate("history.gone")}</em>
+  );
+};
+
+/** What comes next and when; red when it is over due, and said when nothing is planned. */
+export const NextStep = ({ deal: { next_step, next_step_on, overdue, without_step } }: DealProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const day = next_step_on && formatDate(next_step_on, language);
+  const late = overdue ? translate("deals.late") : null;
+  return (
+    <Typography
+      variant="body2"
+      color={overdue ? "error" : "text.secondary"}
+      sx={{ overflowWrap: "anywhere" }}
+    >
+      {without_step
+        ? translate("deals.filters.without_step")
+        : [next_step, day, late].filter(Boolean).join(" · ")}
+    </Typography>
+  );
+};
+
+interface DealActionsProps extends DealProps {
+  onOpen: (deal: DealWithParcels) => void;
+  onMove: (deal: DealWithParcels, to: DealStage) => void;
+}
+
+/** What can be done with a deal: its own form, and each other stage. */
+export const DealActions = ({ deal, onOpen, onMove }: DealActionsProps) => {
+  const translate = useTranslate();
+  if (!useMay("sell")) return null;
+  return (
+    <ActionMenu
+      label={`${translate("common.actions")}: ${deal.contact_name}`}
+      actions={[
+        { text: "deals.edit", act: () => onOpen(deal) },
+        ...stages
+          .filter((stage) => stage !== deal.stage)
+          .map((stage) => ({ text: `deals.move_to.${stage}`, act: () => onMove(deal, stage) })),
+      ]}
+    />
+  );
+};
+
+/** A deal on the board. */
+export const DealCard = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
+  const language = useLanguage();
+  const names = useStaffNames();
+  return (
+    <Card variant="outlined" sx={{ p: 1.25, mb: 1 }}>
+      <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "flex-start", gap: 0.5 }}>
+        <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          <Buyer deal={deal} />
+          <Typography variant="body2">{formatMoney(deal.value, language)}</Typography>
+        </Box>
+        <Box sx={{ m: -0.75 }}>
+          <DealActions deal={deal} onOpen={onOpen} onMove={onMove} />
+        </Box>
+      </Stack>
+      {deal.parcels.length > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          {parcelNames(deal)}
+        </Typography>
+      )}
+      {deal.stage === "lost" ? (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          {deal.lost_reason}
+        </Typography>
+      ) : (
+        deal.stage !== "won" && <NextStep deal={deal} />
+      )}
+      {deal.owner && (
+        <Typography variant="body2" color="text.secondary">
+          {names.get(deal.owner)}
+        </Typography>
+      )}
+    </Card>
+  );
+});

@@ -1,0 +1,143 @@
+import { Button, Stack, Typography } from "@mui/material";
+import type { DealWithParcels, Parcel } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AutocompleteArrayInput, SelectInput, TextInput, useTranslate } from "react-admin";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { rows, rpc } from "../data/api.ts";
+import { ProjectInput } from "../projects/ProjectInput.tsx";
+import { RecordForm } from "../records/RecordForm.tsx";
+import { AppDialog } from "../ui/AppDialog.tsx";
+import { DialogButtons, InputDialog } from "../ui/form/InputDialog.tsx";
+import { DateInput } from "../ui/inputs/DateInput.tsx";
+import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useHandlers } from "../users/use-staff.ts";
+import { parcelNames } from "./stages.ts";
+
+interface DealProps {
+  deal: DealWithParcels;
+  onClose: () => void;
+}
+
+/** What comes next and when, who leads it, and what it is worth. */
+export const DealDialog = ({ deal, onClose }: DealProps) => {
+  const translate = useTranslate();
+  const [choosing, setChoosing] = useState(false);
+  const handlers = useHandlers(deal.owner);
+  if (choosing) return <ParcelsDialog deal={deal} onClose={onClose} />;
+  return (
+    <AppDialog
+      title={translate("deals.title", { name: deal.contact_name })}
+      width="xs"
+      onClose={onClose}
+      form={(content) => (
+        <RecordForm
+          name="deal"
+          resource="deals"
+          record={deal}
+          saved="deals.saved"
+          failed="deals.save_error"
+          onSaved={onClose}
+        >
+          {content}
+        </RecordForm>
+      )}
+      actions={<SaveButtons onClose={onClose} />}
+    >
+      <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", gap: 1, mb: 1 }}>
+        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {parcelNames(deal) || translate("deals.no_parcels")}
+        </Typography>
+        {!deal.ended_at && (
+          <Button onClick={() => setChoosing(true)}>{translate("deals.parcels.action")}</Button>
+        )}
+      </Stack>
+      <TextInput
+        source="next_step"
+        label="resources.deals.fields.next_step"
+        helperText={false}
+        autoFocus
+        fullWidth
+      />
+      <DateInput source="next_step_on" label="resources.deals.fields.next_step_on" />
+      <SelectInput
+        source="owner"
+        label="resources.deals.fields.owner"
+        choices={handlers}
+        translateChoice={false}
+        helperText={false}
+        fullWidth
+      />
+      <NumberInput
+        source="value"
+        label="resources.deals.fields.value"
+        helperText={deal.parcels.length ? "deals.value_hint" : false}
+      />
+    </AppDialog>
+  );
+};
+
+const SaveButtons = ({ onClose }: Pick<DealProps, "onClose">) => {
+  const { isSubmitting } = useFormState();
+  return <DialogButtons submit="common.save" pending={isSubmitting} onClose={onClose} />;
+};
+
+/** Which parcels of a park it is about; those of other parks stay. */
+const ParcelsDialog = ({ deal, onClose }: DealProps) => {
+  const translate = useTranslate();
+  const { pending, run } = useAction();
+  const { parcels } = deal;
+  const [first] = parcels;
+  return (
+    <InputDialog
+      title={translate("deals.parcels.title", { name: deal.contact_name })}
+      submit="common.save"
+      pending={pending}
+      record={{
+        project_id: first?.project_id,
+        parcel_ids: parcels.filter((one) => one.project_id === first?.project_id).map(({ id }) => id),
+      }}
+      onSubmit={({ project_id, parcel_ids }) => {
+        const elsewhere = parcels.filter((one) => one.project_id !== project_id).map(({ id }) => id);
+        const ids = [...elsewhere, ...((parcel_ids ?? []) as string[])];
+        return run(() => rpc("set_deal_parcels", { deal_id: deal.id, parcel_ids: ids }), {
+          success: "deals.saved",
+          failed: "deals.save_error",
+          onDone: onClose,
+        });
+      }}
+      onClose={onClose}
+    >
+      <ParcelsInput known={parcels.map(({ id }) => id)} />
+    </InputDialog>
+  );
+};
+
+/** Parcels of the chosen park that can be sold still, and those that the deal has already. */
+const ParcelsInput = ({ known }: { known: readonly string[] }) => {
+  const project: string | undefined = useWatch({ name: "project_id" });
+  const { setValue } = useFormContext();
+  const { data = [] } = useQuery({
+    queryKey: ["deal-parcels", project],
+    enabled: Boolean(project),
+    queryFn: () => rows<Parcel>("parcels", `project_id=eq.${project}&order=position,name`),
+  });
+  return (
+    <>
+      <ProjectInput
+        source="project_id"
+        input={{ onChange: () => setValue("parcel_ids", []), helperText: false, fullWidth: true }}
+      />
+      <AutocompleteArrayInput
+        source="parcel_ids"
+        label="resources.inquiries.fields.parcel_ids"
+        choices={data.filter(({ id, status }) => status !== "sold" || known.includes(id))}
+        optionText="name"
+        disabled={!project}
+        helperText={false}
+        fullWidth
+      />
+    </>
+  );
+};

@@ -1,0 +1,177 @@
+import BoardIcon from "@mui/icons-material/ViewKanbanOutlined";
+import ListIcon from "@mui/icons-material/ViewListOutlined";
+import { Card, Stack, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from "@mui/material";
+import { formatDate, formatMoney } from "@solar/domain/format";
+import type { DealWithParcels } from "@solar/domain/rows.gen";
+import { useState } from "react";
+import {
+  BooleanInput,
+  DataTable,
+  FilterButton,
+  List,
+  SelectInput,
+  TopToolbar,
+  useListContext,
+  useStore,
+  useTranslate,
+} from "react-admin";
+import { useLanguage } from "../i18n/use-language.ts";
+import { ProjectInput } from "../projects/ProjectInput.tsx";
+import { cardGrid, needsCards } from "../ui/card-grid.ts";
+import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
+import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { StatusChip } from "../ui/StatusChip.tsx";
+import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
+import { OwnerFilter } from "../users/OwnerFilter.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
+import { Board } from "./Board.tsx";
+import { Buyer, DealActions, DealCard, NextStep } from "./DealCard.tsx";
+import { DealDialog } from "./DealDialog.tsx";
+import { parcelNames, stageChoices, stageTones } from "./stages.ts";
+import { useMove } from "./use-move.tsx";
+
+type View = "board" | "list";
+
+const Column = DataTable.Col<DealWithParcels>;
+const empty = <ListEmpty text="deals.empty" hint="deals.empty_hint" />;
+
+interface ViewProps {
+  onOpen: (deal: DealWithParcels) => void;
+}
+
+const DealTable = ({ onOpen }: ViewProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const names = useStaffNames();
+  const { move, dialog } = useMove();
+  return (
+    <>
+      <DataTable<DealWithParcels> rowClick={false} bulkActionButtons={false} empty={empty}>
+        <Column
+          source="contact_name"
+          label="resources.deals.fields.contact_id"
+          render={(deal) => <Buyer deal={deal} />}
+        />
+        <Column
+          source="stage"
+          render={({ stage }) => (
+            <StatusChip tone={stageTones[stage]} label={translate(`enums.deal_stage.${stage}`)} />
+          )}
+        />
+        <Column label="resources.inquiries.fields.parcel_ids" disableSort render={parcelNames} />
+        <Column source="value" align="right" render={({ value }) => formatMoney(value, language)} />
+        <Column
+          source="next_step_on"
+          label="resources.deals.fields.next_step"
+          render={(deal) =>
+            deal.ended_at ? formatDate(deal.ended_at.slice(0, 10), language) : <NextStep deal={deal} />
+          }
+        />
+        <Column source="owner" disableSort render={({ owner }) => owner && names.get(owner)} />
+        <Column
+          label="common.actions"
+          align="right"
+          render={(deal) => <DealActions deal={deal} onOpen={onOpen} onMove={move} />}
+        />
+      </DataTable>
+      {dialog}
+    </>
+  );
+};
+
+const DealCards = ({ onOpen }: ViewProps) => {
+  const { data, isPending } = useListContext<DealWithParcels>();
+  const translate = useTranslate();
+  const { move, dialog } = useMove();
+  if (isPending) return <ScreenLoading />;
+  if (!data?.length) return empty;
+  return (
+    <Card sx={{ ...cardGrid, p: 1.5 }}>
+      {data.map((deal) => (
+        <Stack key={deal.id}>
+          <Typography variant="body2" color="text.secondary">
+            {translate(`enums.deal_stage.${deal.stage}`)}
+          </Typography>
+          <DealCard deal={deal} onOpen={onOpen} onMove={move} />
+        </Stack>
+      ))}
+      {dialog}
+    </Card>
+  );
+};
+
+const filters = [
+  <SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />,
+  <OwnerFilter key="owner" source="owner" label="resources.deals.fields.owner" alwaysOn />,
+  <ProjectInput key="project_id" source="project_id" alwaysOn />,
+  <BooleanInput key="overdue" source="overdue" label="deals.filters.overdue" alwaysOn />,
+  <BooleanInput key="without_step" source="without_step" label="deals.filters.without_step" alwaysOn />,
+];
+const listFilters = [
+  ...filters,
+  <SelectInput key="stage" source="stage" label="resources.deals.fields.stage" choices={stageChoices} />,
+  <BooleanInput key="open" source="open" label="deals.filters.open" />,
+];
+
+const ViewToggle = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
+      aria-label={translate("deals.view.label")}
+    >
+      <ToggleButton value="board" sx={{ gap: 1 }}>
+        <BoardIcon fontSize="small" />
+        {translate("deals.view.board")}
+      </ToggleButton>
+      <ToggleButton value="list" sx={{ gap: 1 }}>
+        <ListIcon fontSize="small" />
+        {translate("deals.view.list")}
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+};
+
+/** What may become a sale, by stage: as a board or as a list, under the same filters. */
+const DealList = () => {
+  const cards = useMediaQuery(needsCards);
+  const [view, setView] = useStore<View>("deals.view", "board");
+  const [opened, setOpened] = useState<DealWithParcels | null>(null);
+  const board = view === "board";
+  return (
+    <UnsavedScope>
+      <List
+        title="menu.deals"
+        sort={{ field: "next_step_on", order: "ASC" }}
+        perPage={25}
+        filters={board ? filters : listFilters}
+        // The board reads each stage by itself.
+        queryOptions={{ enabled: !board }}
+        pagination={board ? false : undefined}
+        actions={
+          <TopToolbar sx={{ alignItems: "center" }}>
+            {!board && <FilterButton />}
+            <ViewToggle view={view} onChange={setView} />
+          </TopToolbar>
+        }
+        empty={false}
+        error={<ListError />}
+      >
+        {board ? (
+          <Board onOpen={setOpened} />
+        ) : cards ? (
+          <DealCards onOpen={setOpened} />
+        ) : (
+          <DealTable onOpen={setOpened} />
+        )}
+      </List>
+      {opened && <DealDialog deal={opened} onClose={() => setOpened(null)} />}
+    </UnsavedScope>
+  );
+};
+
+export default DealList;

@@ -1,0 +1,84 @@
+import { Box, Button, Stack, Typography } from "@mui/material";
+import { formatMoney } from "@solar/domain/format";
+import type { Contact, Deal, DealWithParcels } from "@solar/domain/rows.gen";
+import { useState } from "react";
+import { useGetIdentity, useGetList, useTranslate } from "react-admin";
+import { createRecord } from "../data/writes.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { LoadError } from "../ui/Loading.tsx";
+import { May } from "../ui/May.tsx";
+import { Section } from "../ui/Section.tsx";
+import { StatusChip } from "../ui/StatusChip.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { DealActions, NextStep } from "./DealCard.tsx";
+import { DealDialog } from "./DealDialog.tsx";
+import { parcelNames, stageTones } from "./stages.ts";
+import { useMove } from "./use-move.tsx";
+
+/** What may become a sale to a person, or became one, and a way to begin another. */
+export const DealsSection = ({ contactId }: { contactId: Contact["id"] }) => {
+  const translate = useTranslate();
+  const { move, dialog } = useMove();
+  const [opened, setOpened] = useState<DealWithParcels | null>(null);
+  const { data, error, refetch } = useGetList<DealWithParcels>("deals", {
+    filter: { contact_id: contactId },
+    sort: { field: "created_at", order: "DESC" },
+    pagination: { page: 1, perPage: 100 },
+  });
+  return (
+    <Section
+      title="menu.deals"
+      action={
+        <May deed="sell">
+          <BeginButton contactId={contactId} />
+        </May>
+      }
+    >
+      {error && <LoadError onRetry={() => void refetch()} />}
+      {data?.length === 0 && <Typography color="text.secondary">{translate("deals.empty")}</Typography>}
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
+        {data?.map((deal) => (
+          <DealLine key={deal.id} deal={deal}>
+            <DealActions deal={deal} onOpen={setOpened} onMove={move} />
+          </DealLine>
+        ))}
+      </Stack>
+      {dialog}
+      {opened && <DealDialog deal={opened} onClose={() => setOpened(null)} />}
+    </Section>
+  );
+};
+
+const DealLine = ({ deal, children }: { deal: DealWithParcels; children: React.ReactNode }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <Stack component="li" direction="row" sx={{ listStyle: "none", justifyContent: "space-between", gap: 1 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
+          <StatusChip tone={stageTones[deal.stage]} label={translate(`enums.deal_stage.${deal.stage}`)} />
+          <Typography sx={{ fontWeight: 600 }}>{formatMoney(deal.value, language)}</Typography>
+        </Stack>
+        <Typography variant="body2">{parcelNames(deal) || translate("deals.no_parcels")}</Typography>
+        {deal.ended_at ? deal.lost_reason : <NextStep deal={deal} />}
+      </Box>
+      {children}
+    </Stack>
+  );
+};
+
+const BeginButton = ({ contactId }: { contactId: Contact["id"] }) => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const { pending, run } = useAction();
+  const begin = () =>
+    run(() => createRecord<Deal>("deals", { contact_id: contactId, owner: identity?.id }), {
+      success: "deals.create.success",
+      failed: "deals.save_error",
+    });
+  return (
+    <Button size="small" disabled={pending} sx={{ ml: "auto" }} onClick={() => void begin()}>
+      {translate("deals.create.action")}
+    </Button>
+  );
+};

@@ -1,0 +1,59 @@
+import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { updateRecord } from "../data/writes.ts";
+import { useAction } from "../ui/use-action.ts";
+import { LoseDialog, WinDialog } from "./DealEnds.tsx";
+
+const ReserveDialog = lazy(() => import("../reservations/ReserveDialog.tsx"));
+
+interface Move {
+  deal: DealWithParcels;
+  to: DealStage;
+}
+
+/**
+ * Moves deals from stage to stage: at once, or after what a stage needs is said: parcels to hold, a price, a reason.
+ *
+ * @returns `moving`: the move that is under way; `dialog`: to be shown beside the deals
+ */
+export function useMove(): {
+  moving: Move | null;
+  move: (deal: DealWithParcels, to: DealStage) => void;
+  dialog: ReactNode;
+} {
+  const [moving, setMoving] = useState<Move | null>(null);
+  const [asking, setAsking] = useState<Move | null>(null);
+  const { run } = useAction();
+  const close = () => setAsking(null);
+
+  const move = async (deal: DealWithParcels, to: DealStage) => {
+    if (to === deal.stage) return;
+    if (to === "won" || to === "lost" || (to === "reserved" && deal.contact_id)) {
+      setAsking({ deal, to });
+      return;
+    }
+    setMoving({ deal, to });
+    await run(() => updateRecord("deals", deal.id, { stage: to }, deal), { failed: "deals.save_error" });
+    setMoving(null);
+  };
+  return {
+    moving,
+    move: (deal, to) => void move(deal, to),
+    dialog: asking && <Ask {...asking} onClose={close} />,
+  };
+}
+
+const Ask = ({ deal, to, onClose }: Move & { onClose: () => void }) => {
+  if (to === "won") return <WinDialog deal={deal} onClose={onClose} />;
+  if (to === "lost") return <LoseDialog deal={deal} onClose={onClose} />;
+  return (
+    <Suspense>
+      <ReserveDialog
+        contact={{ id: deal.contact_id ?? "", name: deal.contact_name }}
+        dealId={deal.id}
+        parcelIds={deal.parcels.map(({ id }) => id)}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+};
