@@ -12,7 +12,6 @@ const browsers = ["safari16.4", "firefox115", "chrome109"] as const;
 const allowed = {
   ".startViewTransition": "The router and React ask for it first.",
   ".toArray": "React's Children.toArray.",
-  ".drop": "A method of the drag-and-drop library's own objects.",
 };
 
 /** The back office is served under /admin/, next to the public site. */

@@ -1,29 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import type { Park } from "./support/park.ts";
+import { inquire, sender, status } from "./support/sales.ts";
 import { dismiss, test, toast } from "./support/staff.ts";
-
-interface Sender {
-  name: string;
-  email: string;
-}
-
-const sender = (name: string): Sender => ({ name, email: `kupac-${crypto.randomUUID()}@example.com` });
-
-/** Sends an inquiry as a visitor does. @returns its id and whom it made a contact of */
-async function inquire(page: Page, { name, email }: Sender, park: Park, parcels: readonly string[]) {
-  const sent = await page.request.post("/api/inquiries?select=id", {
-    headers: { prefer: "return=representation" },
-    data: { user_name: name, user_email: email, parcel_ids: parcels.map((parcel) => park.idOf(parcel)) },
-  });
-  const [{ id }] = (await sent.json()) as [{ id: string }];
-  const [inquiry] = await asStaff<{ contact_id: string }[]>(`/api/inquiries?id=eq.${id}&select=contact_id`);
-  return { id, contact: inquiry?.contact_id ?? "" };
-}
-
-const status = async (park: Park, parcel: string) =>
-  (await asStaff(`/api/parcels?id=eq.${park.idOf(parcel)}&select=status`))[0]?.status;
 
 test("from an inquiry parcels are reserved for its sender, extended, seen with the person, and ended", async ({
   staffPage: page,

@@ -111,8 +111,7 @@ const resources: Record<string, ResourceConfig> = {
     filters: {
       q: searchText(),
       open: whenOn("ended_at.is.null"),
-      overdue: whenOn("overdue.is.true"),
-      without_step: whenOn("without_step.is.true"),
+      step: (step) => (step ? `${step === "none" ? "without_step" : "overdue"}.is.true` : null),
       project_id: (id) => (id ? `project_ids.cs.{${id}}` : null),
     },
     readOnly: [

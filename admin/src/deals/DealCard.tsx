@@ -1,7 +1,7 @@
 import { Box, Card, Link, Stack, Typography } from "@mui/material";
 import { formatDate, formatMoney } from "@solar/domain/format";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { contactPath } from "../contacts/contact-path.ts";
@@ -46,7 +46,7 @@ export const NextStep = ({ deal: { next_step, next_step_on, overdue, without_ste
   );
 };
 
-interface DealActionsProps extends DealProps {
+export interface DealActionsProps extends DealProps {
   onOpen: (deal: DealWithParcels) => void;
   onMove: (deal: DealWithParcels, to: DealStage) => void;
 }
@@ -69,37 +69,40 @@ export const DealActions = ({ deal, onOpen, onMove }: DealActionsProps) => {
 };
 
 /** A deal on the board. */
-export const DealCard = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
-  const language = useLanguage();
-  const names = useStaffNames();
-  return (
-    <Card variant="outlined" sx={{ p: 1.25, mb: 1 }}>
-      <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "flex-start", gap: 0.5 }}>
-        <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-          <Buyer deal={deal} />
-          <Typography variant="body2">{formatMoney(deal.value, language)}</Typography>
-        </Box>
-        <Box sx={{ m: -0.75 }}>
-          <DealActions deal={deal} onOpen={onOpen} onMove={onMove} />
-        </Box>
-      </Stack>
-      {deal.parcels.length > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
-          {parcelNames(deal)}
-        </Typography>
-      )}
-      {deal.stage === "lost" ? (
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
-          {deal.lost_reason}
-        </Typography>
-      ) : (
-        deal.stage !== "won" && <NextStep deal={deal} />
-      )}
-      {deal.owner && (
-        <Typography variant="body2" color="text.secondary">
-          {names.get(deal.owner)}
-        </Typography>
-      )}
-    </Card>
-  );
-});
+export const DealCard = memo(
+  ({ deal, onOpen, onMove, handle }: DealActionsProps & { handle?: ReactNode }) => {
+    const language = useLanguage();
+    const names = useStaffNames();
+    return (
+      <Card variant="outlined" sx={{ p: 1.25, mb: 1 }}>
+        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "flex-start", gap: 0.5 }}>
+          <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            <Buyer deal={deal} />
+            <Typography variant="body2">{formatMoney(deal.value, language)}</Typography>
+          </Box>
+          <Box sx={{ m: -0.75, display: "flex" }}>
+            {handle}
+            <DealActions deal={deal} onOpen={onOpen} onMove={onMove} />
+          </Box>
+        </Stack>
+        {deal.parcels.length > 0 && (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+            {parcelNames(deal)}
+          </Typography>
+        )}
+        {deal.stage === "lost" ? (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+            {deal.lost_reason}
+          </Typography>
+        ) : (
+          deal.stage !== "won" && <NextStep deal={deal} />
+        )}
+        {deal.owner && (
+          <Typography variant="body2" color="text.secondary">
+            {names.get(deal.owner)}
+          </Typography>
+        )}
+      </Card>
+    );
+  },
+);

@@ -105,8 +105,16 @@ const filters = [
   <SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />,
   <OwnerFilter key="owner" source="owner" label="resources.deals.fields.owner" alwaysOn />,
   <ProjectInput key="project_id" source="project_id" alwaysOn />,
-  <BooleanInput key="overdue" source="overdue" label="deals.filters.overdue" alwaysOn />,
-  <BooleanInput key="without_step" source="without_step" label="deals.filters.without_step" alwaysOn />,
+  <SelectInput
+    key="step"
+    source="step"
+    label="resources.deals.fields.next_step"
+    choices={[
+      { id: "overdue", name: "deals.filters.overdue" },
+      { id: "none", name: "deals.filters.without_step" },
+    ]}
+    alwaysOn
+  />,
 ];
 const listFilters = [
   ...filters,

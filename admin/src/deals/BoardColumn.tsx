@@ -1,0 +1,126 @@
+import { useDraggable, useDroppable } from "@dnd-kit/core";
+import DragIcon from "@mui/icons-material/DragIndicator";
+import { Box, Button, IconButton, Stack, Typography } from "@mui/material";
+import { formatMoney } from "@solar/domain/format";
+import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
+import { memo, useState } from "react";
+import { useGetList, useListContext, useTranslate } from "react-admin";
+import { useMay } from "../data/use-may.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { StatusChip } from "../ui/StatusChip.tsx";
+import { type DealActionsProps, DealCard } from "./DealCard.tsx";
+import { stageTones } from "./stages.ts";
+
+const page = 25;
+
+interface BoardColumnProps extends Pick<DealActionsProps, "onOpen" | "onMove"> {
+  stage: DealStage;
+  /** KM of all its deals; unknown under a search. */
+  value: number | undefined;
+  /** A move from here or to here that is not stored yet: shown as if it were. */
+  moving: { deal: DealWithParcels; to: DealStage } | null;
+}
+
+/** The deals of one stage, the next step that is due first; of the ends the latest first. */
+export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColumnProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { filterValues } = useListContext();
+  const [limit, setLimit] = useState(page);
+  const ended = stage === "won" || stage === "lost";
+  const { data, total, isPending, error, refetch } = useGetList<DealWithParcels>("deals", {
+    filter: { ...filterValues, stage },
+    sort: ended ? { field: "ended_at", order: "DESC" } : { field: "next_step_on", order: "ASC" },
+    pagination: { page: 1, perPage: limit },
+  });
+  const stay = (data ?? []).filter(({ id }) => id !== moving?.deal.id);
+  const more = (total ?? 0) - limit;
+  return (
+    <Stack
+      component="section"
+      aria-label={translate(`enums.deal_stage.${stage}`)}
+      sx={{ flex: "0 0 auto", width: { xs: "min(78vw, 280px)", md: 224 } }}
+    >
+      <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 1, minHeight: 28 }}>
+        <StatusChip tone={stageTones[stage]} label={translate(`enums.deal_stage.${stage}`)} />
+        <Typography variant="body2" sx={{ fontWeight: 700 }}>
+          {total}
+        </Typography>
+        {value !== undefined && (
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {formatMoney(value, language)}
+          </Typography>
+        )}
+      </Stack>
+      {error && <LoadError onRetry={() => void refetch()} />}
+      {isPending && <Spinner />}
+      <DropArea stage={stage}>
+        {(moving?.to === stage ? [moving.deal, ...stay] : stay).map((deal) => (
+          <MovableDeal key={deal.id} deal={deal} {...actions} />
+        ))}
+      </DropArea>
+      {more > 0 && (
+        <Button size="small" onClick={() => setLimit(limit + page)}>
+          {translate("deals.more", { count: more })}
+        </Button>
+      )}
+    </Stack>
+  );
+});
+
+const DropArea = ({ stage, children }: { stage: DealStage; children: React.ReactNode }) => {
+  const { setNodeRef, isOver } = useDroppable({ id: stage, disabled: !useMay("sell") });
+  return (
+    <Box
+      ref={setNodeRef}
+      sx={{
+        flex: 1,
+        minHeight: 160,
+        p: 0.75,
+        borderRadius: 2,
+        bgcolor: isOver ? "action.selected" : "action.hover",
+      }}
+    >
+      {children}
+    </Box>
+  );
+};
+
+/** Dragged anywhere by pointer; by keyboard at its handle, since a button cannot hold the links of the card. */
+const MovableDeal = memo(({ deal, ...actions }: DealActionsProps) => {
+  const translate = useTranslate();
+  const may = useMay("sell");
+  const drag = useDraggable({
+    id: deal.id,
+    data: deal,
+    disabled: !may,
+    attributes: { roleDescription: translate("deals.drag.role") },
+  });
+  const { onKeyDown, ...pointers } = drag.listeners ?? {};
+  return (
+    <Box
+      ref={drag.setNodeRef}
+      {...pointers}
+      sx={{ cursor: may ? "grab" : "auto", opacity: drag.isDragging ? 0.4 : 1, touchAction: "manipulation" }}
+    >
+      <DealCard
+        deal={deal}
+        {...actions}
+        handle={
+          may && (
+            <IconButton
+              ref={drag.setActivatorNodeRef}
+              {...drag.attributes}
+              onKeyDown={(event) => onKeyDown?.(event)}
+              aria-label={translate("deals.drag.handle", { name: deal.contact_name })}
+              sx={{ cursor: "inherit" }}
+            >
+              <DragIcon fontSize="small" />
+            </IconButton>
+          )
+        }
+      />
+    </Box>
+  );
+});
