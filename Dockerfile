@@ -10,6 +10,7 @@ COPY parcel-map/package.json parcel-map/
 COPY parcel-editor/package.json parcel-editor/
 COPY public-site/package.json public-site/
 COPY services/storage/package.json services/storage/
+COPY services/offer-pdf/package.json services/offer-pdf/
 COPY services/web/package.json services/web/
 COPY services/worker/package.json services/worker/
 COPY services/stack/package.json services/stack/
@@ -25,7 +26,7 @@ ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/app/.compile-cache \
     MALLOC_ARENA_MAX=2
 # public-site too: its rendering on the server needs its packages.
-RUN npm ci --omit=dev -w domain -w postgrest-client -w parcel-map -w public-site -w services/storage -w services/web -w services/worker -w services/stack \
+RUN npm ci --omit=dev -w domain -w postgrest-client -w parcel-map -w public-site -w services/storage -w services/offer-pdf -w services/web -w services/worker -w services/stack \
   && npm cache clean --force \
   && install -d -o node -g node /data/storage /data/storage-cache "$NODE_COMPILE_CACHE"
 COPY domain domain

@@ -1,7 +1,7 @@
-import { agreementSentence } from "@solar/domain/agreement";
 import { seenBaseCase } from "@solar/domain/assumptions";
-import { type Calculation, calculate } from "@solar/domain/calculation";
-import { formatArea, formatKw, formatMoney, formatNumber, plusVat } from "@solar/domain/format";
+import { calculate } from "@solar/domain/calculation";
+import { assumptionWords, outcomeWords } from "@solar/domain/calculation-words";
+import { formatArea, formatKw, formatMoney, plusVat } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { ownWords, withOwn } from "@solar/domain/own-calculation";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
@@ -238,37 +238,20 @@ export function calculationNote(
   if (!seen) return [];
   const t = textsIn(language);
   const { start, result } = seen;
-  const { inputs, shown, agreement, sources, changeable } = start;
   const own = ownWords(inquiry.calculation, language);
-  const number = (value: number, decimals = 2) => formatNumber(value, language, { min: 0, max: decimals });
-  const outcome = ({ payback, years: counted }: Calculation) => {
-    const years = Math.round((payback ?? 0) * 10) / 10;
-    return {
-      net: formatMoney(Math.round((counted[0]?.net ?? 0) / 100), language),
-      payback:
-        payback === null
-          ? t("parcel.noPayback", { years: counted.length })
-          : t("parcel.years", { smart_count: years, count_text: number(years, 1) }),
-    };
-  };
-  const rent = sources.rentPerKw === "unknown" ? "rentUnknown" : "rent";
+  const { assumptions, conditions } = assumptionWords(start, language);
   return [
-    note(
-      t("parcel.calculation", {
-        ...outcome(result),
-        tariff: number(shown.tariff, 4),
-        growth: number(inputs.tariffGrowth),
-        upkeep: number(inputs.upkeepPerKw),
-        insurance: number(inputs.insurancePerKw),
-        degradation: number(inputs.degradation),
-      }),
-    ),
-    ...(changeable.includes("rentPerKw")
-      ? [note(t(`parcel.${rent}`, { rent: number(inputs.rentPerKw) }))]
-      : []),
-    note(agreementSentence(agreement, language, inputs.years)),
+    note(t("parcel.calculation", { ...outcomeWords(result, language), assumptions })),
+    ...conditions.map(note),
     ...(own && inquiry.calculation
-      ? [note(t(`parcel.own.${kind}`, { ...outcome(calculate(withOwn(start, inquiry.calculation))), own }))]
+      ? [
+          note(
+            t(`parcel.own.${kind}`, {
+              ...outcomeWords(calculate(withOwn(start, inquiry.calculation)), language),
+              own,
+            }),
+          ),
+        ]
       : []),
   ];
 }

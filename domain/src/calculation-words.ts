@@ -1,0 +1,71 @@
+import { agreementSentence } from "./agreement.ts";
+import type { StartingPoint } from "./assumptions.ts";
+import type { Calculation } from "./calculation.ts";
+import { formatMoney, formatNumber } from "./format.ts";
+import type { Language } from "./language.ts";
+import { fillText } from "./text.ts";
+
+const texts = {
+  sr: {
+    assumptions:
+      "Pretpostavke: tarifa %{tariff} KM/kWh uz promjenu od %{growth}% godišnje, održavanje %{upkeep} i osiguranje %{insurance} KM/kW godišnje, gubitak snage %{degradation}% godišnje.",
+    rent: "Parcela se uzima u zakup: zakupnina %{rent} KM/kW godišnje je među troškovima.",
+    rentUnknown: "Parcela se uzima u zakup, a zakupnina nije objavljena i nije uračunata.",
+    years: "%{smart_count} godina |||| %{smart_count} godine |||| %{smart_count} godina",
+    noPayback: "duže od %{years} godina",
+  },
+  en: {
+    assumptions:
+      "Assumptions: tariff %{tariff} KM/kWh changing by %{growth}% a year, upkeep %{upkeep} and insurance %{insurance} KM/kW a year, loss of power %{degradation}% a year.",
+    rent: "The parcel is leased: its rent of %{rent} KM/kW a year is among the costs.",
+    rentUnknown: "The parcel is leased, and its rent has not been published and is not included.",
+    years: "%{smart_count} year |||| %{smart_count} years",
+    noPayback: "more than %{years} years",
+  },
+} as const satisfies Record<Language, object>;
+
+/** Hundredths of KM, in whole KM. */
+const inKm = (hundredths: number, language: Language) => formatMoney(Math.round(hundredths / 100), language);
+
+/** What a calculation comes to, in words. */
+export function outcomeWords({ payback, years: counted }: Calculation, language: Language) {
+  const t = texts[language];
+  const [first] = counted;
+  const years = Math.round((payback ?? 0) * 10) / 10;
+  return {
+    revenue: inKm(first?.revenue ?? 0, language),
+    costs: inKm(first?.costs ?? 0, language),
+    net: inKm(first?.net ?? 0, language),
+    netSoFar: inKm(counted.at(-1)?.netSoFar ?? 0, language),
+    payback:
+      payback === null
+        ? fillText(t.noPayback, language, { years: counted.length })
+        : fillText(t.years, language, {
+            smart_count: years,
+            count_text: formatNumber(years, language, { min: 0, max: 1 }),
+          }),
+  };
+}
+
+/** What it stands on: its assumptions, the rent of a leased parcel, and whether the price of the power is secured. */
+export function assumptionWords(start: StartingPoint, language: Language) {
+  const { inputs, shown, agreement, sources, changeable } = start;
+  const t = texts[language];
+  const number = (value: number, decimals = 2) => formatNumber(value, language, { min: 0, max: decimals });
+  const rent = sources.rentPerKw === "unknown" ? t.rentUnknown : t.rent;
+  return {
+    assumptions: fillText(t.assumptions, language, {
+      tariff: number(shown.tariff, 4),
+      growth: number(inputs.tariffGrowth),
+      upkeep: number(inputs.upkeepPerKw),
+      insurance: number(inputs.insurancePerKw),
+      degradation: number(inputs.degradation),
+    }),
+    conditions: [
+      ...(changeable.includes("rentPerKw")
+        ? [fillText(rent, language, { rent: number(inputs.rentPerKw) })]
+        : []),
+      agreementSentence(agreement, language, inputs.years),
+    ],
+  };
+}

@@ -1,0 +1,222 @@
+import { seenBaseCase } from "./assumptions.ts";
+import { assumptionWords, outcomeWords } from "./calculation-words.ts";
+import { formatArea, formatDate, formatKw, formatKwh, formatNumber } from "./format.ts";
+import { type Language, localized } from "./language.ts";
+import { kmPer } from "./money.ts";
+import type { Offer, OfferContent } from "./rows.gen.ts";
+import { shareOut } from "./share-out.ts";
+import { fillText } from "./text.ts";
+
+/** An offer as its page, its PDF and its e-mail say it: they lay it out, and add no number of their own. */
+export interface OfferSheet {
+  title: string;
+  /** Who and until when */
+  facts: OfferFact[];
+  columns: string[];
+  rows: string[][];
+  totals: (OfferFact & { strong?: boolean })[];
+  payment: { title: string; parts: OfferFact[]; terms: string[] };
+  /** Null where a production is not known */
+  calculation: { title: string; facts: OfferFact[]; notes: string[] } | null;
+  note: string | null;
+  closing: string;
+  company: { name: string; lines: string[] };
+}
+export interface OfferFact {
+  label: string;
+  value: string;
+}
+
+const texts = {
+  sr: {
+    title: "Ponuda",
+    draft: "nacrt",
+    buyer: "Za",
+    sentOn: "Datum",
+    validUntil: "Važi do",
+    project: "Solarni park",
+    seller: "Vaš kontakt",
+    columns: ["Parcela", "Snaga", "Površina", "Cjenovnik", "Ponuđeno"],
+    price: "Cijena",
+    list: "Po cjenovniku",
+    discount: "Popust %{percent} %",
+    net: "Ukupno bez PDV-a",
+    vat: "PDV %{rate} %",
+    total: "Ukupno sa PDV-om",
+    euro: "U eurima (1 EUR = 1,95583 KM)",
+    payment: "Plaćanje",
+    part: "%{place}. dio, %{percent} %",
+    atOnce: "Cijena se plaća odjednom.",
+    calculation: "Procjena prihoda",
+    production: "Proizvodnja u prvoj godini",
+    revenue: "Prihod u prvoj godini",
+    costs: "Troškovi u prvoj godini",
+    income: "Neto prihod u prvoj godini",
+    netSoFar: "Neto prihod za %{years} godina",
+    payback: "Povrat uz troškove",
+    estimate:
+      "Ovo je procjena u osnovnom slučaju, bez PDV-a, a ne obećanje. Povrat se broji od priključenja na mrežu.",
+    closing:
+      "Ponuda važi zaključno sa %{date} i dok su parcele slobodne. Prihvatanjem ponude parcele se rezervišu za Vas.",
+  },
+  en: {
+    title: "Offer",
+    draft: "draft",
+    buyer: "For",
+    sentOn: "Date",
+    validUntil: "Valid until",
+    project: "Solar park",
+    seller: "Your contact",
+    columns: ["Parcel", "Power", "Area", "List price", "Offered"],
+    price: "Price",
+    list: "List price",
+    discount: "Discount %{percent}%",
+    net: "Total without VAT",
+    vat: "VAT %{rate}%",
+    total: "Total with VAT",
+    euro: "In euros (1 EUR = 1.95583 KM)",
+    payment: "Payment",
+    part: "Part %{place}, %{percent}%",
+    atOnce: "The price is paid at once.",
+    calculation: "Estimated income",
+    production: "Production in the first year",
+    revenue: "Revenue in the first year",
+    costs: "Costs in the first year",
+    income: "Net income in the first year",
+    netSoFar: "Net income over %{years} years",
+    payback: "Payback after costs",
+    estimate:
+      "This is an estimate in the base case, without VAT, and no promise. Payback is counted from the connection to the grid.",
+    closing:
+      "The offer is valid up to and including %{date}, while the parcels are available. Accepting it reserves the parcels for you.",
+  },
+} as const satisfies Record<Language, object>;
+
+/** To the hundredth, always: sums are checked by eye. */
+const money = (amount: number, language: Language, currency = "KM") =>
+  `${formatNumber(amount, language, 2)}\u00a0${currency}`;
+
+export function offerSheet(content: OfferContent, language: Language): OfferSheet {
+  const t = texts[language];
+  const { number, buyer, seller, project, company, totals, note = null } = content;
+  const date = (day: string) => formatDate(day, language) ?? "";
+  const place = [localized(project, "name", language), localized(project, "location", language)];
+  const town = [company.postal_code, company.city].filter(Boolean).join(" ");
+  return {
+    title: `${t.title} ${number ?? `(${t.draft})`}`,
+    facts: [
+      ...(buyer ? [{ label: t.buyer, value: buyer }] : []),
+      { label: t.project, value: place.filter(Boolean).join(", ") },
+      { label: t.sentOn, value: date(content.sent_on) },
+      { label: t.validUntil, value: date(content.valid_until) },
+      ...(seller ? [{ label: t.seller, value: `${seller.name}, ${seller.email}` }] : []),
+    ],
+    ...priceList(content, language),
+    totals: totalsOf(content, language),
+    payment: {
+      title: t.payment,
+      parts: shareOut(totals.total, content.payment_parts ?? [], { usual: 2, finest: 2 }).map(
+        (amount, at) => ({
+          label: fillText(t.part, language, {
+            place: at + 1,
+            percent: formatNumber(content.payment_parts?.[at] ?? 0, language),
+          }),
+          value: money(amount, language),
+        }),
+      ),
+      terms: content.payment_terms ? [content.payment_terms] : content.payment_parts ? [] : [t.atOnce],
+    },
+    calculation: estimate(content, language),
+    note,
+    closing: fillText(t.closing, language, { date: date(content.valid_until) }),
+    company: {
+      name: company.company_name,
+      lines: [
+        [company.address, town, localized(company, "country", language)].filter(Boolean).join(", "),
+        [...company.phones.map((phone) => phone.number), company.email].filter(Boolean).join(" · "),
+      ].filter(Boolean),
+    },
+  };
+}
+
+/** The list price has a column of its own only where it is another one. */
+function priceList({ parcels, discount_percent }: OfferContent, language: Language) {
+  const { columns, price } = texts[language];
+  const [name, power, area, list, offered] = columns;
+  const reduced = discount_percent > 0;
+  return {
+    columns: [name, power, area, ...(reduced ? [list, offered] : [price])],
+    rows: parcels.map((parcel) => [
+      localized(parcel, "name", language) ?? "",
+      formatKw(parcel.power_kw, language),
+      formatArea(parcel.area_m2, language),
+      ...(reduced ? [money(parcel.list_price, language)] : []),
+      money(parcel.price, language),
+    ]),
+  };
+}
+
+function totalsOf(
+  { totals, discount_percent, vat_rate }: OfferContent,
+  language: Language,
+): OfferSheet["totals"] {
+  const t = texts[language];
+  const percent = formatNumber(discount_percent, language);
+  return [
+    ...(discount_percent > 0
+      ? [
+          { label: t.list, value: money(totals.list, language) },
+          {
+            label: fillText(t.discount, language, { percent }),
+            value: `−${money(totals.discount, language)}`,
+          },
+        ]
+      : []),
+    { label: t.net, value: money(totals.net, language), strong: vat_rate === null },
+    ...(vat_rate === null
+      ? []
+      : [
+          {
+            label: fillText(t.vat, language, { rate: formatNumber(vat_rate, language) }),
+            value: money(totals.vat, language),
+          },
+          { label: t.total, value: money(totals.total, language), strong: true },
+        ]),
+    { label: t.euro, value: money(totals.total / kmPer.EUR, language, "EUR") },
+  ];
+}
+
+/** The base case of the calculation, at the offered prices. */
+function estimate(content: OfferContent, language: Language): OfferSheet["calculation"] {
+  const seen = seenBaseCase(content);
+  if (!seen) return null;
+  const t = texts[language];
+  const { start, result } = seen;
+  const words = outcomeWords(result, language);
+  const { assumptions, conditions } = assumptionWords(start, language);
+  return {
+    title: t.calculation,
+    facts: [
+      { label: t.production, value: formatKwh(start.inputs.productionKwh, language) },
+      { label: t.revenue, value: words.revenue },
+      { label: t.costs, value: words.costs },
+      { label: t.income, value: words.net },
+      { label: fillText(t.netSoFar, language, { years: result.years.length }), value: words.netSoFar },
+      { label: t.payback, value: words.payback },
+    ],
+    notes: [assumptions, ...conditions, t.estimate],
+  };
+}
+
+/** How an offer stands; one that nobody accepted in time is over, which is written nowhere. */
+export type OfferState = Offer["status"] | "expired";
+
+/** @param today `YYYY-MM-DD` where the company is */
+export const offerState = (
+  { status, valid_until }: Pick<Offer, "status" | "valid_until">,
+  today: string,
+): OfferState => ((status === "sent" || status === "opened") && valid_until < today ? "expired" : status);
+
+/** What an offer's PDF is called. */
+export const offerFileName = ({ number }: Pick<OfferContent, "number">, language: Language): string =>
+  `${texts[language].title}-${number ?? texts[language].draft}.pdf`;

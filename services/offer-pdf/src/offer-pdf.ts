@@ -1,0 +1,155 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Language } from "@solar/domain/language";
+import { type OfferFact, type OfferSheet, offerSheet } from "@solar/domain/offer";
+import type { OfferContent } from "@solar/domain/rows.gen";
+import { toneTextColours } from "@solar/domain/statuses";
+import pdfmake from "pdfmake";
+import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces";
+
+const leaf = toneTextColours.green.light;
+const ink = "#0b1b16";
+const soft = "#55635d";
+const line = "#d9e0dc";
+
+// The font of the site, whole: a name may have any letter of Europe.
+const fonts = dirname(fileURLToPath(import.meta.resolve("@expo-google-fonts/manrope/package.json")));
+pdfmake.setFonts({
+  Manrope: {
+    normal: join(fonts, "400Regular/Manrope_400Regular.ttf"),
+    bold: join(fonts, "700Bold/Manrope_700Bold.ttf"),
+  },
+});
+// Nothing but the fonts is read, and nothing fetched.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+
+const ruled: CustomTableLayout = {
+  hLineWidth: (at, { table }) =>
+    at === 0 || at === table.body.length ? 0 : at === table.headerRows ? 1 : 0.5,
+  vLineWidth: () => 0,
+  hLineColor: (at, { table }) => (at === table.headerRows ? leaf : line),
+  paddingLeft: (at) => (at === 0 ? 0 : 8),
+  paddingRight: (at, { table }) => (at === (table.widths?.length ?? 0) - 1 ? 0 : 8),
+  paddingTop: () => 5,
+  paddingBottom: () => 5,
+};
+const plain: CustomTableLayout = {
+  ...ruled,
+  hLineWidth: () => 0,
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+};
+
+const section = (text: string): Content => ({ text, style: "section" });
+const pairs = (facts: readonly OfferFact[], width: number) => ({
+  layout: plain,
+  table: {
+    widths: [width, "*"],
+    body: facts.map(({ label, value }): TableCell[] => [{ text: label, color: soft }, { text: value }]),
+  },
+});
+/** The same in two columns. */
+const halves = (facts: readonly OfferFact[], width: number) => {
+  const half = Math.ceil(facts.length / 2);
+  return { columns: [pairs(facts.slice(0, half), width), pairs(facts.slice(half), width)], columnGap: 16 };
+};
+/** What belongs together stands on one page. */
+const block = (...stack: Content[]): Content => ({ stack, unbreakable: true });
+
+/** An offer as a PDF on A4: what its page shows, under the company's name and address. */
+export async function offerPdf(content: OfferContent, language: Language): Promise<Buffer> {
+  const sheet = offerSheet(content, language);
+  return pdfmake
+    .createPdf({
+      pageSize: "A4",
+      pageMargins: [48, 44, 48, 52],
+      language: language === "en" ? "en" : "bs",
+      info: { title: sheet.title, author: sheet.company.name, creationDate: new Date(content.sent_on) },
+      defaultStyle: { font: "Manrope", fontSize: 9.5, color: ink, lineHeight: 1.05 },
+      styles: {
+        title: { fontSize: 20, bold: true },
+        section: { fontSize: 12, bold: true, margin: [0, 14, 0, 3] },
+        head: { bold: true, fontSize: 8.5, color: soft },
+        small: { fontSize: 8, color: soft },
+      },
+      content: contentOf(sheet),
+      footer: (page, pages) => ({
+        margin: [48, 16, 48, 0],
+        columns: [
+          { text: `${sheet.company.name} · ${sheet.title}`, style: "small" },
+          { text: `${page} / ${pages}`, style: "small", alignment: "right", width: 60 },
+        ],
+      }),
+    })
+    .getBuffer();
+}
+
+function contentOf(sheet: OfferSheet): Content[] {
+  const { calculation, payment, company } = sheet;
+  return [
+    { text: company.name, bold: true, fontSize: 13, color: leaf },
+    ...company.lines.map((text): Content => ({ text, style: "small" })),
+    rule(),
+    { text: sheet.title, style: "title" },
+    { ...halves(sheet.facts, 80), margin: [0, 8, 0, 0] },
+    ...(sheet.note ? [{ text: sheet.note, margin: [0, 10, 0, 0] } satisfies Content] : []),
+    priceTable(sheet),
+    totals(sheet),
+    block(
+      section(payment.title),
+      ...(payment.parts.length > 0 ? [pairs(payment.parts, 150)] : []),
+      ...payment.terms,
+    ),
+    ...(calculation
+      ? [
+          block(
+            section(calculation.title),
+            halves(calculation.facts, 150),
+            ...calculation.notes.map((text): Content => ({ text, style: "small", margin: [0, 3, 0, 0] })),
+          ),
+        ]
+      : []),
+    { text: sheet.closing, margin: [0, 14, 0, 0], bold: true },
+  ];
+}
+
+/** A new one each time: the library writes its measures into what it is given. */
+const rule = (): Content => ({
+  margin: [0, 8, 0, 14],
+  canvas: [{ type: "line", x1: 0, y1: 0, x2: 499, y2: 0, lineWidth: 1.5, lineColor: leaf }],
+});
+
+/** Numbers stand at the right, one below the other. */
+function priceTable({ columns, rows }: OfferSheet): Content {
+  const alignment = (at: number) => (at === 0 ? "left" : "right");
+  return {
+    margin: [0, 14, 0, 0],
+    layout: ruled,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map((_, at) => (at === 0 ? "*" : "auto")),
+      body: [
+        columns.map((text, at): TableCell => ({ text, style: "head", alignment: alignment(at) })),
+        ...rows.map((cells) =>
+          cells.map((text, at): TableCell => ({ text, alignment: alignment(at), bold: at === 0 })),
+        ),
+      ],
+    },
+  };
+}
+
+const totals = ({ totals }: OfferSheet): Content => ({
+  margin: [0, 10, 0, 0],
+  unbreakable: true,
+  layout: plain,
+  table: {
+    widths: ["*", "auto"],
+    body: totals.map(({ label, value, strong = false }) =>
+      [label, value].map(
+        (text): TableCell => ({ text, alignment: "right", bold: strong, fontSize: strong ? 12 : 9.5 }),
+      ),
+    ),
+  },
+});
