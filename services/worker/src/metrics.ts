@@ -10,6 +10,7 @@ const mailLabels = [
   "security",
   "alert",
   "reservation",
+  "offer",
   "assignment",
   "morning",
 ] as const;

@@ -25,6 +25,7 @@ import { cleanUp, deleteFile } from "./tasks/clean-up.ts";
 import { sendAssignmentMail, sendMorningMail, sendMorningMails } from "./tasks/desk-mails.ts";
 import { sendInquiryMail, sendStaffDigest } from "./tasks/inquiry-mails.ts";
 import { tellRepliesDue } from "./tasks/notices.ts";
+import { sendOfferMail } from "./tasks/offers.ts";
 import { endReservation, sendReservationMail } from "./tasks/reservations.ts";
 import { sendSecurityMail } from "./tasks/security-mail.ts";
 import { upkeepChecks } from "./upkeep.ts";
@@ -190,6 +191,7 @@ const mailTasks = {
   send_reservation_mail: sendReservationMail,
   send_assignment_mail: sendAssignmentMail,
   send_morning_mail: sendMorningMail,
+  send_offer_mail: sendOfferMail,
 };
 
 const taskFactories = {

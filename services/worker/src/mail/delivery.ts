@@ -7,6 +7,7 @@ import type { MailLabel } from "../metrics.ts";
 import { type AlertConfirmation, type AlertMail, alertUrl } from "./alert-mail.ts";
 import type { CompanySettings, Content, InquiryMail, MailKind } from "./inquiry-mail.ts";
 import { asMailError, isRejection } from "./mail-server.ts";
+import type { OfferMail } from "./offer-mail.ts";
 import type { ReservationMail } from "./reservation-mail.ts";
 import type { SecurityMail } from "./security-mail.ts";
 import { oneLine, textsIn } from "./texts.ts";
@@ -98,13 +99,39 @@ export const deskMessage = (
   headers: { "Auto-Submitted": "auto-generated" },
 });
 
+const replyToContact = ({ contact }: Pick<ReservationMail, "contact">) =>
+  contact.email ? { replyTo: person(contact.name, contact.email) } : {};
+
 /** What happens to a reservation, to whoever made it: an answer goes to the buyer. */
 export const reservationMessage = (mail: ReservationMail, content: Content, mailFrom: string): Message => ({
   ...content,
   messageId: `<reservation-${mail.id}@${domainOf(mailFrom)}>`,
   from: person(mail.company, mailFrom),
   to: mail.recipients,
-  ...(mail.contact.email ? { replyTo: person(mail.contact.name, mail.contact.email) } : {}),
+  ...replyToContact(mail),
+  headers: { "Auto-Submitted": "auto-generated" },
+});
+
+/** An offer, to whom it is made: an answer goes to whoever made it. */
+export const offerMessage = (
+  mail: OfferMail,
+  content: Content & Pick<Message, "attachments">,
+  mailFrom: string,
+): Message => ({
+  ...content,
+  messageId: `<offer-${mail.id}@${domainOf(mailFrom)}>`,
+  from: person(mail.settings.company_name, mailFrom),
+  to: mail.recipients,
+  ...(mail.content.seller ? { replyTo: person(mail.content.seller.name, mail.content.seller.email) } : {}),
+});
+
+/** What the person did, to the owner: an answer goes to the person. */
+export const offerAnswerMessage = (mail: OfferMail, content: Content, mailFrom: string): Message => ({
+  ...content,
+  messageId: `<offer-${mail.id}@${domainOf(mailFrom)}>`,
+  from: person(mail.settings.company_name, mailFrom),
+  to: mail.recipients,
+  ...replyToContact(mail),
   headers: { "Auto-Submitted": "auto-generated" },
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
 import { assignmentMail, morningMail } from "./desk-mail.ts";
 import type { Content, InquiryMail } from "./inquiry-mail.ts";
+import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import { sampleMessages } from "./sample-messages.ts";
 import {
@@ -13,6 +14,8 @@ import {
   handedOver,
   morning,
   muchNews,
+  offerQuestion,
+  offerSent,
   oneParcel,
   ownNumbers,
   parcelsWithoutPrice,
@@ -288,10 +291,37 @@ describe("every message", () => {
   ])("has a text for every key and a value for every placeholder: %s", (_kind, { subject, html, text }) => {
     for (const part of [subject, html, text]) {
       expect(part).not.toMatch(
-        /\b(staff|visitor|digest|parcel|problems|security|alert|reservation|assignment|morning)\.[a-z]+/,
+        /\b(staff|visitor|digest|parcel|problems|security|alert|reservation|offer|assignment|morning)\.[a-z]+/,
       );
       expect(part).not.toMatch(/%\{|undefined|null|\|\|\|\|/);
     }
+  });
+});
+
+describe("an offer", () => {
+  it("tells the person what it comes to and where it is, in their language", () => {
+    const mail = offerMail(offerSent, site);
+    expect(mail.subject).toBe("Ponuda 2026-0007: Park Laktaši");
+    const text = plain(mail.text);
+    expect(text).toContain("Ukupno sa PDV-om: 135.603,00 KM");
+    expect(text).toContain("Parcele: A1, A2");
+    expect(text).toContain("> Uz šumu i žeđ: ćčđšž.");
+    expect(text).toContain(`https://solar.example/ponuda/${offerSent.token}\n`);
+    expect(offerMail({ ...offerSent, language: "en" }, site).text).toContain(`${offerSent.token}?lang=en`);
+  });
+
+  it("tells its owner what was asked, and by whom it was accepted", () => {
+    const asked = offerAnswerMail(offerQuestion, site, "sr");
+    expect(asked.subject).toBe("Pitanje o ponudi 2026-0007, Željka Đurić-Šćepanović");
+    expect(asked.text).toContain("> Može li plaćanje u četiri dijela?");
+    expect(asked.text).not.toContain(offerQuestion.token);
+    const accepted = {
+      ...offerQuestion,
+      event: "accepted",
+      question: null,
+      accepted_by: "Ž. Đurić",
+    } as const;
+    expect(offerAnswerMail(accepted, site, "en").text).toContain("(signed: Ž. Đurić)");
   });
 });
 

@@ -2,6 +2,7 @@ import { languages } from "@solar/domain/language";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
 import { assignmentMail, morningMail } from "./desk-mail.ts";
 import type { Content } from "./inquiry-mail.ts";
+import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import {
   alertAsked,
@@ -9,6 +10,8 @@ import {
   handedOver,
   morning,
   muchNews,
+  offerQuestion,
+  offerSent,
   oneParcel,
   ownNumbers,
   parcelsWithoutPrice,
@@ -52,6 +55,9 @@ export function sampleMessages(site: Site): Record<string, Content> {
         site,
       );
     }
+    messages[`offer-sent-${language}`] = offerMail({ ...offerSent, language }, site);
+    for (const event of ["question", "accepted", "taken"] as const)
+      messages[`offer-${event}-${language}`] = offerAnswerMail({ ...offerQuestion, event }, site, language);
     for (const event of ["two_days", "two_hours", "expired"] as const)
       messages[`reservation-${event}-${language}`] = reservationMail(
         { ...reservationEnding, event },

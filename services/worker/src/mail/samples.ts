@@ -1,6 +1,8 @@
+import { offered as offerContent } from "@solar/domain/testing-offer";
 import type { AlertConfirmation, AlertMail, News } from "./alert-mail.ts";
 import type { AssignmentMail, MorningMail } from "./desk-mail.ts";
 import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry-mail.ts";
+import type { OfferMail } from "./offer-mail.ts";
 import type { ReservationMail } from "./reservation-mail.ts";
 import type { SecurityMail } from "./security-mail.ts";
 
@@ -158,6 +160,26 @@ export const reservationEnding: ReservationMail = {
   parcel: { name: "Parcela A9", price: 264_000 },
   project: { name: "Solarni park Laktaši" },
   company: settings.company_name,
+};
+
+export const offerSent: OfferMail = {
+  id: "01930000-0000-7000-8000-0000000000a7-sent",
+  event: "sent",
+  recipients: ["zeljka@example.com"],
+  contact: reservationEnding.contact,
+  question: null,
+  accepted_by: null,
+  language: "sr",
+  content: offerContent,
+  token: "A".repeat(43),
+  settings,
+};
+
+export const offerQuestion: OfferMail = {
+  ...offerSent,
+  event: "question",
+  recipients: ["prodaja@example.com"],
+  question: "Može li plaćanje u četiri dijela?",
 };
 
 const wish = {

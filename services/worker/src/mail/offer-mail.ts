@@ -1,0 +1,88 @@
+import { formatDate } from "@solar/domain/format";
+import { defaultLanguage, type Language, localized } from "@solar/domain/language";
+import { offerSheet } from "@solar/domain/offer";
+import { telUrl } from "@solar/domain/phone";
+import type { OfferContent } from "@solar/domain/rows.gen";
+import { button, eyebrow, facts, heading, note, paragraph, quote, section, signature } from "./blocks.ts";
+import type { CompanySettings, Content } from "./inquiry-mail.ts";
+import { writeEmail } from "./layout.ts";
+import { adminContactUrl, mailtoUrl, oneLine, type Site, siteName, textsIn } from "./texts.ts";
+
+/** What `jobs.offer_mail` returns: the offer itself for the person, or what the person did for its owner. */
+export interface OfferMail {
+  /** The same for every attempt */
+  id: string;
+  event: "sent" | "question" | "accepted" | "taken";
+  recipients: string[];
+  contact: { id: string; name: string; email: string | null; phone: string | null };
+  question: string | null;
+  accepted_by: string | null;
+  /** Of the offer */
+  language: Language;
+  content: OfferContent;
+  token: string;
+  settings: CompanySettings;
+}
+
+/** The page that is the person's own. */
+const offerUrl = ({ publicUrl }: Site, token: string, language: Language): string =>
+  `${publicUrl}/ponuda/${token}${language === defaultLanguage ? "" : `?lang=${language}`}`;
+
+/** To the person, in their language: what is offered for how much, and the link to look at it, ask and accept. */
+export function offerMail({ content, language, token }: OfferMail, site: Site): Content {
+  const t = textsIn(language);
+  const sheet = offerSheet(content, language);
+  const project = localized(content.project, "name", language) ?? "";
+  const { company_name: company } = content.company;
+  const values = { project, company, date: formatDate(content.valid_until, language) };
+  return writeEmail({
+    language,
+    subject: oneLine(`${sheet.title}: ${project}`),
+    preheader: t("offer.sent.preheader", values),
+    company,
+    blocks: [
+      eyebrow(project),
+      heading(sheet.title),
+      paragraph(t("offer.sent.intro", values)),
+      ...(content.note ? [quote(content.note)] : []),
+      facts([
+        { label: t("offer.labels.parcels"), value: sheet.rows.map(([name]) => name).join(", ") },
+        ...sheet.totals,
+      ]),
+      button(t("offer.sent.action"), offerUrl(site, token, language)),
+      note(t("offer.sent.hint", values)),
+      signature(`${t("visitor.closing")}\n${content.seller?.name ?? t("visitor.signature", { company })}`),
+    ],
+    footer: t("offer.sent.footer", { company, site: siteName(site) }),
+  });
+}
+
+/** To its owner: a question, a yes, or a yes that came too late. */
+export function offerAnswerMail(mail: OfferMail, site: Site, language: Language): Content {
+  const t = textsIn(language);
+  const { event, contact, content } = mail;
+  const { phone, email } = contact;
+  const values = { number: content.number, name: contact.name, signed: mail.accepted_by };
+  const title = t(`offer.${event}.heading`, values);
+  return writeEmail({
+    language,
+    subject: oneLine(`${title}, ${contact.name}`),
+    preheader: t(`offer.${event}.intro`, values),
+    company: mail.settings.company_name,
+    blocks: [
+      eyebrow(localized(content.project, "name", language) ?? ""),
+      heading(title),
+      paragraph(t(`offer.${event}.intro`, values)),
+      ...(mail.question ? [quote(mail.question)] : []),
+      section(t("reservation.labels.person")),
+      facts([
+        { label: t("visitor.labels.phone"), value: phone ?? "–", href: telUrl(phone ?? "") },
+        { label: t("visitor.labels.email"), value: email ?? "–", href: email && mailtoUrl(email) },
+        { label: t("offer.labels.parcels"), value: content.parcels.map(({ name }) => name).join(", ") },
+      ]),
+      button(t("reservation.action"), adminContactUrl(site, contact.id)),
+      ...(email ? [note(t("reservation.hint"))] : []),
+    ],
+    footer: t("reservation.footer", { site: siteName(site) }),
+  });
+}
