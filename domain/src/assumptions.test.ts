@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  assumesCosts,
   type CalculatedParcel,
   type CompanyAssumptions,
+  knownCosts,
   type ParkAssumptions,
   startingPoint,
   yearlyCosts,
@@ -131,4 +133,21 @@ test("a parcel costs what its park says, a leased one its rent too", () => {
     { name: "insurance", perKw: null },
   ]);
   expect(yearlyCosts({ ...owned, legal_form: "lease" }).at(-1)).toEqual({ name: "rent", perKw: 6 });
+});
+
+test("adds up the known costs of a parcel in whole KM, part by part", () => {
+  const costs = {
+    upkeep_per_kw: 24.5,
+    insurance_per_kw: 5.3,
+    rent_per_kw: null,
+    legal_form: "lease",
+  } as const;
+  // 98,3 kW: 2.408,35 and 520,99, each rounded as it is shown.
+  expect(knownCosts(yearlyCosts(costs), 98.3)).toBe(2_408 + 521);
+});
+
+test("says where it assumes a cost that a park does not name; a rent is never assumed", () => {
+  const named = { upkeep_per_kw: 24, insurance_per_kw: 5, rent_per_kw: null, legal_form: "lease" } as const;
+  expect(assumesCosts(named)).toBe(false);
+  expect(assumesCosts({ ...named, insurance_per_kw: null })).toBe(true);
 });

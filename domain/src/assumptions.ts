@@ -78,6 +78,14 @@ export const yearlyCosts = (
   ...(park.legal_form === "lease" ? [{ name: "rent", perKw: park.rent_per_kw } as const] : []),
 ];
 
+/** Whether the calculation fills in a cost that the park does not name; a rent it never does. */
+export const assumesCosts = (park: Parameters<typeof yearlyCosts>[0]): boolean =>
+  yearlyCosts(park).some(({ name, perKw }) => perKw === null && name !== "rent");
+
+/** The known of these costs together, for so many kW: each in whole KM, so that parts and sum are one truth. */
+export const knownCosts = (costs: ReturnType<typeof yearlyCosts>, powerKw: number): number =>
+  costs.reduce((sum, { perKw }) => sum + Math.round((perKw ?? 0) * powerKw), 0);
+
 export interface StartingPoint {
   /** The base case: without VAT, paid at once. */
   readonly inputs: CalculationInputs;

@@ -58,6 +58,7 @@ test("VAT stands beside every price: in lists, on cards, beside the pointer and 
   await expect(item).toContainText("100,000 KM plus VAT");
   await page.goto(`${park.path}?lang=en&parcel=${park.idOf("Parcela A1")}`);
   await expect(page.getByRole("dialog")).toContainText("1,250 KM/kW plus VAT");
+  await expect(page.getByRole("dialog")).toContainText("51,129 EUR");
 });
 
 test("the browser's own print command gives one clean sheet of the open parcel", async ({ page, park }) => {

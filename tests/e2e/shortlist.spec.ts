@@ -43,11 +43,17 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   await expect(row(/^Cijena po kW/).getByRole("cell", { name: /, najpovoljnije$/ })).toContainText("1.215");
   await expect(row(/^Snaga/).getByRole("cell", { name: /najpovoljnije/ })).toHaveCount(0);
   await expect(row(/^Cijena po kW/)).toContainText("1.250 KM/kW plus PDV");
+  await expect(
+    row(/^Povrat uz troškove/)
+      .getByRole("cell")
+      .first(),
+  ).toContainText(/godin.*, od priključenja/);
   // The currency holds on other pages too.
   await page.getByRole("radio", { name: "EUR" }).check();
   await expect(row(/^Cijena \d/)).toContainText("51.129 EUR plus PDV");
   await openPage(page, park.path);
   await expect(page.getByRole("radio", { name: "EUR" })).toBeChecked();
+  await expect(page.getByRole("row").filter({ hasText: "Parcela A1" })).toContainText("51.129 EUR");
   await page.getByRole("radio", { name: "KM" }).check();
   await openPage(page, "/poredjenje");
   await expect(changes(page)).toHaveCount(0);
@@ -62,7 +68,7 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   await expect(changes(page)).toContainText("Parcela A2 je rezervisana.");
   // Both parks' pages have been seen: what changed in them stands beside it.
   await expect(changes(page)).toContainText(`${park.name}: najniža cijena je sada 90.000 KM plus PDV`);
-  await expect(changes(page)).toContainText(`${other.name}: ostalo je slobodnih parcela 5, bilo ih je 6.`);
+  await expect(changes(page)).toContainText(`${other.name}: ostalo je dostupnih parcela 5, bilo ih je 6.`);
   await openPage(page, park.path);
   await expect(changes(page)).toContainText("Parcela A1: cijena je snižena");
   await changes(page).getByRole("button", { name: "U redu" }).click();
@@ -115,7 +121,7 @@ test("parks are kept from a card or their page, compared beside the parcels, pri
   );
   await expect(compared(page).getByRole("columnheader")).toHaveCount(1);
   await expect(comparedParks(page).getByRole("columnheader")).toHaveCount(2);
-  await expect(comparedParks(page).getByRole("row", { name: /^Slobodne parcele/ })).toContainText("6 od 8");
+  await expect(comparedParks(page).getByRole("row", { name: /^Dostupne parcele/ })).toContainText("6 od 8");
   await expect(comparedParks(page).getByRole("row", { name: /^Troškovi godišnje/ })).toContainText(
     "29 KM/kW",
   );
@@ -156,10 +162,10 @@ test("a park's page says what has changed since it was seen, and not what change
   await openPage(page, "/kontakt");
   await park.change("Parcela A3", { status: "available" });
   await openPage(page, park.path);
-  await expect(changes(page)).toContainText(`${park.name}: slobodnih parcela je sada 7, bilo ih je 6.`);
+  await expect(changes(page)).toContainText(`${park.name}: dostupnih parcela je sada 7, bilo ih je 6.`);
   await expectAccessible(page);
   await openPage(page, "/poredjenje");
-  await expect(changes(page)).toContainText("slobodnih parcela je sada 7");
+  await expect(changes(page)).toContainText("dostupnih parcela je sada 7");
   await changes(page).getByRole("button", { name: "U redu" }).click();
   await expect(changes(page)).toHaveCount(0);
 

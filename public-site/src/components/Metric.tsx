@@ -49,12 +49,22 @@ export function Price({ amountKm }: { amountKm: number }) {
 interface PriceMetricProps extends Pick<MetricProps, "size"> {
   amountKm: number;
   label: string;
+  below?: ReactNode;
 }
 
 /** A price among other numbers; what it measures says that VAT comes to it. */
-export function PriceMetric({ amountKm, label, ...props }: PriceMetricProps) {
+export function PriceMetric({ amountKm, label, below, ...props }: PriceMetricProps) {
   const { language } = useLanguage();
   return (
-    <Metric {...props} value={formatMoney(amountKm, language)} label={`${label}, ${plusVat[language]}`} />
+    <Metric
+      {...props}
+      value={formatMoney(amountKm, language)}
+      label={
+        <>
+          {`${label}, ${plusVat[language]}`}
+          {below}
+        </>
+      }
+    />
   );
 }

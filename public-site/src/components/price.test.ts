@@ -8,13 +8,15 @@ const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
 
 /**
  * What is money and no price, and how often a file writes such: the limits of a filter, what a finished plant has cost,
- * what a parcel may bring or cost a year, and differences.
+ * what a parcel may bring or cost a year, differences, and in EUR what stands in KM and with its VAT above it.
  */
 const others = {
   "../features/parcels/ParcelFilters.tsx": 1,
   "../features/references/ReferenceDialog.tsx": 1,
   "../features/calculation/use-calculation-format.ts": 1,
   "../features/finder/FinderResults.tsx": 1,
+  "../features/compare/use-compare-rows.ts": 1,
+  "../features/parcels/ParcelParts.tsx": 1,
   "../features/parcels/use-yearly-costs.ts": 2,
   "../features/project-detail/use-answers.ts": 2,
 };

@@ -1,3 +1,4 @@
+import { assumesCosts } from "@solar/domain/assumptions";
 import { localized } from "@solar/domain/language";
 import { currencies } from "@solar/domain/money";
 import { projectTone, visitorProjectLabel } from "@solar/domain/statuses";
@@ -116,8 +117,9 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
           {parcels.length > 0 && <ParcelTable ids={ids} parcels={parcels} />}
           {parks.length > 0 && <ParkTable ids={ids} parks={parks} />}
           <p className={`soft tiny ${styles.note}`}>
-            {gone && t("compare.gone")} {t("compare.note")} {t("calculation.leftOut")}{" "}
-            {currency === "EUR" && t("compare.rate")}
+            {gone && t("compare.gone")} {parcels.length > 0 && t("compare.note")}{" "}
+            {parcels.some(({ project }) => assumesCosts(project)) && t("compare.assumed")}{" "}
+            {t("calculation.leftOut")} {currency === "EUR" && t("compare.rate")}
           </p>
           <CompareInquiry data={data} />
         </>

@@ -6,6 +6,7 @@ import { Field } from "../../components/Field.tsx";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { FactList } from "../parcels/ParcelFacts.tsx";
+import { InEuro } from "../parcels/ParcelParts.tsx";
 import styles from "./Calculation.module.css";
 import { Instalments } from "./Instalments.tsx";
 import { startingInstalments, type WrittenField } from "./own-numbers.ts";
@@ -28,7 +29,15 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
   const facts = [
     {
       label: t("parcel.price"),
-      value: inputs.price > 0 ? formatPrice(inputs.price, language) : t("parcel.priceOnRequest"),
+      value:
+        inputs.price > 0 ? (
+          <>
+            {formatPrice(inputs.price, language)}
+            <InEuro amountKm={inputs.price} />
+          </>
+        ) : (
+          t("parcel.priceOnRequest")
+        ),
     },
     { label: t("parcel.facts.power"), value: formatKw(inputs.powerKw, language) },
     { label: t("parcel.facts.production"), value: formatKwh(inputs.productionKwh, language) },

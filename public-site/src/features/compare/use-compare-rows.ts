@@ -1,9 +1,9 @@
 import { type Agreement, agreementOf, agreementOfPark, agreementSentence } from "@solar/domain/agreement";
-import { startingPoint, yearlyCosts } from "@solar/domain/assumptions";
+import { knownCosts, startingPoint, yearlyCosts } from "@solar/domain/assumptions";
 import { calculate, calculatedYears } from "@solar/domain/calculation";
-import { formatMw, formatNumber, formatPrice, plusVat } from "@solar/domain/format";
+import { formatMoney, formatMw, formatNumber, formatPrice, plusVat } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { stageSentence } from "@solar/domain/milestones";
+import { connection, month, stageSentence } from "@solar/domain/milestones";
 import { kmPer } from "@solar/domain/money";
 import { estimateOfParcels } from "@solar/domain/payback";
 import { visitorProjectLabel } from "@solar/domain/statuses";
@@ -39,12 +39,7 @@ export function useParcelRows(parcels: readonly ComparedParcel[]): CompareRow[] 
     ),
     row("firstYear", t("calculation.rows.firstYear"), (parcel) => cases.get(parcel)?.firstYear ?? null),
     row("costs", t("compare.rows.costs"), ({ project, power_kw }) => costs(project, power_kw), "less"),
-    row(
-      "payback",
-      t("calculation.rows.paybackConnected"),
-      (parcel) => cases.get(parcel)?.payback ?? null,
-      "less",
-    ),
+    row("payback", t("calculation.rows.payback"), (parcel) => cases.get(parcel)?.payback ?? null, "less"),
     row("irr", t("calculation.rows.irr"), (parcel) => cases.get(parcel)?.irr ?? null, "more"),
     ...termsOf((parcel) => ({ park: parcel.project, agreement: agreementOf([parcel]) })),
     row("park", t("parcel.technical.project"), ({ project }) => localized(project, "name", language)),
@@ -135,25 +130,32 @@ function useCompareFormat<Item>(items: readonly Item[]) {
     }),
     /** A year's costs of a kW, or of so many, by what the park says of them; what is not all of them is not compared. */
     costs(park: Project, powerKw?: number): Judged | null {
-      const all = yearlyCosts(park).map(({ perKw }) => perKw);
-      const sum = all.reduce((known: number, one) => known + (one ?? 0), 0);
+      const all = yearlyCosts(park);
+      const sum = all.reduce((known, { perKw }) => known + (perKw ?? 0), 0);
       if (sum === 0) return null;
-      const ofOneKw = perKw(amount(sum) * 100);
+      // To the hundredth: times the power it has to come to the sum before it.
+      const ofOneKw = `${formatMoney(Math.round(amount(sum) * 100) / 100, language, currency)}/kW`;
       const text = powerKw
-        ? `${calculation.money(amount(sum * powerKw) * 100, currency)} (${ofOneKw})`
+        ? `${calculation.money(amount(knownCosts(all, powerKw)) * 100, currency)} (${ofOneKw})`
         : ofOneKw;
-      return all.includes(null)
+      return all.some(({ perKw }) => perKw === null)
         ? { text: `${t("parcel.costs.sumKnown")}: ${text}`, value: null }
         : { text, value: sum };
     },
     /** The calculator's base case, as far as it is known. */
-    baseCase(parcels: Parameters<typeof startingPoint>[0], park: Project) {
+    baseCase(parcels: Parameters<typeof startingPoint>[0], park: ComparedParcel["project"]) {
       const start = startingPoint(parcels, park, settings);
       if (!start) return null;
       const result = calculate(start.inputs, "base", currency);
+      const connected = connection(park.milestones);
+      const from = connected ? (connected.done ? "purchase" : "planned") : "connection";
+      const since =
+        result.payback === null
+          ? ""
+          : t(`compare.since.${from}`, { month: connected && month(connected.date) });
       return {
         firstYear: calculation.money(result.years[0]?.net ?? 0, currency),
-        payback: { text: calculation.payback(result), value: result.payback },
+        payback: { text: `${calculation.payback(result)}${since}`, value: result.payback },
         irr: { text: calculation.irr(result), value: result.irr },
       };
     },

@@ -59,10 +59,15 @@ export function ContactForm() {
   const before = sent?.form === "contact" ? sent : undefined;
   const about = useSubject();
   const calculation = useOwnNumbers()(about.project, about.parcels);
-  const { ref, draft, state, errors, change, submit } = useInquiry("contact", about.subject, calculation);
+  const { ref, draft, state, errors, change, submit } = useInquiry(
+    "contact",
+    about.subject,
+    calculation,
+    about.request,
+  );
   const sentBefore = useSentInquiries().includes(subjectKey(about.subject));
   const waiting = state === "submitting" || state === "sent";
-  const written = before?.values ?? { ...draft, message: draft.message || about.request };
+  const written = before?.values ?? draft;
 
   return (
     <form

@@ -41,6 +41,7 @@ export function useInquiry(
   form: FormName,
   subject: InquirySubject,
   calculation: OwnCalculation | null = null,
+  request = "",
 ) {
   const t = useText();
   const { language } = useLanguage();
@@ -49,7 +50,7 @@ export function useInquiry(
   const href = useHref();
   const { honeypotName, form: returned } = usePageData();
   const [state, setState] = useState<InquiryState>("idle");
-  const fields = useInquiryFields(form, returned?.form === form ? returned.fieldErrors : {});
+  const fields = useInquiryFields(form, returned?.form === form ? returned.fieldErrors : {}, request);
   const [duplicate, setDuplicate] = useState(false);
   // A second press can come before React has disabled the button.
   const sending = useRef(false);

@@ -15,15 +15,32 @@ import { useHydrated } from "../../lib/hydration.ts";
 import { createKeptStore } from "../../lib/kept-store.ts";
 import { useText } from "../../lib/language.tsx";
 
+interface Draft extends InquiryValues {
+  /** The words that the message began with, which belong to what it was about */
+  readonly request: string;
+}
+
+const noDraft: Draft = { ...noValues, request: "" };
+
 /** What the visitor has written so far, in whichever form: kept in the tab while the form is closed, has failed or is loaded anew. */
-const draft = createKeptStore<InquiryValues>({
+const draft = createKeptStore<Draft>({
   key: "upit",
   place: "tab",
-  empty: noValues,
-  read: (kept) => readInquiry((name) => (kept as Partial<InquiryValues> | null)?.[name]),
+  empty: noDraft,
+  read: (kept) => {
+    const { request, ...values } = (kept ?? {}) as Partial<Draft>;
+    return { ...readInquiry((name) => values[name]), request: String(request ?? "") };
+  },
 });
 
-export const clearDraft = (): void => draft.set(noValues);
+export const clearDraft = (): void => draft.set(noDraft);
+
+/** What the fields begin with: a message that began with the request of another subject begins with this one's. */
+export function draftAbout(request: string, { request: before, ...values }: Draft): InquiryValues {
+  const own = before && values.message.startsWith(before) ? values.message.slice(before.length) : null;
+  if (own === null) return { ...values, message: values.message || request };
+  return { ...values, message: request + (request ? own : own.trimStart()) };
+}
 
 /** What was asked about in this tab. */
 const sent = createKeptStore<readonly string[]>({
@@ -51,7 +68,7 @@ export function readValues(form: HTMLFormElement): InquiryValues {
 }
 
 /** What is wrong with the fields of a form, which is said until it is put right. */
-export function useInquiryFields(form: FormName, initial: FieldErrors = {}) {
+export function useInquiryFields(form: FormName, initial: FieldErrors = {}, request = "") {
   const t = useText();
   const toast = useToast();
   const [errors, setErrors] = useState(initial);
@@ -62,19 +79,19 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}) {
   // Fields that came with the page, and that nobody has touched since, take what was written before it was loaded.
   useEffect(() => {
     if (cameBack) return;
-    for (const [name, text] of Object.entries(draft.get())) {
+    for (const [name, text] of Object.entries(draftAbout(request, draft.get()))) {
       const field = ref.current?.elements.namedItem(name);
       if (field instanceof HTMLSelectElement) field.value ||= text;
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
         if (text && field.value === field.defaultValue) field.value = text;
     }
-  }, [cameBack]);
+  }, [cameBack, request]);
   return {
     errors,
     /** For the form */
     ref,
     /** What its fields begin with */
-    draft: hydrated ? draft.get() : noValues,
+    draft: hydrated ? draftAbout(request, draft.get()) : { ...noValues, message: request },
     /** Says what is wrong, and puts the focus on the first field that is. */
     reject(element: HTMLFormElement, { text, fields }: Explanation) {
       setErrors(fields);
@@ -90,7 +107,7 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}) {
     /** Keeps what is written; a field that was wrong says what it is now. */
     change({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       const values = readValues(currentTarget);
-      draft.set(values);
+      draft.set({ ...values, request });
       const written = target instanceof Element ? target.getAttribute("name") : null;
       const remaining = remainingErrors(form, errors, written, values);
       if (remaining === errors) return;

@@ -31,7 +31,7 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
           <ParcelStatusBadge status={parcel.status} plain />
           <h2 id="parcel-name">{format.name(parcel)}</h2>
           <p className={`strong ${styles.price}`}>
-            <ParcelPrice parcel={parcel} />
+            <ParcelPrice parcel={parcel} deciding />
           </p>
         </div>
         <LinkButton to={paths.project(project.id)} variant="secondary" reloadDocument>
@@ -149,7 +149,7 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
       <h2 id={titleId}>{format.name(parcel)}</h2>
       {parcel.status === "available" && (
         <p className={`amount ${styles.price}`}>
-          <ParcelPrice parcel={parcel} />
+          <ParcelPrice parcel={parcel} deciding />
         </p>
       )}
     </header>

@@ -1,10 +1,13 @@
+import { formatMoney } from "@solar/domain/format";
 import { mostParcels } from "@solar/domain/inquiry-subject";
+import { kmPer } from "@solar/domain/money";
 import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domain/statuses";
 import type { MouseEvent, ReactNode } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
 import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
+import { useCurrency } from "../../lib/currency.ts";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
@@ -13,11 +16,37 @@ import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
+interface ParcelPriceProps {
+  parcel: Parcel;
+  /** Where one decides by it, in EUR too; elsewhere for visitors who count in EUR */
+  deciding?: boolean;
+}
+
 /** The price of an available parcel with "plus PDV", or "on request"; nothing for the others. */
-export function ParcelPrice({ parcel }: { parcel: Parcel }) {
+export function ParcelPrice({ parcel, deciding }: ParcelPriceProps) {
   const t = useText();
+  const currency = useCurrency();
   if (parcel.status !== "available") return null;
-  return parcel.price > 0 ? <Price amountKm={parcel.price} /> : t("parcel.priceOnRequest");
+  if (parcel.price === 0) return t("parcel.priceOnRequest");
+  return (
+    <>
+      <Price amountKm={parcel.price} />
+      {(deciding || currency === "EUR") && <InEuro amountKm={parcel.price} />}
+    </>
+  );
+}
+
+/** What stands above it in KM, in whole EUR. */
+export function InEuro({ amountKm }: { amountKm: number }) {
+  const { language } = useLanguage();
+  return (
+    <>
+      {" "}
+      <span className={`soft small ${styles.euro}`}>
+        {formatMoney(Math.round(amountKm / kmPer.EUR), language, "EUR")}
+      </span>
+    </>
+  );
 }
 
 /** Word, colour and shape of a parcel's status. */

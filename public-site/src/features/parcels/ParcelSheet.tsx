@@ -75,7 +75,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
         <div className={styles.offer}>
           <ParcelStatusBadge status={parcel.status} plain />
           <p className={styles.price}>
-            <ParcelPrice parcel={parcel} />
+            <ParcelPrice parcel={parcel} deciding />
           </p>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Price } from "../../components/Metric.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { FactList } from "./ParcelFacts.tsx";
+import { InEuro } from "./ParcelParts.tsx";
 import styles from "./Selection.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { addUp, useParcelFormat } from "./use-parcel-format.ts";
@@ -56,7 +57,14 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
         {single ? format.name(only) : t("project.selection.count", { smart_count: chosen.length })}
       </h3>
       <p className={`amount ${styles.price}`}>
-        {totals.price === null ? t("parcel.priceOnRequest") : <Price amountKm={totals.price} />}
+        {totals.price === null ? (
+          t("parcel.priceOnRequest")
+        ) : (
+          <>
+            <Price amountKm={totals.price} />
+            <InEuro amountKm={totals.price} />
+          </>
+        )}
       </p>
       {!single && (
         <ul className={`row ${styles.names}`}>

@@ -1,4 +1,4 @@
-import { yearlyCosts } from "@solar/domain/assumptions";
+import { knownCosts, yearlyCosts } from "@solar/domain/assumptions";
 import { formatMoney } from "@solar/domain/format";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
@@ -14,10 +14,7 @@ export function useYearlyCosts() {
     const complete = known.length === costs.length;
     const sum = {
       label: t(`parcel.costs.${complete ? "sum" : "sumKnown"}`),
-      value: formatMoney(
-        known.reduce((all, perKw) => all + amount(perKw), 0),
-        language,
-      ),
+      value: formatMoney(knownCosts(costs, power_kw), language),
     };
     return {
       complete,

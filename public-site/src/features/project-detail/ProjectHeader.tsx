@@ -10,6 +10,8 @@ import { Section } from "../../components/Layout.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { InEuro } from "../parcels/ParcelParts.tsx";
+import { useLegalForm } from "../parcels/use-legal-form.ts";
 import type { Parcel, Park, Project } from "../projects/api/project-rows.ts";
 import type { usePark } from "../projects/api/projects.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
@@ -33,8 +35,11 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
   const name = localized(project, "name", language) ?? "";
   const status = soldOut ? "rasprodato" : project.status;
   const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, language) });
+  const legalForm = useLegalForm();
   const place = [
     localized(project, "location", language),
+    // Where parcels are for sale one expects to own them.
+    parcels.length > 0 && project.legal_form !== "ownership" && legalForm(project),
     project.completion_date
       ? date("project.header.completedOn", project.completion_date)
       : (stageSentence(project.milestones, language) ??
@@ -77,7 +82,11 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
             label={t("project.header.available", { smart_count: figures.available_parcels })}
           />
           {figures.min_price !== null && (
-            <PriceMetric amountKm={figures.min_price} label={t("project.header.minPrice")} />
+            <PriceMetric
+              amountKm={figures.min_price}
+              label={t("project.header.minPrice")}
+              below={<InEuro amountKm={figures.min_price} />}
+            />
           )}
         </dl>
       )}

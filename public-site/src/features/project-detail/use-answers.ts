@@ -1,5 +1,5 @@
 import { agreementOfPark, agreementSentence, guaranteedYears } from "@solar/domain/agreement";
-import { yearlyCosts } from "@solar/domain/assumptions";
+import { knownCosts, yearlyCosts } from "@solar/domain/assumptions";
 import { calculatedYears } from "@solar/domain/calculation";
 import { formatDate, formatMoney, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
@@ -61,7 +61,7 @@ export function useAnswers(project: Park, parcels: readonly Parcel[]): Record<st
       line("cost.degradation", project.degradation !== null && { percent: percent(project.degradation) }),
     ],
     earning: [
-      stageSentence(project.milestones, language),
+      line("earning.stage", { stage: stageSentence(project.milestones, language) }),
       line("earning.operator", { operator: project.grid_operator }),
     ],
     late: [localized(project, "late_terms", language)],
@@ -122,7 +122,7 @@ function useCostLines(project: Park, parcels: readonly Parcel[]) {
     .filter(({ status, power_kw }) => status === "available" && power_kw > 0)
     .map(({ power_kw }) => power_kw);
   const money = (value: number) => formatMoney(Math.round(value * 100) / 100, language);
-  const ofParcel = (power: number) => formatMoney(Math.round(sum * power), language);
+  const ofParcel = (power: number) => formatMoney(knownCosts(costs, power), language);
   const [least, most] = [ofParcel(Math.min(...powers)), ofParcel(Math.max(...powers))];
   return {
     complete,
