@@ -10,7 +10,9 @@ interface NavigationItem {
   label: string;
 }
 
-const item = (page: Exclude<keyof typeof paths, "project" | "projectMap" | "alert">): NavigationItem => ({
+const item = (
+  page: Exclude<keyof typeof paths, "project" | "projectMap" | "alert" | "offer">,
+): NavigationItem => ({
   path: paths[page],
   label: `shell.nav.${page}`,
 });

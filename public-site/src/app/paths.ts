@@ -19,9 +19,13 @@ export const paths = {
   /** Where the form of alerts is sent without JavaScript. */
   alerts: "/obavjestenja",
   alert: (token: string) => `/obavjestenja/${token}`,
+  offer: (token: string) => `/ponuda/${token}`,
   project: (id: string) => `/projekat/${id}`,
   projectMap: (id: string) => `/projekat/${id}/mapa`,
 } as const;
+
+/** What the server reads of an offer: a function of the API, whose arguments stand in the query. */
+export const offerPath = (token: string) => `/api/rpc/offer?token=${token}`;
 
 /** Other addresses of the same screens. */
 export const aliases: Readonly<Record<string, string>> = {

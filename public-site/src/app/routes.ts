@@ -159,6 +159,12 @@ export const routes: readonly Route[] = [
     texts: ["alert"],
     unlisted: true,
   },
+  {
+    path: paths.offer(":token"),
+    page: lazyPage("OfferPage", () => import("../pages/OfferPage.tsx")),
+    texts: ["offer"],
+    unlisted: true,
+  },
 ];
 
 const notFound: Route = {

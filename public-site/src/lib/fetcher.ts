@@ -43,6 +43,10 @@ export async function postRow(path: string, row: object, fetchApi: FetchApi = fe
 }
 
 /** Calls a function of the API. Throws ApiError. */
-export async function callFunction<Data>(name: string, body: object): Promise<Data> {
-  return (await send(`/api/rpc/${name}`, fetch, { method: "POST", body })).json as Data;
+export async function callFunction<Data>(
+  name: string,
+  body: object,
+  fetchApi: FetchApi = fetch,
+): Promise<Data> {
+  return (await send(`/api/rpc/${name}`, fetchApi, { method: "POST", body })).json as Data;
 }

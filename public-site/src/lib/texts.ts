@@ -42,6 +42,7 @@ const controls = [
     "compare",
     "inquiry",
     "alert",
+    "offer",
     "technical",
     "contact",
     "thanks",

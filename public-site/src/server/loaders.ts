@@ -1,6 +1,6 @@
 import { type InquirySubject, subjectInQuery } from "@solar/domain/inquiry-subject";
 import { defaultLanguage } from "@solar/domain/language";
-import { paths } from "../app/paths.ts";
+import { offerPath, paths } from "../app/paths.ts";
 import type { Route } from "../app/routes.ts";
 import { comparedIds, comparedPaths } from "../features/compare/compare-query.ts";
 import {
@@ -19,11 +19,12 @@ import {
 } from "../features/projects/api/projects.ts";
 import { featuredReferencePath, referencesPath } from "../features/references/api/get-references.ts";
 import { settingsPath } from "../features/settings/api/get-settings.ts";
-import { type FetchApi, getJson } from "../lib/fetcher.ts";
+import { callFunction, type FetchApi, getJson } from "../lib/fetcher.ts";
 import { languageInAddress } from "../lib/language.tsx";
 
 interface Address {
   id: string;
+  token: string;
   subject: InquirySubject;
   query: URLSearchParams;
 }
@@ -51,6 +52,7 @@ const loaders: Readonly<Record<string, Loader>> = {
   [paths.references]: () => [referencesPath],
   [paths.contact]: subject,
   [paths.thanks]: subject,
+  [paths.offer(":token")]: ({ token }) => [offerPath(token)],
 };
 
 interface LoadedData {
@@ -75,23 +77,36 @@ export async function loadPageData(
       [...new Set(wanted)].map(async (path) => {
         if (path === null || path in data) return;
         try {
-          data[path] = await getJson(path, fetchApi);
+          data[path] = await (isFunction(path) ? callAt(path, fetchApi) : getJson(path, fetchApi));
         } catch {
           failedReads.push(path);
         }
       }),
     );
 
-  const own = loaders[route.path]?.({ id: params.id ?? "", subject: subjectInQuery(query), query }) ?? [];
+  const own =
+    loaders[route.path]?.({
+      id: params.id ?? "",
+      token: params.token ?? "",
+      subject: subjectInQuery(query),
+      query,
+    }) ?? [];
   await readAll([settingsPath, previewsPath(route.pictures ?? []), ...own]);
   await readAll(own.map((path) => path && previewsPath(mainPictures(data[path]))));
 
-  const [row] = "id" in params ? own : [];
-  const missing = row === null || (row !== undefined && isEmptyList(data[row]));
+  const [row] = "id" in params || "token" in params ? own : [];
+  const missing = row === null || (row !== undefined && isNothing(data[row]));
   return { data, failedReads, missing };
 }
 
-const isEmptyList = (answer: unknown) => Array.isArray(answer) && answer.length === 0;
+const isNothing = (answer: unknown) => answer === null || (Array.isArray(answer) && answer.length === 0);
+
+/** Functions are called with POST alone. */
+const isFunction = (path: string) => path.startsWith("/api/rpc/");
+const callAt = async (path: string, fetchApi: FetchApi): Promise<unknown> => {
+  const { pathname, searchParams } = new URL(path, "http://api");
+  return callFunction(pathname.replace("/api/rpc/", ""), Object.fromEntries(searchParams), fetchApi);
+};
 
 const mainPictures = (rows: unknown) =>
-  ((rows ?? []) as { main_image_url?: string | null }[]).map(({ main_image_url }) => main_image_url);
+  (Array.isArray(rows) ? rows : []).map((row: { main_image_url?: string | null }) => row.main_image_url);

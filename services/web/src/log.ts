@@ -26,8 +26,8 @@ export function clientAddress(request: FastifyRequest): string {
 /** One line for each answered request; probes that succeed are left out. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request: FastifyRequest, reply: FastifyReply) => {
-    // The link of an alert is for one person.
-    const path = request.url.split("?", 1)[0]?.replace(/^\/obavjestenja\/.*/, "/obavjestenja/...");
+    // The link of an alert or an offer is for one person.
+    const path = request.url.split("?", 1)[0]?.replace(/^\/(obavjestenja|ponuda)\/.*/, "/$1/...");
     if (reply.statusCode === 200 && (path === "/healthz" || path === "/metrics")) return;
     const fields = {
       method: request.method,

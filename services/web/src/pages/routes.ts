@@ -12,6 +12,7 @@ import { visitorOf } from "../visitor.ts";
 import { alertTokenIn, answerAlertForm, isOneClick } from "./alerts.ts";
 import type { ErrorPage } from "./dev.ts";
 import { formAt, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
+import { answerOfferForm, offerTokenIn, registerOfferPdfs } from "./offers.ts";
 import { contentOf, type PageCache, type PageCopy } from "./page-cache.ts";
 import { previewToken } from "./preview.ts";
 import { read } from "./read.ts";
@@ -59,17 +60,19 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
     return limiter.run(async () => {
       // nginx gives up after a while; nobody would read the page.
       if (request.raw.socket.destroyed) throw new Problem(503, "gone", "Veza je prekinuta.");
-      const fetchApi = fetchApiFor(request, preview);
-      if (!services.pageCache || preview || form) return renderWith(fetchApi);
+      // What one person alone reads is nobody else's, and new after each answer: no copy, and no replica's.
+      const personal = isPersonal(url);
+      const fetchApi = fetchApiFor(request, preview, personal);
+      if (!services.pageCache || preview || form || personal) return renderWith(fetchApi);
       const ask = (path: string) => fetchApi(path, { signal: AbortSignal.timeout(LONGEST_READ_MS) });
       return services.pageCache.fresh(url) ?? services.pageCache.make(url, ask, renderWith);
     }, visitorOf(request));
   };
   const readers = [...new Set([services.postgrestReadUrl, services.postgrestUrl])];
   const fetchApiFor =
-    (request: FastifyRequest, preview: string | null = null): FetchApi =>
+    (request: FastifyRequest, preview: string | null = null, personal = false): FetchApi =>
     (path, init = {}) =>
-      read(path.replace(/^\/api/, ""), preview ? [services.postgrestUrl] : readers, {
+      read(path.replace(/^\/api/, ""), preview || personal ? [services.postgrestUrl] : readers, {
         ...init,
         headers: {
           ...Object.fromEntries(new Headers(init.headers)),
@@ -83,6 +86,7 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
     store: services.store,
     readAsVisitor: (request, path) => fetchApiFor(request)(path),
   });
+  registerOfferPdfs(app, services.postgrest);
   app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser<string>(
@@ -117,23 +121,34 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
   });
 }
 
+const isPersonal = (url: string): boolean => /^\/(obavjestenja|ponuda)\//.test(url);
+
+/** A page of a personal link, and what takes its forms. */
+function linkAt(path: string) {
+  const alert = alertTokenIn(path);
+  if (alert !== null) return { token: alert, answer: answerAlertForm };
+  const offer = offerTokenIn(path);
+  return offer === null ? null : { token: offer, answer: answerOfferForm };
+}
+
 /** The forms of pages, for browsers without JavaScript: on to the page of thanks, or the page again with what is wrong. */
 function registerForms(app: FastifyInstance, services: PageDependencies, render: Render): void {
   app.post<{ Body: URLSearchParams | undefined }>("/*", async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, services.publicUrl);
     const target = formAt(pathname);
-    const alertToken = alertTokenIn(pathname);
-    if ((!target && alertToken === null) || !request.body)
+    const link = linkAt(pathname);
+    if ((!target && !link) || !request.body)
       throw new Problem(405, "no_form", "Ova stranica ne prima podatke.");
     if (!isSameSite(request.headers, services.publicUrl)) {
       throw new Problem(403, "foreign_form", "Obrazac mora biti poslan sa ove stranice.");
     }
     const caller: Caller = { address: clientAddress(request), requestId: request.id };
-    if (!target) {
+    if (link) {
       const api = { postgrest: services.postgrest, caller };
-      const address = await answerAlertForm(alertToken ?? "", request.body, searchParams, api);
+      const address = await link.answer(link.token, request.body, searchParams, api);
       return isOneClick(request.body) ? reply.code(204).send() : reply.redirect(address, 303);
     }
+    if (!target) return reply;
     const { form, projectId } = target;
     const sent = readForm(request.body);
     const sendBack = async (status: number, { text: error, fields: fieldErrors }: Explanation) => {

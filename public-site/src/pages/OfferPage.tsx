@@ -1,0 +1,213 @@
+import { type OfferFact, type OfferSheet, offerSheet } from "@solar/domain/offer";
+import { telUrl } from "@solar/domain/phone";
+import type { OfferContent } from "@solar/domain/rows.gen";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import { usePageData, useRouteParam } from "../app/page-data.ts";
+import { offerPath, paths } from "../app/paths.ts";
+import { LinkButton } from "../components/Button.tsx";
+import { classes } from "../components/classes.ts";
+import { Section } from "../components/Layout.tsx";
+import { OfferAnswer } from "../features/offers/OfferAnswer.tsx";
+import styles from "../features/offers/Offers.module.css";
+import { useSettings } from "../features/settings/api/get-settings.ts";
+import { callFunction } from "../lib/fetcher.ts";
+import { usePageHead } from "../lib/head.tsx";
+import { useLanguage, useText } from "../lib/language.tsx";
+
+/** What `rpc/offer` says of a link. */
+interface SeenOffer {
+  state: "open" | "accepted" | "over" | "preview";
+  number: string | null;
+  content: OfferContent | null;
+}
+
+/** What the service leads here with after a form. */
+const answers = ["asked", "accepted", "taken", "over", "tooMany", "failed"] as const;
+
+/** The page of a personal link: what was offered, as it was then. Read by the server, which is asked anew with each answer. */
+export default function OfferPage() {
+  const token = useRouteParam("token");
+  const { apiData } = usePageData();
+  const { language } = useLanguage();
+  const offer = apiData[offerPath(token)] as SeenOffer | null | undefined;
+  usePageHead({ page: "offer" });
+  useLookedAt(token, offer?.state === "open");
+
+  if (!offer?.content) return <NoOffer state={offer === undefined ? "failed" : offer ? "over" : "unknown"} />;
+  const sheet = offerSheet(offer.content, language);
+  return (
+    <Section>
+      <article className={`stack ${styles.page}`} aria-labelledby="offer">
+        <Said state={offer.state} />
+        <header className={`stack ${styles.header}`}>
+          <div>
+            <p className={styles.company}>{sheet.company.name}</p>
+            {sheet.company.lines.map((line) => (
+              <p key={line} className="soft small">
+                {line}
+              </p>
+            ))}
+          </div>
+          <h1 id="offer">{sheet.title}</h1>
+          <Facts facts={sheet.facts} />
+          {sheet.note && <p className={styles.note}>{sheet.note}</p>}
+        </header>
+        <Prices sheet={sheet} />
+        <Details sheet={sheet} />
+        <p className="strong">{sheet.closing}</p>
+        <Download token={token} />
+        {offer.state === "open" && <OfferAnswer token={token} buyer={offer.content.buyer ?? ""} />}
+      </article>
+    </Section>
+  );
+}
+
+/**
+ * Tells that somebody looks at it, once the page is in sight: mail programs open links to look at them, but neither run
+ * its scripts nor show it to anybody.
+ */
+function useLookedAt(token: string, open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const tell = () => {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", tell);
+      // Nobody who reads an offer can do anything about it.
+      callFunction("open_offer", { token }).catch(() => undefined);
+    };
+    document.addEventListener("visibilitychange", tell);
+    tell();
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, [token, open]);
+}
+
+/** How the last answer went, or that there is none to be given. */
+function Said({ state }: { state: SeenOffer["state"] }) {
+  const t = useText();
+  const [address] = useSearchParams();
+  const status = answers.find((known) => known === address.get("status"));
+  const said = state === "preview" ? "preview" : state === "accepted" ? "accepted" : status;
+  if (!said) return null;
+  const good = said === "asked" || said === "accepted";
+  return (
+    <div role="status" className={classes(good ? `tinted ${styles.said}` : "warning")}>
+      <p className="strong">{t(`offer.said.${said}.title`)}</p>
+      <p>{t(`offer.said.${said}.text`)}</p>
+    </div>
+  );
+}
+
+const Facts = ({ facts, lines = false }: { facts: readonly OfferFact[]; lines?: boolean }) => (
+  <dl className={lines ? styles.lines : styles.facts}>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt className="soft">{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Prices = ({ sheet: { columns, rows, totals } }: { sheet: OfferSheet }) => (
+  <div>
+    <table className={styles.prices}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]} data-label={columns[at + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <dl className={styles.totals}>
+      {totals.map(({ label, value, strong }) => (
+        <div key={label} className={classes(strong && styles.total)}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
+
+const Details = ({ sheet: { payment, calculation } }: { sheet: OfferSheet }) => (
+  <div className={styles.details}>
+    <section className={`card stack ${styles.card}`}>
+      <h2>{payment.title}</h2>
+      {payment.parts.length > 0 && <Facts facts={payment.parts} lines />}
+      {payment.terms.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
+    </section>
+    {calculation && (
+      <section className={`card stack ${styles.card}`}>
+        <h2>{calculation.title}</h2>
+        <Facts facts={calculation.facts} lines />
+        {calculation.notes.map((text) => (
+          <p key={text} className="soft tiny">
+            {text}
+          </p>
+        ))}
+      </section>
+    )}
+  </div>
+);
+
+function Download({ token }: { token: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  return (
+    <p>
+      <a className="text-button" href={`${paths.offer(token)}.pdf?lang=${language}`}>
+        {t("offer.pdf")}
+      </a>
+    </p>
+  );
+}
+
+/** There is nothing to show: who can help is named. */
+function NoOffer({ state }: { state: "over" | "unknown" | "failed" }) {
+  const t = useText();
+  const { phones, email } = useSettings();
+  const [phone] = phones;
+  return (
+    <Section>
+      <div className={`stack ${styles.page}`}>
+        <h1>{t(`offer.none.${state}.title`)}</h1>
+        <p className="lead">{t(`offer.none.${state}.text`)}</p>
+        <div className="row">
+          {phone && (
+            <a className="text-button" href={telUrl(phone.number) ?? undefined}>
+              {phone.number}
+            </a>
+          )}
+          {email && (
+            <a className="text-button" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+          <LinkButton to={paths.contact} variant="secondary">
+            {t("shell.nav.contact")}
+          </LinkButton>
+        </div>
+      </div>
+    </Section>
+  );
+}
