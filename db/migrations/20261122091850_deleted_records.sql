@@ -157,11 +157,12 @@ begin
       join api.parcels as parcel on parcel.id = (seen.item ->> 'id')::uuid
     ) as named (ids)
   where deleted ->> 'project_id' = restored.id::text;
+  perform private.restore_reservations(deletion.transaction_id);
   perform set_config('solar.restoring', 'off', true);
   return restored;
 end
 $$;
-comment on function api.restore_project(uuid) is 'Brings a deleted project back as a draft, with its parcels, documents, milestones and inquiries';
+comment on function api.restore_project(uuid) is 'Brings a deleted project back as a draft, with its parcels, documents, milestones, inquiries and reservations';
 
 -- A deleted parcel comes back into its project as it was, with its outline and on the inquiries that asked for it.
 create function api.restore_parcel(parcel_id uuid) returns api.parcels

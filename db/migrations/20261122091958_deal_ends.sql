@@ -71,8 +71,8 @@ as $$
 declare
   deal api.deals;
 begin
-  select * into deal from api.deals where id = new.deal_id and ended_at is null for no key update skip locked;
-  if new.end_reason = 'sold' then
+  select * into deal from api.deals where id = old.deal_id and ended_at is null for no key update skip locked;
+  if tg_op = 'UPDATE' and new.end_reason = 'sold' then
     if not exists (
       select from api.deal_parcels as part join api.parcels as parcel on parcel.id = part.parcel_id
       where part.deal_id = deal.id and parcel.status <> 'sold'
@@ -90,6 +90,33 @@ $$;
 create trigger _600_deal after update on api.reservations
 for each row when (old.ended_at is null and new.ended_at is not null and new.deal_id is not null)
 execute function private.follow_reservation();
+create trigger _600_deal_deleted after delete on api.reservations
+for each row when (old.ended_at is null and old.deal_id is not null) execute function private.follow_reservation();
+
+-- What was held for somebody when it was deleted is held again as long as its time lasts, in the person's deal; what is over
+-- meanwhile is for sale.
+create function private.restore_reservations(transaction xid8) returns void
+language plpgsql volatile
+as $$
+declare
+  held api.reservations;
+begin
+  for held in
+    select (jsonb_populate_record(null::api.reservations, deleted)).*
+    from private.deleted_rows(transaction, 'reservations') as deleted
+    where deleted ->> 'ended_at' is null
+  loop
+    if held.until > now() and exists (select from api.contacts where id = held.contact_id) then
+      held.inquiry_id := (select id from api.inquiries where id = held.inquiry_id);
+      held.deal_id := private.open_deal(held.contact_id, held.inquiry_id, held.deal_id);
+      insert into api.reservations select held.*;
+      perform private.advance_deal(held.contact_id, 'reserved', array[held.parcel_id], held.inquiry_id, held.deal_id);
+    else
+      update api.parcels set status = 'available' where id = held.parcel_id and status = 'reserved';
+    end if;
+  end loop;
+end
+$$;
 
 -- Only to whom it is held: a reservation that ended meanwhile sells nothing. Its end follows the parcel's status.
 create function api.sell_reserved(reservation_id uuid, price numeric default null) returns api.reservations
@@ -198,6 +225,8 @@ grant execute on function api.pipeline_totals(uuid, boolean, boolean, uuid) to a
 drop function api.pipeline_totals;
 drop view api.deals_with_parcels;
 drop function api.set_deal_parcels, api.sell_reserved;
+drop function private.restore_reservations;
+drop trigger _600_deal_deleted on api.reservations;
 drop trigger _600_deal on api.reservations;
 drop function private.follow_reservation;
 drop trigger _620_timeline on api.deals;

@@ -297,3 +297,43 @@ describe("a person's deals", () => {
     expect(await session.rows("select from api.deals where contact_id = $1", [contact])).toEqual([]);
   });
 });
+
+describe("a project that is deleted", () => {
+  const deleted = async (session: Session) => {
+    const contact = await person(session);
+    const parcels = await park(session, 1000, 2000);
+    const [row] = await reserve(session, contact, parcels.slice(0, 1));
+    const { project_id } = await session.row<{ project_id: string }>(
+      "delete from api.projects where id = (select project_id from api.parcels where id = $1) returning id as project_id",
+      [parcels[0]],
+    );
+    expect(await dealOf(session, contact)).toMatchObject({ stage: "contacted" });
+    return { contact, parcels, project_id, held: row?.id };
+  };
+  const restore = "select api.restore_project($1)";
+
+  asStaff("comes back with what is held in it, in the person's deal", async (session) => {
+    const { contact, parcels, project_id, held } = await deleted(session);
+    await session.rows(restore, [project_id]);
+    expect(await statuses(session, parcels)).toEqual(["reserved", "available"]);
+    expect(
+      await session.rows("select parcel_id, ended_at from api.reservations where id = $1", [held]),
+    ).toEqual([{ parcel_id: parcels[0], ended_at: null }]);
+    const deal = await dealOf(session, contact);
+    expect(deal).toMatchObject({ stage: "reserved", value: "1000.00" });
+    expect(await prices(session, deal.id)).toEqual([["A1", 1000]]);
+  });
+
+  asStaff("has for sale what is held no longer when it comes back", async (session, claims) => {
+    const { contact, parcels, project_id, held } = await deleted(session);
+    await session.become("owner");
+    await session.rows(
+      "update api.history set old_row = old_row || jsonb_build_object('until', now() - interval '1 minute') where row_id = $1 and op = 'DELETE'",
+      [held],
+    );
+    await session.become("admin", claims);
+    await session.rows(restore, [project_id]);
+    expect(await statuses(session, parcels)).toEqual(["available", "available"]);
+    expect(await session.rows("select from api.reservations where contact_id = $1", [contact])).toEqual([]);
+  });
+});

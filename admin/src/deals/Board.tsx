@@ -41,9 +41,9 @@ export const Board = ({ onOpen }: BoardProps) => {
   return (
     <DndContext
       sensors={useSensors(
-        useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-        useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-        useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
+        useSensor(MouseSensor, byMouse),
+        useSensor(TouchSensor, byFinger),
+        useSensor(KeyboardSensor, byKeyboard),
       )}
       collisionDetection={underPointer}
       accessibility={useAnnouncements()}
@@ -98,6 +98,11 @@ const toNextColumn: KeyboardCoordinateGetter = (event, { context: { over, active
   const rect = droppableRects.get(stages[stages.indexOf(from) + step] ?? from);
   return rect && { x: rect.left + 8, y: rect.top + 8 };
 };
+
+// The same objects at every render: with others all cards would be rendered anew.
+const byMouse = { activationConstraint: { distance: 6 } };
+const byFinger = { activationConstraint: { delay: 200, tolerance: 8 } };
+const byKeyboard = { coordinateGetter: toNextColumn };
 
 /** What a screen reader hears while a deal is moved. */
 function useAnnouncements() {

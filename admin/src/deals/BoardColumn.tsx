@@ -87,31 +87,52 @@ const DropArea = ({ stage, children }: { stage: DealStage; children: React.React
   );
 };
 
-/** Dragged anywhere by pointer; by keyboard at its handle, since a button cannot hold the links of the card. */
-const MovableDeal = memo(({ deal, ...actions }: DealActionsProps) => {
+/** A card that can be dragged. Every one of them hears of each drag; only the one that is dragged is rendered anew. */
+const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
   const translate = useTranslate();
-  const may = useMay("sell");
-  const drag = useDraggable({
+  const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({
     id: deal.id,
     data: deal,
-    disabled: !may,
+    disabled: !useMay("sell"),
     attributes: { roleDescription: translate("deals.drag.role") },
   });
-  const { onKeyDown, ...pointers } = drag.listeners ?? {};
+  return (
+    <DraggedCard
+      {...{ deal, onOpen, onMove, attributes, isDragging, setNodeRef, setActivatorNodeRef }}
+      listeners={listeners ?? nothing}
+    />
+  );
+});
+
+const nothing = {};
+
+type Draggable = ReturnType<typeof useDraggable>;
+
+interface DraggedCardProps
+  extends DealActionsProps,
+    Pick<Draggable, "attributes" | "isDragging" | "setNodeRef" | "setActivatorNodeRef"> {
+  listeners: NonNullable<Draggable["listeners"]>;
+}
+
+/** Dragged anywhere by pointer; by keyboard at its handle, since a button cannot hold the links of the card. */
+const DraggedCard = memo((props: DraggedCardProps) => {
+  const { deal, onOpen, onMove, attributes, isDragging, setNodeRef, setActivatorNodeRef } = props;
+  const { onKeyDown, ...pointers } = props.listeners;
+  const translate = useTranslate();
+  const may = !attributes["aria-disabled"];
   return (
     <Box
-      ref={drag.setNodeRef}
+      ref={setNodeRef}
       {...pointers}
-      sx={{ cursor: may ? "grab" : "auto", opacity: drag.isDragging ? 0.4 : 1, touchAction: "manipulation" }}
+      sx={{ cursor: may ? "grab" : "auto", opacity: isDragging ? 0.4 : 1, touchAction: "manipulation" }}
     >
       <DealCard
-        deal={deal}
-        {...actions}
+        {...{ deal, onOpen, onMove }}
         handle={
           may && (
             <IconButton
-              ref={drag.setActivatorNodeRef}
-              {...drag.attributes}
+              ref={setActivatorNodeRef}
+              {...attributes}
               onKeyDown={(event) => onKeyDown?.(event)}
               aria-label={translate("deals.drag.handle", { name: deal.contact_name })}
               sx={{ cursor: "inherit" }}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useMay } from "../data/use-may.ts";
+import { updateRecord } from "../data/writes.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
@@ -13,6 +14,7 @@ import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { ReservationInputs } from "./ReservationInputs.tsx";
 import type { NamedReservation } from "./use-reservations.ts";
 
 /** Extends a reservation by the days in the settings, or until another moment. */
@@ -37,7 +39,7 @@ interface ReservationProps {
 /** What can be done with a reservation that holds, by those who sell. */
 export const ReservationActions = ({ reservation }: ReservationProps) => {
   const translate = useTranslate();
-  const [dialog, setDialog] = useState<"until" | "sell" | "end" | null>(null);
+  const [dialog, setDialog] = useState<"until" | "details" | "sell" | "end" | null>(null);
   const { pending, extend } = useExtension(reservation);
   const close = () => setDialog(null);
   const name = reservation.parcel.name;
@@ -57,11 +59,13 @@ export const ReservationActions = ({ reservation }: ReservationProps) => {
         label={`${translate("common.actions")}: ${name}`}
         actions={[
           { text: "reservations.other_date", act: () => setDialog("until") },
+          { text: "reservations.details.action", act: () => setDialog("details") },
           { text: "reservations.sell.action", act: () => setDialog("sell") },
           { text: "reservations.end.action", act: () => setDialog("end") },
         ]}
       />
       {dialog === "until" && <UntilDialog reservation={reservation} onClose={close} />}
+      {dialog === "details" && <DetailsDialog reservation={reservation} onClose={close} />}
       {dialog === "sell" && <SellDialog reservation={reservation} onClose={close} />}
       {dialog === "end" && <EndDialog reservation={reservation} onClose={close} />}
     </Stack>
@@ -90,6 +94,33 @@ const UntilDialog = ({ reservation, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <MomentInput source="until" label="resources.reservations.fields.until" />
+    </InputDialog>
+  );
+};
+
+/** What was paid for it, and what is noted. */
+const DetailsDialog = ({ reservation, onClose }: DialogProps) => {
+  const translate = useTranslate();
+  const { pending, run } = useAction();
+  const { id, parcel, deposit, note } = reservation;
+  return (
+    <InputDialog
+      title={`${translate("reservations.details.action")} ${parcel.name}`}
+      submit="common.save"
+      width="xs"
+      pending={pending}
+      record={{ deposit, note }}
+      onSubmit={(values) =>
+        run(() => updateRecord("reservations", id, values, reservation), {
+          success: "reservations.details.saved",
+          failed: "reservations.details.error",
+          fieldOf: fieldOfRejection,
+          onDone: onClose,
+        })
+      }
+      onClose={onClose}
+    >
+      <ReservationInputs />
     </InputDialog>
   );
 };

@@ -4,7 +4,7 @@ import { parcelStatusLabels } from "@solar/domain/statuses";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { TextInput, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { CallerInputs, ContactInput } from "../contacts/ContactInputs.tsx";
 import { rowById, rows, rpc } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
@@ -14,11 +14,11 @@ import { AppDialog } from "../ui/AppDialog.tsx";
 import { missing } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
-import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useToast } from "../ui/use-toast.ts";
 import { GivenParcelsInput, ParkParcelsInput } from "./ParcelInputs.tsx";
+import { ReservationInputs } from "./ReservationInputs.tsx";
 
 type Person = Pick<Contact, "id" | "name">;
 type Named = Pick<Parcel, "id" | "name" | "status">;
@@ -99,18 +99,7 @@ const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDon
         )}
         {given ? <GivenParcelsInput parcels={free} /> : <ParkParcelsInput />}
         <MomentInput source="until" label="resources.reservations.fields.until" />
-        <NumberInput
-          source="deposit"
-          label="resources.reservations.fields.deposit"
-          helperText="reserve.deposit_hint"
-        />
-        <TextInput
-          source="note"
-          label="resources.reservations.fields.note"
-          multiline
-          minRows={2}
-          helperText={false}
-        />
+        <ReservationInputs />
       </Stack>
     </InputDialog>
   );
