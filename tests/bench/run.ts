@@ -1,4 +1,5 @@
 import { launch } from "../support/launch.ts";
+import { benchBoard } from "./board.ts";
 import { benchDrawing } from "./drawing.ts";
 import { printFigures } from "./figures.ts";
 import { benchFirstScreen } from "./first-screen.ts";
@@ -45,6 +46,7 @@ try {
 const loaded = await launch({ env: generousLimits });
 try {
   await benchLoad(await loaded.ready());
+  printFigures(await benchBoard(loaded));
   await benchGoals(loaded);
 } finally {
   await loaded.remove();

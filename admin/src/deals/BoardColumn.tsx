@@ -3,8 +3,16 @@ import DragIcon from "@mui/icons-material/DragIndicator";
 import { Box, Button, IconButton, Stack, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
+import { sameValue } from "@solar/domain/same-value";
+import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
-import { useGetList, useListContext, useTranslate } from "react-admin";
+import {
+  type GetListParams,
+  type GetListResult,
+  useDataProvider,
+  useListContext,
+  useTranslate,
+} from "react-admin";
 import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -12,7 +20,7 @@ import { StatusChip } from "../ui/StatusChip.tsx";
 import { type DealActionsProps, DealCard } from "./DealCard.tsx";
 import { stageTones } from "./stages.ts";
 
-const page = 25;
+const page = 15;
 
 interface BoardColumnProps extends Pick<DealActionsProps, "onOpen" | "onMove"> {
   stage: DealStage;
@@ -27,14 +35,23 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
   const translate = useTranslate();
   const language = useLanguage();
   const { filterValues } = useListContext();
+  const dataProvider = useDataProvider();
   const [limit, setLimit] = useState(page);
   const ended = stage === "won" || stage === "lost";
-  const { data, total, isPending, error, refetch } = useGetList<DealWithParcels>("deals", {
+  const params: GetListParams = {
     filter: { ...filterValues, stage },
     sort: ended ? { field: "ended_at", order: "DESC" } : { field: "next_step_on", order: "ASC" },
     pagination: { page: 1, perPage: limit },
+  };
+  // useGetList would write each deal into a cache of its own besides: 100 ms of a move on a slow computer.
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ["deals", "getList", params],
+    placeholderData: (previous) => previous,
+    structuralSharing: (before, after) => keepSame(before as Page | undefined, after as Page),
+    queryFn: () => dataProvider.getList<DealWithParcels>("deals", params),
   });
-  const stay = (data ?? []).filter(({ id }) => id !== moving?.deal.id);
+  const total = data?.total;
+  const stay = (data?.data ?? []).filter(({ id }) => id !== moving?.deal.id);
   const more = (total ?? 0) - limit;
   return (
     <Stack
@@ -68,6 +85,18 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
     </Stack>
   );
 });
+
+type Page = GetListResult<DealWithParcels>;
+
+/** Deals that did not change stay the objects that they were, wherever they stand now: their cards are not rendered anew. */
+function keepSame(before: Page | undefined, after: Page): Page {
+  const known = new Map(before?.data.map((deal) => [deal.id, deal]));
+  const data = after.data.map((deal) => {
+    const same = known.get(deal.id);
+    return same && sameValue(same, deal) ? same : deal;
+  });
+  return { ...after, data };
+}
 
 const DropArea = ({ stage, children }: { stage: DealStage; children: React.ReactNode }) => {
   const { setNodeRef, isOver } = useDroppable({ id: stage, disabled: !useMay("sell") });

@@ -33,7 +33,10 @@ export function useMove(): {
       return;
     }
     setMoving({ deal, to });
-    await run(() => updateRecord("deals", deal.id, { stage: to }, deal), { failed: "deals.save_error" });
+    await run(() => updateRecord("deals", deal.id, { stage: to }, deal), {
+      failed: "deals.save_error",
+      reads: "deals",
+    });
     setMoving(null);
   };
   return {

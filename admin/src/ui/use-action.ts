@@ -11,6 +11,8 @@ interface Outcome<Result> {
   failed: string;
   /** Parameters of the text that is said afterwards. */
   args?: (result: Result) => Record<string, unknown>;
+  /** The resource that alone is read again; everything is unless one is named. */
+  reads?: string;
   /** Called when it went well and everything was read again. */
   onDone?: ((result: Result) => unknown) | undefined;
   /** The field of the form around that a rejection is about; null for none. */
@@ -31,13 +33,13 @@ export function useAction() {
 
   const run = async <Result>(
     act: () => Promise<Result>,
-    { success, failed, args, onDone, fieldOf, reasonOf = rejection }: Outcome<Result>,
+    { success, failed, args, reads, onDone, fieldOf, reasonOf = rejection }: Outcome<Result>,
   ): Promise<FieldErrors | undefined> => {
     setPending(true);
     try {
       const result = await act();
       if (success) toast("success", success, { args: args?.(result) ?? {} });
-      await queryClient.invalidateQueries();
+      await queryClient.invalidateQueries(reads ? { queryKey: [reads] } : {});
       await onDone?.(result);
     } catch (error) {
       const reason = reasonOf(error);
