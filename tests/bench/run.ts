@@ -46,8 +46,8 @@ try {
 const loaded = await launch({ env: generousLimits });
 try {
   await benchLoad(await loaded.ready());
-  printFigures(await benchBoard(loaded));
   await benchGoals(loaded);
+  printFigures(await benchBoard(loaded));
 } finally {
   await loaded.remove();
 }
