@@ -38,6 +38,7 @@ const ContactList = screenFor("see_people", () => import("./contacts/ContactList
 const ContactShow = screenFor("see_people", () => import("./contacts/ContactShow.tsx"));
 const DealList = screenFor("see_people", () => import("./deals/DealList.tsx"));
 const ReservationList = screenFor("see_people", () => import("./reservations/ReservationList.tsx"));
+const MailTemplateList = screenFor("see_people", () => import("./mail-templates/MailTemplateList.tsx"));
 const AlertList = screenFor("see_people", () => import("./alerts/AlertList.tsx"));
 const MediaLibrary = lazy(() => import("./media/MediaLibrary.tsx"));
 const SettingsScreen = screenFor("administer", () => import("./settings/SettingsScreen.tsx"));
@@ -91,6 +92,7 @@ export const App = () => (
       <Resource name="contacts" list={ContactList} show={ContactShow} recordRepresentation="name" />
       <Resource name="deals" list={DealList} recordRepresentation="contact_name" />
       <Resource name="reservations" list={ReservationList} />
+      <Resource name="mail_templates" list={MailTemplateList} recordRepresentation="name" />
       <Resource name="alerts" list={AlertList} recordRepresentation="email" />
       <Resource name="media" list={MediaLibrary} />
       <Resource name="users" list={UserList} recordRepresentation="name" />

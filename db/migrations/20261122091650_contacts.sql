@@ -62,6 +62,42 @@ $$;
 
 create trigger _100_validate before insert or update on api.contacts
 for each row execute function private.validate_contact();
+
+-- Staff add nobody twice by one mailbox; a phone may be several people's.
+create function private.reject_known_mailbox() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from api.contacts as known where private.mailbox(known.email) = private.mailbox(new.email) and known.email is not null
+  ) then
+    perform private.reject_http(409, 'SP073', 'email', 'Kontakt s ovom e-mail adresom već postoji.');
+  end if;
+  return new;
+end
+$$;
+
+create trigger _150_known before insert on api.contacts
+for each row when (new.origin = 'staff' and new.email is not null) execute function private.reject_known_mailbox();
+
+create function api.same_contacts(email text, phone text) returns setof api.contacts
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require('see_people');
+  return query
+    select * from api.contacts as contact
+    where private.mailbox(contact.email) = private.mailbox(lower(private.clean_line(same_contacts.email)))
+      or contact.phone is not null and length(private.phone_digits(same_contacts.phone)) >= 8
+        and private.phone_digits(contact.phone) = private.phone_digits(same_contacts.phone)
+    order by contact.id
+    limit 5;
+end
+$$;
+comment on function api.same_contacts(text, text) is 'Contacts with the same mailbox or phone number, at most 5';
+grant execute on function api.same_contacts(text, text) to admin;
 create trigger _900_touch before update on api.contacts
 for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.contacts
@@ -94,6 +130,13 @@ begin
       select contact.id from api.contacts as contact
       where private.mailbox(contact.email) = mailbox and contact.email is not null
       order by contact.id
+      limit 1
+    ),
+    -- Of somebody who was merged into this person.
+    (
+      select entry.contact_id from api.timeline_entries as entry
+      where entry.kind = 'merge' and private.mailbox(entry.details ->> 'email') = mailbox
+      order by entry.id desc
       limit 1
     ),
     case when length(digits) >= 8 then (
@@ -139,7 +182,8 @@ execute function private.find_sender();
 drop trigger _300_sender_cleared on api.inquiries;
 drop trigger _300_sender on api.inquiries;
 alter table api.inquiries drop column contact_id;
+drop function api.same_contacts;
 drop function private.find_sender, private.known_contact;
 drop table api.contacts;
-drop function private.validate_contact;
+drop function private.validate_contact, private.reject_known_mailbox;
 revoke execute on function private.phone_digits(text) from admin;

@@ -1,6 +1,7 @@
 -- migrate:up
 create type api.timeline_kind as enum (
-  'note', 'call', 'visit', 'email', 'inquiry', 'status', 'mail', 'reservation', 'offer', 'deal', 'merge', 'assignment'
+  'note', 'call', 'visit', 'email', 'inquiry', 'status', 'mail', 'reservation', 'offer', 'deal', 'merge', 'assignment',
+  'message'
 );
 
 -- What happened with a person, by staff or by the system. Entries are added and stay as they are.
@@ -17,16 +18,18 @@ create table api.timeline_entries (
 );
 alter table api.timeline_entries enable row level security;
 comment on table api.timeline_entries is 'What happened with a person: notes, calls and visits of staff, and what the system saw';
-comment on column api.timeline_entries.kind is 'By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge or assignment';
+comment on column api.timeline_entries.kind is 'By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge, assignment or message';
 comment on column api.timeline_entries.body is 'What staff wrote, up to 5000 characters; of an assignment the word that came with it';
 comment on column api.timeline_entries.details is
-  'Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to} @type:JsonObject';
+  'Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} @type:JsonObject';
 comment on column api.timeline_entries.author is 'Staff account that did it; null is the system or the person';
 comment on column api.timeline_entries.happened_at is 'When it happened; not in the future';
 
 create index on api.timeline_entries (contact_id, happened_at desc, id desc);
 create index on api.timeline_entries (inquiry_id);
 create index on api.timeline_entries (author);
+-- Whoever was merged into somebody is known by their old address too.
+create index timeline_merged_mailbox_idx on api.timeline_entries (private.mailbox(details ->> 'email')) where kind = 'merge';
 
 create policy staff_reads on api.timeline_entries for select to admin using ((select auth.may('see_people')));
 create policy staff_inserts on api.timeline_entries for insert to admin

@@ -54,7 +54,7 @@ as $$
     select from api.history as made
     where made.transaction_id = is_undoable.transaction_id
       and (
-        made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'inquiries', 'contacts', 'deals', 'media_assets', 'site_settings')
+        made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'inquiries', 'contacts', 'deals', 'media_assets', 'site_settings', 'mail_templates')
         or made.table_name not in ('parcels', 'documents', 'milestones') and made.op <> 'UPDATE'
       )
   )

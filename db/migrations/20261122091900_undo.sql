@@ -68,7 +68,7 @@ create function private.require_for(table_name text) returns void
 language sql stable
 as $$
   select auth.require(case
-    when table_name in ('inquiries', 'contacts', 'deals') then 'sell'
+    when table_name in ('inquiries', 'contacts', 'deals', 'mail_templates') then 'sell'
     when table_name = 'site_settings' then 'administer'
     else 'edit'
   end)
@@ -89,7 +89,7 @@ declare
 begin
   perform auth.require_staff();
   select * into entry from api.history where id = restore_version.history_id;
-  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'site_settings', 'media_assets', 'inquiries', 'contacts', 'deals') then
+  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'site_settings', 'media_assets', 'inquiries', 'contacts', 'deals', 'mail_templates') then
     perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
   end if;
   perform private.require_for(entry.table_name);
@@ -101,6 +101,11 @@ begin
   if restored is null and entry.table_name in ('parcels', 'documents', 'milestones')
     and exists (select from api.projects where id = (image ->> 'project_id')::uuid) then
     restored := private.restore_row(entry.table_name, image);
+  elsif restored is null and entry.table_name = 'mail_templates' then
+    perform set_config('solar.restoring', 'on', true);
+    insert into api.mail_templates select (jsonb_populate_record(null::api.mail_templates, image)).*
+    returning to_jsonb(mail_templates) into restored;
+    perform set_config('solar.restoring', 'off', true);
   end if;
   if restored is null then
     perform private.reject('SP009', 'history_id', 'Zapis je obrisan');

@@ -38,6 +38,7 @@ begin
   update api.reservations as reservation set contact_id = merge_contacts.contact_id where reservation.contact_id = other_id;
   update api.deals as deal set contact_id = merge_contacts.contact_id where deal.contact_id = other_id;
   update api.offers as offer set contact_id = merge_contacts.contact_id where offer.contact_id = other_id;
+  update api.messages as message set contact_id = merge_contacts.contact_id where message.contact_id = other_id;
   update api.timeline_entries as entry set contact_id = merge_contacts.contact_id where entry.contact_id = other_id;
   insert into api.timeline_entries (contact_id, kind, author, details)
   values (merge_contacts.contact_id, 'merge', auth.user_id(), private.persons_of(other_id));
@@ -104,6 +105,7 @@ begin
     contact_id = split.id,
     deal_id = (select deal.id from api.deals as deal where deal.id = offer.deal_id and deal.contact_id = split.id)
   where offer.inquiry_id = any (moved);
+  update api.messages as message set contact_id = split.id where message.inquiry_id = any (moved);
   update api.timeline_entries as entry set contact_id = split.id where entry.inquiry_id = any (moved);
   return split;
 end
@@ -152,6 +154,10 @@ begin
         select coalesce(jsonb_agg(to_jsonb(reservation) order by reservation.created_at), '[]')
         from api.reservations as reservation where reservation.contact_id = contact.id
       ),
+      'messages', (
+        select coalesce(jsonb_agg(to_jsonb(message) order by message.created_at), '[]')
+        from api.messages as message where message.contact_id = contact.id
+      ),
       'deals', (
         select coalesce(jsonb_agg(to_jsonb(deal) order by deal.created_at), '[]')
         from api.deals as deal where deal.contact_id = contact.id
@@ -171,7 +177,7 @@ begin
 end
 $$;
 comment on function api.export_contact(uuid) is
-  'All that is known of a person: {contact, inquiries, timeline, reservations, deals, offers, alerts}; null when there is none';
+  'All that is known of a person: {contact, inquiries, timeline, messages, reservations, deals, offers, alerts}; null when there is none';
 grant execute on function
   api.merge_contacts(uuid, uuid), api.split_contact(uuid, uuid[]), api.export_contact(uuid)
 to admin;

@@ -895,6 +895,80 @@ export type MailStatus =
   | 'failed'
   | 'skipped';
 
+export type MailTemplateId = string;
+
+/** E-mails to begin with, in both languages; {ime}, {park}, {parcele}, {cijena}, {potpis} and {firma} are filled in */
+export interface MailTemplate {
+  id: MailTemplateId;
+
+  /** For staff, up to 100 characters */
+  name: string;
+
+  subject: string;
+
+  body: string;
+
+  /** Null: the first language's */
+  subject_en: string | null;
+
+  body_en: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+}
+
+/** E-mails to begin with, in both languages; {ime}, {park}, {parcele}, {cijena}, {potpis} and {firma} are filled in */
+export interface NewMailTemplate {
+  id?: MailTemplateId;
+
+  /** For staff, up to 100 characters */
+  name: string;
+
+  subject: string;
+
+  body: string;
+
+  /** Null: the first language's */
+  subject_en?: string | null;
+
+  body_en?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** E-mails to begin with, in both languages; {ime}, {park}, {parcele}, {cijena}, {potpis} and {firma} are filled in */
+export interface MailTemplateChange {
+  id?: MailTemplateId;
+
+  /** For staff, up to 100 characters */
+  name?: string;
+
+  subject?: string;
+
+  body?: string;
+
+  /** Null: the first language's */
+  subject_en?: string | null;
+
+  body_en?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
 export type MediaAssetId = string;
 
 /** Uploaded files with their texts and measures */
@@ -2763,6 +2837,98 @@ export interface SecurityEntryChange {
   created_at?: string;
 }
 
+export type SentMessageId = string;
+
+/** E-mails from the back office to people; rpc/send_message makes them */
+export interface SentMessage {
+  id: SentMessageId;
+
+  contact_id: ContactId;
+
+  inquiry_id: InquiryId | null;
+
+  /** The inquiry's address, or the person's */
+  recipient: string;
+
+  subject: string;
+
+  body: string;
+
+  /** Language of the lines around the text */
+  language: Language;
+
+  status: MailStatus;
+
+  /** Why it was not delivered */
+  error: string | null;
+
+  author: string | null;
+
+  created_at: string;
+
+  sent_at: string | null;
+}
+
+/** E-mails from the back office to people; rpc/send_message makes them */
+export interface NewSentMessage {
+  id?: SentMessageId;
+
+  contact_id: ContactId;
+
+  inquiry_id?: InquiryId | null;
+
+  /** The inquiry's address, or the person's */
+  recipient: string;
+
+  subject: string;
+
+  body: string;
+
+  /** Language of the lines around the text */
+  language?: Language;
+
+  status?: MailStatus;
+
+  /** Why it was not delivered */
+  error?: string | null;
+
+  author?: string | null;
+
+  created_at?: string;
+
+  sent_at?: string | null;
+}
+
+/** E-mails from the back office to people; rpc/send_message makes them */
+export interface SentMessageChange {
+  id?: SentMessageId;
+
+  contact_id?: ContactId;
+
+  inquiry_id?: InquiryId | null;
+
+  /** The inquiry's address, or the person's */
+  recipient?: string;
+
+  subject?: string;
+
+  body?: string;
+
+  /** Language of the lines around the text */
+  language?: Language;
+
+  status?: MailStatus;
+
+  /** Why it was not delivered */
+  error?: string | null;
+
+  author?: string | null;
+
+  created_at?: string;
+
+  sent_at?: string | null;
+}
+
 export type SiteSettingsId = number;
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -3196,13 +3362,13 @@ export interface TimelineEntry {
 
   contact_id: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge or assignment */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge, assignment or message */
   kind: TimelineKind;
 
   /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
   body: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
   details: JsonObject;
 
   inquiry_id: InquiryId | null;
@@ -3214,6 +3380,9 @@ export interface TimelineEntry {
   happened_at: string;
 
   created_at: string;
+
+  /** Of kind message: which one; it knows its state */
+  message_id: SentMessageId | null;
 }
 
 /** What happened with a person: notes, calls and visits of staff, and what the system saw */
@@ -3222,13 +3391,13 @@ export interface NewTimelineEntry {
 
   contact_id: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge or assignment */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge, assignment or message */
   kind: TimelineKind;
 
   /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -3240,6 +3409,9 @@ export interface NewTimelineEntry {
   happened_at?: string;
 
   created_at?: string;
+
+  /** Of kind message: which one; it knows its state */
+  message_id?: SentMessageId | null;
 }
 
 /** What happened with a person: notes, calls and visits of staff, and what the system saw */
@@ -3248,13 +3420,13 @@ export interface TimelineEntryChange {
 
   contact_id?: ContactId;
 
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge or assignment */
+  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge, assignment or message */
   kind?: TimelineKind;
 
   /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to} */
+  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -3266,6 +3438,9 @@ export interface TimelineEntryChange {
   happened_at?: string;
 
   created_at?: string;
+
+  /** Of kind message: which one; it knows its state */
+  message_id?: SentMessageId | null;
 }
 
 export type TimelineKind = 
@@ -3280,7 +3455,8 @@ export type TimelineKind =
   | 'offer'
   | 'deal'
   | 'merge'
-  | 'assignment';
+  | 'assignment'
+  | 'message';
 
 /** Staff accounts without secrets */
 export interface User {

@@ -190,3 +190,32 @@ describe("a contact that is two persons", () => {
       expect((await session.refusal("select api.split_contact($1, $2)", [id, ids])).code).toBe("SP009");
   });
 });
+
+describe("whoever is added by hand", () => {
+  asStaff("is nobody who is there by the same mailbox, and is pointed out by phone", async (session) => {
+    const id = await insertContact(session, { email: "Ana.Anic+park@gmail.com", phone: "065/111-222" });
+    expect(
+      (await session.refusal("insert into api.contacts (name, email) values ('A', 'anaanic@gmail.com')"))
+        .code,
+    ).toBe("SP073");
+    const same = async (...values: unknown[]) =>
+      (await session.rows<{ id: string }>("select id from api.same_contacts($1, $2)", values)).map(
+        (one) => one.id,
+      );
+    expect(await same(" ANAANIC@gmail.com ", null)).toEqual([id]);
+    expect(await same(null, "+387 65 111 222")).toEqual([id]);
+    expect(await same(null, "111")).toEqual([]);
+    await insertContact(session, { phone: "065 111 222" });
+  });
+
+  asStaff("is known by the address of whoever was merged into them", async (session, claims) => {
+    const [, old] = await ask(session, { user_email: "stara@example.com" });
+    await session.become("admin", claims);
+    const person = await insertContact(session, { email: "nova@example.com" });
+    const added = await insertContact(session, { email: "dodata@example.com" });
+    await session.rows("select api.merge_contacts($1, $2)", [person, added]);
+    const [, again] = await ask(session, { user_email: "dodata@example.com" });
+    expect(again).toBe(person);
+    expect(old).not.toBe(person);
+  });
+});

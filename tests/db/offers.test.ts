@@ -27,7 +27,9 @@ async function draft(session: Session, columns: Record<string, unknown> = {}, pr
   for (const [at, price] of prices.entries())
     parcels.push((await insertParcel(session, park.id, { ...parcel, name: `A${at + 1}`, price })).id);
   const contact = await session.row<{ id: string }>(
-    "insert into api.contacts (name, email) values ('Iva Ivić', 'iva@example.com') returning id",
+    "insert into api.contacts (name, email) values ('Iva Ivić', $1) returning id",
+    // One mailbox is one person's.
+    [`${crypto.randomUUID()}@example.com`],
   );
   const given = { contact_id: contact.id, discount_percent: 3, ...columns };
   return session.row<Offer>(

@@ -55,6 +55,9 @@ beforeAll(async () => {
     await session.rows("insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'x')", [
       contact.id,
     ]);
+    await session.change("update api.contacts set email = 'iva@example.com' where id = $1", [contact.id]);
+    await session.rows("select api.send_message($1, 'x', 'y')", [contact.id]);
+    await session.rows("insert into api.mail_templates (name, subject, body) values ('x', 'x', 'x')");
     const offer = await session.row<{ id: string }>(
       "insert into api.offers (contact_id, parcel_ids) values ($1, $2) returning id",
       [contact.id, [parcel.id]],
@@ -110,6 +113,8 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
     see: "api.timeline_entries",
     change: "insert into api.timeline_entries (contact_id, kind, body) values ({contact}, 'note', 'x')",
   },
+  messages: { see: "api.messages" },
+  mail_templates: { see: "api.mail_templates", change: "update api.mail_templates set name = 'x'" },
   reservations: { see: "api.reservations", change: "update api.reservations set note = 'x'" },
   deals: { see: "api.deals", change: "update api.deals set next_step = 'x'" },
   deal_parcels: { see: "api.deal_parcels" },
@@ -149,6 +154,8 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   "rpc/erase_contact": { call: "erase_contact({second})" },
   "rpc/assign_inquiries": { call: "assign_inquiries('{}', null)" },
   "rpc/assign_inquiry": { call: "assign_inquiry({parcel}, null)" },
+  "rpc/send_message": { call: "send_message({contact}, 'x', 'y')" },
+  "rpc/resend_message": { call: "resend_message({parcel})" },
   "rpc/resend_inquiry_mail": { call: "resend_inquiry_mail({parcel}, 'staff')" },
   "rpc/create_staff_account": { call: "create_staff_account('n@example.com', 'N', 'duga lozinka 1')" },
   "rpc/update_staff_account": { call: "update_staff_account({account}, 'x')" },

@@ -259,10 +259,7 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
     .or(page.getByText(/^1 od \d+$/))
     .first()
     .waitFor();
-  await expect(page.getByRole("link", { name: "Odgovori e-mailom" })).toHaveAttribute(
-    "href",
-    new RegExp(`^mailto:${encodeURIComponent(email)}`),
-  );
+  await expect(page.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
   await page.getByLabel("Kontaktirano").check();
   await page.getByLabel("Bilješka").fill("Dogovoren obilazak u subotu.");
   await page.getByRole("button", { name: "Sačuvaj", exact: true }).click();

@@ -80,3 +80,90 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   await dismiss(toast(page, "Predato"));
   await expect(row).not.toContainText("Demo");
 });
+
+test("an inquiry is answered by e-mail in three presses, from a template in the person's language", async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  const sent = await page.request.post("/api/inquiries?select=id", {
+    headers: { prefer: "return=representation" },
+    data: {
+      user_name: "Ivy Black",
+      user_email: `ivy-${crypto.randomUUID()}@example.com`,
+      language: "en",
+      parcel_ids: [park.idOf("Parcela A1")],
+    },
+  });
+  const [{ id }] = (await sent.json()) as [{ id: string }];
+  await page.goto(`/admin/inquiries/${id}/show`);
+  await page.getByRole("button", { name: "Odgovori e-mailom" }).click();
+  const dialog = page.getByRole("dialog", { name: "E-mail: Ivy Black" });
+  await dialog.getByRole("button", { name: "1. Odgovor na upit" }).click();
+  await expect(dialog.getByLabel("Naslov")).toHaveValue(/^Your inquiry: Parcel/);
+  await expect(dialog.getByLabel("Tekst")).toHaveValue(/^Dear Ivy Black,[^{}]+Demo/);
+  await expectAccessible(page, "the dialog that writes an e-mail");
+  await dialog.getByRole("button", { name: "Pregled" }).click();
+  await expect(dialog.getByRole("paragraph").filter({ hasText: "Dear Ivy Black" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Pošalji" }).click();
+  await dismiss(toast(page, "E-mail se šalje"));
+  await expect(page.getByLabel("Kontaktirano")).toBeChecked();
+  const mails = page.getByRole("region", { name: "E-mailovi" });
+  await expect(mails).toContainText(/Your inquiry: Parcel[\s\S]+Poslanoivy-/);
+
+  await page.getByRole("link", { name: "Otvori kontakt" }).click();
+  const happened = page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem");
+  const entry = happened.filter({ hasText: "E-mail: Your inquiry" });
+  await expect(entry).toContainText("Poslano");
+  await entry.getByText("Tekst poruke").click();
+  await expect(entry).toContainText("Kind regards,");
+  await page.getByRole("button", { name: "Odgovorio/la je e-mailom" }).click();
+  await expect(happened.first()).toContainText("Odgovorio/la je e-mailomE-mail");
+
+  // What a template leaves open and nobody knows is asked for.
+  await page.getByRole("button", { name: "Pošalji e-mail" }).click();
+  await dialog.getByLabel("Naslov").fill("Park {park}");
+  await dialog.getByLabel("Tekst").fill("Hello");
+  await dialog.getByRole("button", { name: "Pošalji" }).click();
+  await expect(dialog.getByText("Popunite oznaku {park}.")).toBeVisible();
+  complaints.expected(/400/);
+});
+
+test("a template is written, changed and deleted, and nobody is added twice", async ({
+  staffPage: page,
+  complaints,
+}) => {
+  const name = `Šablon ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/mail_templates");
+  await page.getByRole("button", { name: "Novi šablon" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Naziv").fill(name);
+  await dialog.getByLabel("Naslov", { exact: false }).first().fill("Pozdrav");
+  await dialog.getByLabel("Tekst", { exact: false }).first().fill("Zdravo {prezime}");
+  await expectAccessible(page, "the dialog of a template");
+  await dialog.getByRole("button", { name: "Sačuvaj" }).click();
+  await expect(dialog.getByText("Nepoznata oznaka {prezime}.")).toBeVisible();
+  complaints.expected(/400/);
+  await dialog.getByLabel("Tekst", { exact: false }).first().fill("Zdravo {ime}");
+  await dialog.getByRole("button", { name: "Sačuvaj" }).click();
+  await dismiss(toast(page, "Šablon je sačuvan"));
+  await page.getByRole("button", { name: `Uredi: ${name}` }).click();
+  await dialog.getByLabel("Naslov", { exact: false }).first().fill("Pozdrav iz parka");
+  await dialog.getByRole("button", { name: "Sačuvaj" }).click();
+  await dismiss(toast(page, "Šablon je sačuvan"));
+  const card = page.getByRole("listitem").filter({ hasText: name });
+  await expect(card).toContainText("Pozdrav iz parka");
+  await page.getByRole("button", { name: `Obriši: ${name}` }).click();
+  await dialog.getByRole("button", { name: "Obriši" }).click();
+  await expect(card).toHaveCount(0);
+
+  const email = `dupli-${crypto.randomUUID()}@example.com`;
+  await asStaff("/api/contacts", "POST", { name: "Ana Dupla", email });
+  await page.goto("/admin/contacts");
+  await page.getByRole("button", { name: "Novi kontakt" }).click();
+  await dialog.getByLabel("Ime i prezime").fill("Ana");
+  await dialog.getByLabel("E-mail").fill(email);
+  await expect(dialog.getByRole("alert")).toContainText("Već postoji: Ana Dupla");
+  await dialog.getByRole("link", { name: "Ana Dupla" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ana Dupla" })).toBeVisible();
+});

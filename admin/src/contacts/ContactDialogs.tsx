@@ -1,6 +1,11 @@
+import { Alert, Link } from "@mui/material";
 import type { Contact } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment, useDeferredValue } from "react";
 import { useTranslate } from "react-admin";
-import { useFormState } from "react-hook-form";
+import { useFormState, useWatch } from "react-hook-form";
+import { Link as RouterLink } from "react-router-dom";
+import { rpc } from "../data/api.ts";
 import { createRecord } from "../data/writes.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
@@ -8,6 +13,7 @@ import { fieldOfRejection } from "../ui/form/field-errors.ts";
 import { DialogButtons, InputDialog } from "../ui/form/InputDialog.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { ContactInputs } from "./ContactInputs.tsx";
+import { contactPath } from "./contact-path.ts";
 
 /** A person who called or came by. */
 export const CreateContactDialog = ({
@@ -36,7 +42,34 @@ export const CreateContactDialog = ({
       onClose={onClose}
     >
       <ContactInputs />
+      <AlreadyThere />
     </InputDialog>
+  );
+};
+
+/** Whoever has this address or number already: an address is one person's, a number may be several people's. */
+const AlreadyThere = () => {
+  const translate = useTranslate();
+  const [email = "", phone = ""] = useWatch({ name: ["email", "phone"] }) as (string | undefined)[];
+  const typed = useDeferredValue(`${email}\n${phone}`);
+  const { data = [] } = useQuery({
+    queryKey: ["same-contacts", typed],
+    enabled: typed.length > 8,
+    queryFn: () => rpc<Contact[]>("same_contacts", { email: email || null, phone: phone || null }),
+  });
+  if (data.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {translate("contacts.already_there")}{" "}
+      {data.map(({ id, name }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ", "}
+          <Link component={RouterLink} to={contactPath(id)}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </Alert>
   );
 };
 

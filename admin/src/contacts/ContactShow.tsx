@@ -35,7 +35,7 @@ const layout = {
   columnGap: 2,
   alignItems: "start",
   gridTemplateAreas: {
-    xs: '"facts" "timeline" "more"',
+    xs: '"facts" "more" "timeline"',
     lg: '"facts timeline" "more timeline"',
   },
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },

@@ -1,33 +1,50 @@
 import { Box, Button, Link, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { telUrl } from "@solar/domain/phone";
-import type { Contact } from "@solar/domain/rows.gen";
+import type { Contact, Inquiry } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
+import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { May } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
 import { ContactActions } from "./ContactActions.tsx";
 import { EditContactDialog } from "./ContactDialogs.tsx";
+import { useInquiriesOf } from "./inquiries-of.ts";
+
+const mailOf = ({ user_email, anonymised_at }: Inquiry) => (anonymised_at ? null : user_email);
+
+interface ReachableProps {
+  own: string | null;
+  /** What the person's inquiries say. */
+  used: readonly (string | null)[];
+  urlOf: (one: string) => string | null;
+}
+
+/** Everywhere that somebody can be reached: the contact's own first, then what else they asked from. */
+const Reachable = ({ own, used, urlOf }: ReachableProps) =>
+  [...new Set([own, ...used])]
+    .filter((one) => one !== null)
+    .map((one) => (
+      <Box key={one} sx={{ overflowWrap: "anywhere" }}>
+        <Link href={urlOf(one) ?? undefined}>{one}</Link>
+      </Box>
+    ));
 
 /** Who somebody is, how to reach them, and what can be done for them. */
 export const FactsSection = ({ contact }: { contact: Contact }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [editing, setEditing] = useState(false);
+  const { data: inquiries = [] } = useInquiriesOf(contact.id);
+  const latest = inquiries.find(({ anonymised_at }) => !anonymised_at);
   const { email, phone, consent, origin, created_at } = contact;
   const tel = telUrl(phone ?? "");
   const fields = {
-    email: email && <Link href={`mailto:${email}`}>{email}</Link>,
-    phone: tel ? (
-      <Link href={tel} sx={{ whiteSpace: "nowrap" }}>
-        {phone}
-      </Link>
-    ) : (
-      phone
-    ),
+    email: <Reachable own={email} used={inquiries.map(mailOf)} urlOf={(one) => `mailto:${one}`} />,
+    phone: <Reachable own={phone} used={inquiries.map(({ user_phone }) => user_phone)} urlOf={telUrl} />,
     language: translate(`enums.language.${contact.language}`),
     consent,
     origin: translate(`enums.contact_origin.${origin}`),
@@ -50,6 +67,15 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
         )}
       />
       <Stack direction="row" useFlexGap sx={{ mt: 2, gap: 1, flexWrap: "wrap" }}>
+        <ComposeButton
+          to={{
+            contactId: contact.id,
+            name: contact.name,
+            email: contact.email ?? latest?.user_email ?? null,
+            language: contact.language,
+            latest,
+          }}
+        />
         <ReserveButton contact={contact} />
         <May deed="sell">
           <Button variant="outlined" onClick={() => setEditing(true)}>

@@ -11,13 +11,14 @@ import OfferIcon from "@mui/icons-material/RequestQuoteOutlined";
 import NoteIcon from "@mui/icons-material/StickyNote2Outlined";
 import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import type { TimelineEntry, TimelineKind } from "@solar/domain/rows.gen";
+import type { SentMessage, TimelineEntry, TimelineKind } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { MessageState, whileQueued } from "../messages/MessageState.tsx";
 import { FromTo } from "../ui/FromTo.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
@@ -25,6 +26,9 @@ import { Section } from "../ui/Section.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { TimelineForm } from "./TimelineForm.tsx";
 import { entryLink, entryText } from "./timeline-text.ts";
+
+/** With the e-mail that an entry tells of, and its state. */
+type ListedEntry = TimelineEntry & { message: SentMessage | null };
 
 const page = 50;
 
@@ -41,6 +45,7 @@ const icons: Record<TimelineKind, typeof CallIcon> = {
   deal: DealIcon,
   merge: MergeIcon,
   assignment: HandlerIcon,
+  message: EmailIcon,
 };
 
 /** What happened with a person, newest first, and a form to add to it. */
@@ -50,10 +55,11 @@ export const Timeline = ({ contactId }: { contactId: string }) => {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["timeline", contactId, limit],
     placeholderData: (previous) => previous,
+    refetchInterval: ({ state }) => whileQueued(state.data?.map(({ message }) => message)),
     queryFn: () =>
-      rows<TimelineEntry>(
+      rows<ListedEntry>(
         "timeline_entries",
-        `contact_id=eq.${contactId}&order=happened_at.desc,id.desc&limit=${limit}`,
+        `select=*,message:messages(*)&contact_id=eq.${contactId}&order=happened_at.desc,id.desc&limit=${limit}`,
       ),
   });
   return (
@@ -80,7 +86,7 @@ export const Timeline = ({ contactId }: { contactId: string }) => {
   );
 };
 
-const Entry = ({ entry }: { entry: TimelineEntry }) => {
+const Entry = ({ entry }: { entry: ListedEntry }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const names = useStaffNames();
@@ -119,6 +125,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
         <Typography variant="body2" color="text.secondary">
           {facts.filter(Boolean).join(" · ")}
         </Typography>
+        {entry.message && <MessageState message={entry.message} />}
       </Box>
     </Stack>
   );

@@ -51,6 +51,17 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
     });
     return { saved, errors };
   };
+  // There is no mailbox to look into: staff say it, by one press.
+  const noteReply = () =>
+    run(
+      () =>
+        createRecord("timeline_entries", {
+          contact_id: contactId,
+          kind: "email",
+          body: translate("contacts.timeline.replied"),
+        }),
+      { success: "contacts.timeline.written", failed: "contacts.timeline.error" },
+    );
   return (
     <Form
       record={record}
@@ -81,6 +92,9 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
         <MomentInput source="happened" label="contacts.timeline.happened" />
         <WriteButton pending={pending} label={translate("contacts.timeline.write")} />
       </Box>
+      <Button disabled={pending} onClick={() => void noteReply()} sx={{ mb: 2, minHeight: 44 }}>
+        {translate("contacts.timeline.replied")}
+      </Button>
     </Form>
   );
 };

@@ -53,6 +53,8 @@ export function entryText(
       const value = typeof details.value === "number" ? ` (${formatMoney(details.value, language)})` : "";
       return { said, change: [stage(details.from), stage(details.to) + value] };
     }
+    case "message":
+      return word("message", { subject: text(details.subject) });
     case "assignment":
       // With the word that came with it.
       return {

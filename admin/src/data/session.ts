@@ -5,7 +5,7 @@ export type Deed = "see_people" | "sell" | "edit" | "administer";
 
 /** What it takes to change a table. */
 export const deedFor = (table: string): Deed => {
-  if (["inquiries", "contacts", "deals", "reservations"].includes(table)) return "sell";
+  if (["inquiries", "contacts", "deals", "reservations", "mail_templates"].includes(table)) return "sell";
   return table === "site_settings" || table === "users" ? "administer" : "edit";
 };
 

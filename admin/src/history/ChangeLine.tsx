@@ -40,6 +40,8 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
     case "reservations":
     case "offers":
       return new_row?.contact_id ? contactPath(String(new_row.contact_id)) : `/${table_name}`;
+    case "mail_templates":
+      return "/mail_templates";
     case "media_assets":
       return "/media";
     case "site_settings":

@@ -12,6 +12,7 @@ export const kinds = [
   "deals",
   "reservations",
   "offers",
+  "mail_templates",
   "media",
   "settings",
   "users",

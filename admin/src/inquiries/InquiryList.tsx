@@ -13,6 +13,7 @@ import {
 import { Link } from "react-router-dom";
 import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -24,6 +25,7 @@ import { InquiryExport } from "./InquiryExport.tsx";
 import { inquiryFilters } from "./inquiry-filters.tsx";
 import { inquiryPath } from "./inquiry-path.ts";
 import { subjectOf } from "./parcel-names.ts";
+import { senderOf } from "./sender.ts";
 
 /** What the inquiry is about: up to three parcels by name, and the park. */
 const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
@@ -137,6 +139,11 @@ const InquiryTable = () => {
           <Stack spacing={0.5} sx={{ alignItems: "flex-start" }}>
             <Handling inquiry={inquiry} />
             {hasMailTrouble(inquiry) && <MailStatusChips inquiry={inquiry} />}
+            {inquiry.contact_id && inquiry.status === "new" && (
+              <Box className="row-control">
+                <ComposeButton size="small" tabIndex={-1} to={senderOf(inquiry, inquiry.contact_id)} />
+              </Box>
+            )}
           </Stack>
         )}
       />

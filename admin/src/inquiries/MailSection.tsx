@@ -1,8 +1,10 @@
 import { Box, Stack, Typography } from "@mui/material";
-import type { Inquiry } from "@solar/domain/rows.gen";
+import type { Inquiry, SentMessage } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { rows, rpc } from "../data/api.ts";
 import { useMay } from "../data/use-may.ts";
+import { MessageState, whileQueued } from "../messages/MessageState.tsx";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -14,9 +16,27 @@ export const MailSection = ({ inquiry }: { inquiry: Inquiry }) => (
     <Stack spacing={2}>
       <Message inquiry={inquiry} kind="staff" />
       <Message inquiry={inquiry} kind="visitor" />
+      <Answers inquiryId={inquiry.id} />
     </Stack>
   </Section>
 );
+
+/** What staff wrote in answer. */
+const Answers = ({ inquiryId }: { inquiryId: string }) => {
+  const { data = [] } = useQuery({
+    queryKey: ["answers", inquiryId],
+    queryFn: () => rows<SentMessage>("messages", `inquiry_id=eq.${inquiryId}&order=id`),
+    refetchInterval: ({ state }) => whileQueued(state.data),
+  });
+  return data.map((message) => (
+    <Box key={message.id}>
+      <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+        {message.subject}
+      </Typography>
+      <MessageState message={message} />
+    </Box>
+  ));
+};
 
 const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor" }) => {
   const translate = useTranslate();

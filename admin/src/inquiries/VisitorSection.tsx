@@ -6,16 +6,15 @@ import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { contactPath } from "../contacts/contact-path.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
-import { useCompany } from "../settings/use-company.ts";
 import { Section } from "../ui/Section.tsx";
-import { replyAddress } from "./reply-address.ts";
+import { senderOf } from "./sender.ts";
 
 /** Who writes, how to reach them, and their message. */
 export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { name: company } = useCompany();
   const tel = telUrl(inquiry.user_phone ?? "");
   return (
     <Section title="inquiries.detail.visitor">
@@ -59,9 +58,9 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
         {inquiry.message || translate("inquiries.detail.no_message")}
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
-        <Button variant="outlined" component="a" href={replyAddress(inquiry, company)}>
-          {translate("inquiries.detail.reply")}
-        </Button>
+        {inquiry.contact_id && (
+          <ComposeButton variant="contained" to={senderOf(inquiry, inquiry.contact_id)} />
+        )}
         {tel && (
           <Button variant="outlined" component="a" href={tel}>
             {translate("inquiries.detail.call")}

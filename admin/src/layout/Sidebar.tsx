@@ -5,6 +5,7 @@ import UsersIcon from "@mui/icons-material/GroupOutlined";
 import DealsIcon from "@mui/icons-material/HandshakeOutlined";
 import HistoryIcon from "@mui/icons-material/HistoryOutlined";
 import InquiriesIcon from "@mui/icons-material/MailOutlined";
+import TemplatesIcon from "@mui/icons-material/MarkEmailReadOutlined";
 import AlertsIcon from "@mui/icons-material/NotificationsOutlined";
 import MediaIcon from "@mui/icons-material/PhotoLibraryOutlined";
 import ProjectsIcon from "@mui/icons-material/SolarPowerOutlined";
@@ -142,6 +143,7 @@ const menuEntries: readonly MenuEntry[] = [
   { to: "/deals", label: "menu.deals", icon: DealsIcon, needs: "see_people" },
   { to: "/reservations", label: "menu.reservations", icon: ReservationsIcon, needs: "see_people" },
   { to: "/alerts", label: "menu.alerts", icon: AlertsIcon, needs: "see_people" },
+  { to: "/mail_templates", label: "mail_templates.title", icon: TemplatesIcon, needs: "see_people" },
   { to: "/media", label: "menu.media", icon: MediaIcon },
   { to: "/settings", label: "menu.settings", icon: SettingsIcon, needs: "administer" },
   { to: "/users", label: "menu.users", icon: UsersIcon, needs: "administer" },

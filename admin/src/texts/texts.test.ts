@@ -47,6 +47,7 @@ const audited = {
   documents: columnNames("documents", "ProjectDocument"),
   users: columnNames("users", "User"),
   contacts: columnNames("contacts", "Contact"),
+  mail_templates: columnNames("mail_templates", "MailTemplate"),
   deals: columnNames("deals", "Deal"),
   offers: columnNames("offers", "Offer"),
   reservations: columnNames("reservations", "Reservation"),

@@ -13,6 +13,7 @@ const mailLabels = [
   "offer",
   "assignment",
   "morning",
+  "message",
 ] as const;
 export type MailLabel = (typeof mailLabels)[number];
 

@@ -92,6 +92,8 @@ const rowNames: Record<string, string> = {
   inquiries: "Inquiry",
   contacts: "Contact",
   timeline_entries: "TimelineEntry",
+  messages: "SentMessage",
+  mail_templates: "MailTemplate",
   reservations: "Reservation",
   offers: "Offer",
   deals: "Deal",

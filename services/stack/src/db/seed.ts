@@ -70,6 +70,7 @@ interface DemoProject {
 interface DemoContent {
   media: Picture[];
   settings: Record<string, unknown>;
+  mail_templates: { name: string; [column: string]: unknown }[];
   projects: DemoProject[];
 }
 
@@ -102,6 +103,10 @@ export async function seed(target: SeedTarget): Promise<void> {
     send(`${target.storageUrl}/documents/${file}`, token, join(folder, "documents", file), "application/pdf"),
   );
   for (const project of content.projects) await addProject(api, project);
+  const templates = await api<{ name: string }[]>("/mail_templates?select=name");
+  const known = new Set(templates.map(({ name }) => name));
+  const missing = content.mail_templates.filter(({ name }) => !known.has(name));
+  if (missing.length > 0) await api("/mail_templates", "POST", missing);
 }
 
 /** Only the owner can make the first account. */

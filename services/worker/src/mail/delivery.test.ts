@@ -1,9 +1,18 @@
 import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";
 import { alertMail } from "./alert-mail.ts";
-import { alertMessage, digestMessageId, type Message, messageId, toStaff, toVisitor } from "./delivery.ts";
+import {
+  alertMessage,
+  digestMessageId,
+  letterMessage,
+  type Message,
+  messageId,
+  toStaff,
+  toVisitor,
+} from "./delivery.ts";
 import type { InquiryMail } from "./inquiry-mail.ts";
-import { muchNews, oneParcel } from "./samples.ts";
+import { letter } from "./letter.ts";
+import { answer, muchNews, oneParcel } from "./samples.ts";
 import { staffMail } from "./staff-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
@@ -118,5 +127,22 @@ describe("news", () => {
     );
     expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(headers).toContain("Message-ID: <alerts-5@example.com>");
+  });
+});
+
+it("sends what staff wrote from the company, with answers to whoever wrote, else to the company", () => {
+  const message = letterMessage(answer, letter(answer), "web@example.com");
+  expect(message).toMatchObject({
+    messageId: `<message-${answer.id}@example.com>`,
+    from: { name: "Solarne parcele", address: "web@example.com" },
+    to: ["zeljka@example.com"],
+    replyTo: { name: "Marko Marić", address: "marko@example.com" },
+    subject: "Parcela A9, Solarni park Laktaši",
+  });
+  expect(message.text).toContain("hvala Vam na upitu. Parcela A9 je slobodna.");
+  expect(
+    letterMessage({ ...answer, reply_to: null }, letter(answer), "web@example.com").replyTo,
+  ).toMatchObject({
+    address: "info@example.com",
   });
 });

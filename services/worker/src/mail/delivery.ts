@@ -6,6 +6,7 @@ import type { Env } from "../env.ts";
 import type { MailLabel } from "../metrics.ts";
 import { type AlertConfirmation, type AlertMail, alertUrl } from "./alert-mail.ts";
 import type { CompanySettings, Content, InquiryMail, MailKind } from "./inquiry-mail.ts";
+import type { Letter } from "./letter.ts";
 import { asMailError, isRejection } from "./mail-server.ts";
 import type { OfferMail } from "./offer-mail.ts";
 import type { ReservationMail } from "./reservation-mail.ts";
@@ -83,6 +84,19 @@ export const securityMessage = (mail: SecurityMail, content: Content, mailFrom: 
   from: person(mail.company, mailFrom),
   to: [mail.email],
   headers: { "Auto-Submitted": "auto-generated" },
+});
+
+/** An e-mail that staff wrote: the answer goes to them. It is no automatic message. */
+export const letterMessage = (mail: Letter, content: Content, mailFrom: string): Message => ({
+  ...content,
+  messageId: `<message-${mail.id}@${domainOf(mailFrom)}>`,
+  from: person(mail.settings.company_name, mailFrom),
+  to: [mail.recipient],
+  ...(mail.reply_to
+    ? { replyTo: person(mail.reply_to.name, mail.reply_to.email) }
+    : mail.settings.email
+      ? { replyTo: person(mail.settings.company_name, mail.settings.email) }
+      : {}),
 });
 
 /** What colleagues are told of their work; there is nobody to answer. */

@@ -2,10 +2,12 @@ import { languages } from "@solar/domain/language";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
 import { assignmentMail, morningMail } from "./desk-mail.ts";
 import type { Content } from "./inquiry-mail.ts";
+import { letter } from "./letter.ts";
 import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import {
   alertAsked,
+  answer,
   fromContactPage,
   handedOver,
   morning,
@@ -33,6 +35,7 @@ export function sampleMessages(site: Site): Record<string, Content> {
     "visitor-without-price-sr": visitorMail(parcelsWithoutPrice, site),
     "visitor-contact-sr": visitorMail(fromContactPage, site),
     "alert-price-sr": alertMail(priceChanged, site),
+    "message-sr": letter(answer),
   };
   for (const language of languages) {
     messages[`staff-parcel-${language}`] = staffMail(oneParcel, site, language);

@@ -2,6 +2,7 @@ import { offered as offerContent } from "@solar/domain/testing-offer";
 import type { AlertConfirmation, AlertMail, News } from "./alert-mail.ts";
 import type { AssignmentMail, MorningMail } from "./desk-mail.ts";
 import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry-mail.ts";
+import type { Letter } from "./letter.ts";
 import type { OfferMail } from "./offer-mail.ts";
 import type { ReservationMail } from "./reservation-mail.ts";
 import type { SecurityMail } from "./security-mail.ts";
@@ -281,4 +282,15 @@ export const morning: MorningMail = {
       contact: { id: base.inquiry.id, name: "Amar Hodžić", phone: "+387 61 222 333" },
     },
   ],
+};
+
+export const answer: Letter = {
+  id: base.inquiry.id,
+  recipient: base.inquiry.user_email,
+  name: base.inquiry.user_name,
+  subject: "Parcela A9, Solarni park Laktaši",
+  body: "Poštovana,\n\nhvala Vam na upitu. Parcela A9 je slobodna.\nPlaćanje je moguće u dva dijela.\n\nSrdačan pozdrav,\nMarko Marić",
+  language: "sr",
+  settings,
+  reply_to: { name: "Marko Marić", email: "marko@example.com" },
 };

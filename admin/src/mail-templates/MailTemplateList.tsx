@@ -1,0 +1,112 @@
+import AddIcon from "@mui/icons-material/Add";
+import { Box, Button, Card, Stack, Typography } from "@mui/material";
+import type { MailTemplate } from "@solar/domain/rows.gen";
+import { useState } from "react";
+import { ListBase, Title, useListContext, useTranslate } from "react-admin";
+import { createRecord } from "../data/writes.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
+import { May } from "../ui/May.tsx";
+import { useDeletion } from "../ui/use-deletion.ts";
+import { TemplateDialog } from "./TemplateDialog.tsx";
+
+/** E-mails to begin with. */
+const MailTemplateList = () => {
+  const translate = useTranslate();
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <Title title="mail_templates.title" />
+      <Stack direction="row" useFlexGap sx={{ mb: 2, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
+        <Typography color="text.secondary" sx={{ flex: "1 1 240px" }}>
+          {translate("mail_templates.intro")}
+        </Typography>
+        <May deed="sell">
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+            {translate("mail_templates.create")}
+          </Button>
+        </May>
+      </Stack>
+      <ListBase<MailTemplate>
+        sort={{ field: "name", order: "ASC" }}
+        perPage={500}
+        loading={<ScreenLoading />}
+        error={<ListError />}
+      >
+        <Templates />
+      </ListBase>
+      {creating && <TemplateDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+};
+
+export default MailTemplateList;
+
+const Templates = () => {
+  const { data, isPending } = useListContext<MailTemplate>();
+  if (isPending) return <ScreenLoading />;
+  if (!data?.length) return <ListEmpty text="mail_templates.empty" hint="mail_templates.empty_hint" />;
+  return (
+    <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
+      {data.map((template) => (
+        <TemplateCard key={template.id} template={template} />
+      ))}
+    </Stack>
+  );
+};
+
+const TemplateCard = ({ template }: { template: MailTemplate }) => {
+  const translate = useTranslate();
+  const [editing, setEditing] = useState(false);
+  const { name, subject, body, body_en } = template;
+  const { ask, question } = useDeletion({
+    resource: "mail_templates",
+    id: template.id,
+    deleted: "mail_templates.deleted",
+    failed: () => "mail_templates.delete_error",
+    restore: () => createRecord("mail_templates", template),
+  });
+  return (
+    <Card component="li" sx={{ listStyle: "none", p: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap", alignItems: "flex-start" }}>
+        <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
+          <Typography component="h2" sx={{ fontWeight: 700 }}>
+            {name}
+          </Typography>
+          <Typography sx={{ overflowWrap: "anywhere" }}>{subject}</Typography>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+          >
+            {body}
+          </Typography>
+          {!body_en && (
+            <Typography variant="caption" color="text.secondary">
+              {translate("mail_templates.no_english")}
+            </Typography>
+          )}
+        </Box>
+        <May deed="sell">
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <Button
+              variant="outlined"
+              aria-label={`${translate("common.edit")}: ${name}`}
+              onClick={() => setEditing(true)}
+            >
+              {translate("common.edit")}
+            </Button>
+            <Button color="error" aria-label={`${translate("common.delete")}: ${name}`} onClick={ask}>
+              {translate("common.delete")}
+            </Button>
+          </Stack>
+        </May>
+      </Stack>
+      {editing && <TemplateDialog template={template} onClose={() => setEditing(false)} />}
+      <ConfirmDialog {...question} title={translate("mail_templates.delete_title")}>
+        {translate("mail_templates.delete_body", { name })}
+      </ConfirmDialog>
+    </Card>
+  );
+};

@@ -1,0 +1,152 @@
+import { Box, Button, Chip, Stack, Typography } from "@mui/material";
+import type { Language } from "@solar/domain/language";
+import type { Inquiry, MailTemplate } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { required, TextInput, useGetIdentity, useTranslate } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
+import { rows, rpc } from "../data/api.ts";
+import { useCompany } from "../settings/use-company.ts";
+import { fieldOfRejection } from "../ui/form/field-errors.ts";
+import { InputDialog } from "../ui/form/InputDialog.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { fillTemplate, placeholderValues } from "./fill-template.ts";
+
+/** Who is written to, and what about. */
+interface Recipient {
+  contactId: string;
+  name: string;
+  email: string | null;
+  language: Language;
+  /** The one that is answered. */
+  inquiry?: Inquiry;
+  /** What placeholders are filled in from, where none is answered in particular. */
+  latest?: Inquiry | undefined;
+}
+
+export interface ComposeDialogProps {
+  to: Recipient;
+  onClose: () => void;
+}
+
+/** An e-mail: begun from a template, seen as it will be read, and sent by the worker. */
+const ComposeDialog = ({ to, onClose }: ComposeDialogProps) => {
+  const translate = useTranslate();
+  const { pending, run } = useAction();
+  return (
+    <InputDialog
+      title={translate("messages.title", { name: to.name })}
+      submit="messages.send"
+      pending={pending}
+      onSubmit={({ subject, body }) =>
+        run(
+          () => rpc("send_message", { contact_id: to.contactId, subject, body, inquiry_id: to.inquiry?.id }),
+          {
+            success: "messages.queued",
+            failed: "messages.error",
+            fieldOf: fieldOfRejection,
+            onDone: onClose,
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <Fields to={to} />
+    </InputDialog>
+  );
+};
+
+export default ComposeDialog;
+
+const Fields = ({ to }: Pick<ComposeDialogProps, "to">) => {
+  const translate = useTranslate();
+  const [preview, setPreview] = useState(false);
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 1 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, overflowWrap: "anywhere" }}>
+          {translate("messages.to", { email: to.email })}
+        </Typography>
+        <Button size="small" aria-pressed={preview} onClick={() => setPreview(!preview)}>
+          {translate(preview ? "messages.edit" : "messages.preview")}
+        </Button>
+      </Stack>
+      {preview && <Preview />}
+      <Box sx={preview ? { display: "none" } : {}}>
+        <Templates to={to} />
+        <TextInput
+          source="subject"
+          label="messages.subject"
+          validate={required()}
+          helperText={false}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+          fullWidth
+        />
+        <TextInput
+          source="body"
+          label="messages.body"
+          validate={required()}
+          helperText={false}
+          slotProps={{ htmlInput: { maxLength: 10_000 } }}
+          multiline
+          minRows={8}
+          maxRows={16}
+          fullWidth
+        />
+      </Box>
+    </>
+  );
+};
+
+/** What the letter begins with: one press fills it in. */
+const Templates = ({ to }: Pick<ComposeDialogProps, "to">) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const { identity } = useGetIdentity();
+  const { name: company } = useCompany();
+  const { data: templates = [] } = useQuery({
+    queryKey: ["mail-templates"],
+    queryFn: () => rows<MailTemplate>("mail_templates", "order=name"),
+  });
+  const { name, language, inquiry = to.latest } = to;
+  const begin = (template: MailTemplate) => {
+    const values = placeholderValues({ name, inquiry, language, staff: identity?.fullName ?? "", company });
+    for (const [field, text] of Object.entries(fillTemplate(template, language, values)))
+      setValue(field, text, { shouldDirty: true });
+  };
+  return (
+    <Stack
+      role="group"
+      aria-label={translate("mail_templates.title")}
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: "wrap", gap: 1, mb: 1 }}
+    >
+      {templates.map((template) => (
+        <Chip
+          key={template.id}
+          label={template.name}
+          variant="outlined"
+          onClick={() => begin(template)}
+          sx={{ minHeight: 36 }}
+        />
+      ))}
+    </Stack>
+  );
+};
+
+/** As it will be read. */
+const Preview = () => {
+  const { name: company } = useCompany();
+  const subject: string | undefined = useWatch({ name: "subject" });
+  const body: string | undefined = useWatch({ name: "body" });
+  return (
+    <Box sx={{ border: 1, borderColor: "divider", borderRadius: "10px", p: 2, mb: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        {company}
+      </Typography>
+      <Typography sx={{ fontWeight: 700, mb: 1, overflowWrap: "anywhere" }}>{subject || "–"}</Typography>
+      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{body || "–"}</Typography>
+    </Box>
+  );
+};

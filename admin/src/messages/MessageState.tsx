@@ -1,0 +1,49 @@
+import { Box, Button, Stack, Typography } from "@mui/material";
+import type { SentMessage } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { rpc } from "../data/api.ts";
+import { MailStatusChip } from "../inquiries/InquiryChips.tsx";
+import { May } from "../ui/May.tsx";
+import { useAction } from "../ui/use-action.ts";
+
+/** Whether an e-mail that staff wrote has arrived, and its text; one that has not can be sent again. */
+export const MessageState = ({ message }: { message: SentMessage }) => {
+  const translate = useTranslate();
+  const { pending, run } = useAction();
+  const { id, status, error, recipient, body } = message;
+  const resend = () =>
+    run(() => rpc("resend_message", { message_id: id }), {
+      success: "inquiries.mail.sent_again",
+      failed: "inquiries.mail.send_again_error",
+    });
+  return (
+    <Box>
+      <Stack direction="row" useFlexGap sx={{ alignItems: "center", flexWrap: "wrap", gap: 1 }}>
+        <MailStatusChip status={status} />
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          {recipient}
+        </Typography>
+        {status === "failed" && (
+          <May deed="sell">
+            <Button size="small" disabled={pending} onClick={() => void resend()}>
+              {translate("inquiries.mail.send_again")}
+            </Button>
+          </May>
+        )}
+      </Stack>
+      {error && status !== "queued" && (
+        <Typography variant="body2" color={status === "failed" ? "error" : "text.secondary"}>
+          {translate("inquiries.mail.reason", { reason: error })}
+        </Typography>
+      )}
+      <Typography component="details" variant="body2">
+        <summary style={{ cursor: "pointer" }}>{translate("messages.read")}</summary>
+        <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", mt: 1 }}>{body}</Box>
+      </Typography>
+    </Box>
+  );
+};
+
+/** Reads again while something is on its way. */
+export const whileQueued = (messages: readonly (Pick<SentMessage, "status"> | null)[] | undefined) =>
+  messages?.some((message) => message?.status === "queued") ? 3000 : false;
