@@ -113,6 +113,9 @@ begin
     select 'ending_reservations', count(*)::int, null from api.reservations
     where ended_at is null and until < now() + interval '48 hours'
     union all
+    select 'overdue_deals', count(*)::int, null from api.deals
+    where ended_at is null and next_step_on < current_date
+    union all
     (
       select gap.code, count(*)::int, jsonb_agg(jsonb_build_object('id', gap.id, 'name', gap.name) order by gap.name)
       from (
@@ -138,7 +141,7 @@ begin
     where extract(year from now()) - results_year >= 2;
 end
 $$;
-comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, answer_due (inquiries, by whom they are handled), sold (inquiries), ending_reservations (within 48 hours), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
+comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, answer_due (inquiries, by whom they are handled), sold (inquiries), ending_reservations (within 48 hours), overdue_deals (their next step), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
 grant execute on function
   api.unanswered(api.inquiries), api.answer_due(api.inquiries), api.asks_for_sold(api.inquiries), api.powerless_parcels(api.projects_with_parcels),
   api.sells_nothing(api.projects_with_parcels), api.lacks_english(api.projects_with_parcels),

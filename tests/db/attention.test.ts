@@ -39,6 +39,15 @@ describe("what staff should look at", () => {
     expect(await attention(session)).toEqual({});
   });
 
+  asStaff("counts open deals whose next step was due before today", async (session) => {
+    await session.rows(
+      `with buyer as (insert into api.contacts (name) values ('Iva') returning id)
+      insert into api.deals (contact_id, next_step_on)
+      select buyer.id, current_date - ago from buyer, (values (0), (1), (null)) as steps (ago)`,
+    );
+    expect(await attention(session)).toEqual({ overdue_deals: 1 });
+  });
+
   asOwner("counts the years of results that are two years old or more", async (session) => {
     const claims = await staff();
     const afterYears = async (years: number) => {

@@ -85,6 +85,7 @@ const filters = {
   answer_due: ["inquiries", "answer_due"],
   sold: ["inquiries", "asks_for_sold"],
   ending_reservations: ["reservations", "ending"],
+  overdue_deals: ["deals", "step", "overdue"],
   held_confirmations: null,
   no_parcels: ["projects", "without_parcels"],
   no_power: ["projects", "missing_power"],
@@ -97,8 +98,8 @@ const filters = {
 function listOf(code: Attention["code"]): string {
   const place = filters[code];
   if (!place) return "/settings";
-  const [list, filter] = place;
-  return filtered(`/${list}`, { [filter]: true });
+  const [list, filter, value = true] = place;
+  return filtered(`/${list}`, { [filter]: value });
 }
 
 /** One of what it is about: the project, or the inquiries of one member of staff. */
