@@ -37,6 +37,7 @@ const InquiryShow = screenFor("see_people", () => import("./inquiries/InquirySho
 const ContactList = screenFor("see_people", () => import("./contacts/ContactList.tsx"));
 const ContactShow = screenFor("see_people", () => import("./contacts/ContactShow.tsx"));
 const DealList = screenFor("see_people", () => import("./deals/DealList.tsx"));
+const OfferList = screenFor("see_people", () => import("./offers/OfferList.tsx"));
 const ReservationList = screenFor("see_people", () => import("./reservations/ReservationList.tsx"));
 const MailTemplateList = screenFor("see_people", () => import("./mail-templates/MailTemplateList.tsx"));
 const AlertList = screenFor("see_people", () => import("./alerts/AlertList.tsx"));
@@ -93,6 +94,7 @@ export const App = () => (
       <Resource name="deals" list={DealList} recordRepresentation="contact_name" />
       <Resource name="reservations" list={ReservationList} />
       <Resource name="mail_templates" list={MailTemplateList} recordRepresentation="name" />
+      <Resource name="offers" list={OfferList} recordRepresentation="number" />
       <Resource name="alerts" list={AlertList} recordRepresentation="email" />
       <Resource name="media" list={MediaLibrary} />
       <Resource name="users" list={UserList} recordRepresentation="name" />

@@ -8,6 +8,7 @@ import { DealsSection } from "../deals/DealsSection.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
 import { inquiryPath } from "../inquiries/inquiry-path.ts";
+import { OffersSection } from "../offers/OffersSection.tsx";
 import { ReservationActions } from "../reservations/ReservationActions.tsx";
 import { ReservationTerm, ReservedParcel } from "../reservations/ReservationParts.tsx";
 import { type NamedReservation, useReservations } from "../reservations/use-reservations.ts";
@@ -59,6 +60,7 @@ const ContactScreen = () => {
         </Box>
         <Box sx={{ gridArea: "more" }}>
           <DealsSection contactId={contact.id} />
+          <OffersSection contactId={contact.id} />
           <ReservationsSection contactId={contact.id} />
           <InquiriesSection contactId={contact.id} />
         </Box>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
+import { OfferButton } from "../offers/OfferButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { May } from "../ui/May.tsx";
@@ -76,6 +77,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
             latest,
           }}
         />
+        <OfferButton contact={contact} />
         <ReserveButton contact={contact} />
         <May deed="sell">
           <Button variant="outlined" onClick={() => setEditing(true)}>

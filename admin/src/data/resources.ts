@@ -1,3 +1,4 @@
+import { localMoment } from "@solar/domain/format";
 import {
   equals,
   type FilterRules,
@@ -31,8 +32,15 @@ export interface ResourceConfig {
 export const reservationColumns =
   "*,parcel:parcels!inner(id,name,price,project_id,project:projects(name)),contact:contacts(id,name,phone)";
 
+/** An offer without its content, and with what a line of it shows of that. */
+export const offerColumns =
+  "id,number,contact_id,inquiry_id,deal_id,owner,parcel_ids,language,discount_percent,with_vat,payment_parts,payment_terms,note,valid_until,status,sent_at,opened_at,accepted_at,accepted_by,mail_status,mail_error,created_at,updated_at,version,total:content->totals->total,project:content->project->>name,contact:contacts(id,name,email)";
+
 /** As the database's `attention` counts reservations that end soon. */
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString();
+
+/** `YYYY-MM-DD` where the company is. */
+export const localDay = (): string => localMoment(new Date().toISOString())?.day ?? "";
 
 const stamps = ["id", "created_at", "updated_at", "version", "created_by"];
 const derived = [
@@ -127,6 +135,22 @@ const resources: Record<string, ResourceConfig> = {
       "overdue",
       "without_step",
     ],
+  },
+  offers: {
+    table: "offers",
+    columns: offerColumns,
+    filters: {
+      q: search("number"),
+      state: (state) => {
+        if (!state) return null;
+        const until = `valid_until.${state === "expired" ? "lt" : "gte"}.${quoted(localDay())}`;
+        if (state === "expired") return `and(status.in.(sent,opened),${until})`;
+        return state === "sent" || state === "opened"
+          ? `and(status.eq.${state},${until})`
+          : `status.eq.${state}`;
+      },
+    },
+    readOnly: stamps,
   },
   reservations: {
     table: "reservations",

@@ -13,7 +13,7 @@ const labels: Record<string, Record<string, string>> = {
   parcels: { status: "enums.parcel_status" },
   contacts: { language: "enums.language", origin: "enums.contact_origin" },
   deals: { stage: "enums.deal_stage" },
-  offers: { language: "enums.language" },
+  offers: { status: "enums.offer_status", language: "enums.language" },
   reservations: { end_reason: "enums.reservation_end" },
   inquiries: {
     status: "enums.inquiry_status",

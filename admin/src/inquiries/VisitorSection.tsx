@@ -7,6 +7,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { contactPath } from "../contacts/contact-path.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
+import { OfferButton } from "../offers/OfferButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { Section } from "../ui/Section.tsx";
 import { senderOf } from "./sender.ts";
@@ -68,6 +69,11 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
         )}
         {inquiry.contact_id && (
           <>
+            <OfferButton
+              contact={{ id: inquiry.contact_id, name: inquiry.user_name }}
+              inquiryId={inquiry.id}
+              parcelIds={inquiry.snapshot.parcels.map(({ id }) => id)}
+            />
             <ReserveButton
               contact={{ id: inquiry.contact_id, name: inquiry.user_name }}
               inquiryId={inquiry.id}

@@ -8,6 +8,7 @@ import InquiriesIcon from "@mui/icons-material/MailOutlined";
 import TemplatesIcon from "@mui/icons-material/MarkEmailReadOutlined";
 import AlertsIcon from "@mui/icons-material/NotificationsOutlined";
 import MediaIcon from "@mui/icons-material/PhotoLibraryOutlined";
+import OffersIcon from "@mui/icons-material/RequestQuoteOutlined";
 import ProjectsIcon from "@mui/icons-material/SolarPowerOutlined";
 import DashboardIcon from "@mui/icons-material/SpaceDashboardOutlined";
 import SettingsIcon from "@mui/icons-material/TuneOutlined";
@@ -141,6 +142,7 @@ const menuEntries: readonly MenuEntry[] = [
   { to: "/inquiries", label: "menu.inquiries", icon: InquiriesIcon, needs: "see_people" },
   { to: "/contacts", label: "menu.contacts", icon: ContactsIcon, needs: "see_people" },
   { to: "/deals", label: "menu.deals", icon: DealsIcon, needs: "see_people" },
+  { to: "/offers", label: "menu.offers", icon: OffersIcon, needs: "see_people" },
   { to: "/reservations", label: "menu.reservations", icon: ReservationsIcon, needs: "see_people" },
   { to: "/alerts", label: "menu.alerts", icon: AlertsIcon, needs: "see_people" },
   { to: "/mail_templates", label: "mail_templates.title", icon: TemplatesIcon, needs: "see_people" },

@@ -55,12 +55,7 @@ export const ProjectFactInputs = () => {
         <NumberInput source="vat_rate" helperText="resources.projects.help.vat_rate" />
       </FieldGrid>
       <MonthlySharesInput source="monthly_shares" help="resources.projects.help.monthly_shares" />
-      <PercentagesInput
-        source="payment_parts"
-        help="resources.projects.help.payment_parts"
-        invalid="edit_project.facts.parts"
-        kind={paymentParts}
-      />
+      <PaymentPartsInput help="resources.projects.help.payment_parts" />
       <FieldGrid>
         <Texts source="guarantor" />
         <Texts source="payment_schedule" />
@@ -129,6 +124,16 @@ const PercentagesInput = ({ source, label, help, invalid, kind }: PercentagesPro
 /** Parts of a year's production by month, in percent. */
 export const MonthlySharesInput = (props: Pick<PercentagesProps, "source" | "label" | "help">) => (
   <PercentagesInput {...props} invalid="edit_project.facts.shares" kind={monthlyShares} />
+);
+
+/** A price's parts in percent. */
+export const PaymentPartsInput = (props: Pick<PercentagesProps, "label" | "help">) => (
+  <PercentagesInput
+    {...props}
+    source="payment_parts"
+    invalid="edit_project.facts.parts"
+    kind={paymentParts}
+  />
 );
 
 /** What buyers will not find on the page of a project as it is stored. */

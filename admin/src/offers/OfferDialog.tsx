@@ -1,0 +1,255 @@
+import { Alert, Stack } from "@mui/material";
+import { formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
+import { rowById, rows } from "../data/api.ts";
+import type { Row } from "../data/errors.ts";
+import { localDay } from "../data/resources.ts";
+import { useMay } from "../data/use-may.ts";
+import { createRecord, updateRecord } from "../data/writes.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { PaymentPartsInput } from "../projects/ProjectFactInputs.tsx";
+import { GivenParcelsInput, ParkParcelsInput } from "../reservations/ParcelInputs.tsx";
+import { AppDialog } from "../ui/AppDialog.tsx";
+import { FieldGrid } from "../ui/FieldGrid.tsx";
+import { fieldOfRejection, missing } from "../ui/form/field-errors.ts";
+import { InputDialog } from "../ui/form/InputDialog.tsx";
+import { DateInput } from "../ui/inputs/DateInput.tsx";
+import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { LoadError } from "../ui/Loading.tsx";
+import { useAction } from "../ui/use-action.ts";
+import OfferReview from "./OfferReview.tsx";
+import type { ListedOffer } from "./use-offers.ts";
+
+export interface OfferDialogProps {
+  contact: Pick<Contact, "id" | "name">;
+  inquiryId?: string | undefined;
+  /** The parcels to choose from; of all parks where none of them can be offered. */
+  parcelIds?: readonly string[];
+  /** A draft to go on with. */
+  offer?: ListedOffer;
+  onClose: () => void;
+}
+
+interface Beginning {
+  settings: SiteSettings;
+  person: Contact;
+  /** Those of the given that this person can have, at a price. */
+  parcels: readonly Parcel[];
+  project: Project | null;
+}
+
+/** What the form begins with. A parcel that is held for this very person is theirs to be offered. */
+async function readBeginning({ contact, parcelIds = [] }: OfferDialogProps): Promise<Beginning | null> {
+  const ids = parcelIds.join(",");
+  const [settings, person, given, held] = await Promise.all([
+    rowById<SiteSettings>("site_settings", "1"),
+    rowById<Contact>("contacts", contact.id),
+    ids ? rows<Parcel>("parcels", `id=in.(${ids})&order=position,name`) : [],
+    ids
+      ? rows<{ parcel_id: string }>(
+          "reservations",
+          `parcel_id=in.(${ids})&contact_id=eq.${contact.id}&ended_at=is.null&select=parcel_id`,
+        )
+      : [],
+  ]);
+  const theirs = new Set(held.map(({ parcel_id }) => parcel_id));
+  const parcels = given.filter(
+    ({ id, status, price }) => price > 0 && (status === "available" || theirs.has(id)),
+  );
+  const [first] = parcels;
+  const project = first ? await rowById<Project>("projects", first.project_id) : null;
+  return settings && person && { settings, person, parcels, project };
+}
+
+/** Offers parcels to a person: a form, then what it comes to, from where it is sent. */
+const OfferDialog = (props: OfferDialogProps) => {
+  const { contact, onClose } = props;
+  const translate = useTranslate();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["offer-beginning", contact.id, props.parcelIds],
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: () => readBeginning(props),
+  });
+  if (data) return <OfferSteps {...props} {...data} />;
+  return isError ? (
+    <AppDialog title={translate("offers.title", { name: contact.name })} onClose={onClose}>
+      <LoadError onRetry={() => void refetch()} />
+    </AppDialog>
+  ) : null;
+};
+
+export default OfferDialog;
+
+/** A draft is stored before it is looked at: nothing is lost when the dialog is closed, and it is sent as it was seen. */
+const OfferSteps = (props: OfferDialogProps & Beginning) => {
+  const [draft, setDraft] = useState<Offer | ListedOffer | undefined>(props.offer);
+  const [review, setReview] = useState(false);
+  // What it was when the dialog opened; read again meanwhile it would change under who types.
+  const [beginning] = useState(props);
+  if (review && draft)
+    return (
+      <OfferReview
+        offer={{ ...draft, contact: beginning.person }}
+        onEdit={() => setReview(false)}
+        onClose={props.onClose}
+      />
+    );
+  return (
+    <OfferForm
+      {...beginning}
+      draft={draft}
+      onClose={props.onClose}
+      onSaved={(saved) => {
+        setDraft(saved);
+        setReview(true);
+      }}
+    />
+  );
+};
+
+interface OfferFormProps extends OfferDialogProps, Beginning {
+  draft: Offer | ListedOffer | undefined;
+  onSaved: (draft: Offer) => void;
+}
+
+const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
+  const { contact, inquiryId, parcelIds = [], parcels, person, settings, project } = given;
+  const translate = useTranslate();
+  const { pending, run } = useAction();
+  const [record] = useState(() => draft ?? newOffer(person, settings, parcels, project));
+  const lost = parcelIds.length - parcels.length;
+  const save = async (values: Row) => {
+    const parcel_ids = ((values.parcel_ids ?? []) as string[]).filter(Boolean);
+    if (parcel_ids.length === 0) return { parcel_ids: missing };
+    const { discount_percent, with_vat, valid_until, language, payment_parts, payment_terms, note } = values;
+    const row = {
+      parcel_ids,
+      discount_percent,
+      with_vat,
+      valid_until,
+      language,
+      payment_parts,
+      payment_terms,
+      note,
+    };
+    return run(
+      () =>
+        draft
+          ? updateRecord<Offer>("offers", draft.id, row, draft)
+          : createRecord<Offer>("offers", { ...row, contact_id: contact.id, inquiry_id: inquiryId }),
+      { failed: "offers.save_error", fieldOf: fieldOfRejection, onDone: onSaved },
+    );
+  };
+  return (
+    <InputDialog
+      title={translate("offers.title", { name: contact.name })}
+      submit="offers.next"
+      pending={pending}
+      record={record}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Stack sx={{ pt: 0.5 }}>
+        {lost > 0 && (
+          <Alert severity="info" role="note" sx={{ mb: 1 }}>
+            {translate("offers.not_offered", { smart_count: lost })}
+          </Alert>
+        )}
+        {parcels.length > 0 ? <GivenParcelsInput parcels={parcels} /> : <ParkParcelsInput />}
+        <FieldGrid>
+          <DiscountInput limit={settings.sales_discount_limit} />
+          <DateInput source="valid_until" label="resources.offers.fields.valid_until" />
+          <SelectInput
+            source="language"
+            label="resources.offers.fields.language"
+            choices={languageChoices}
+            helperText={false}
+            fullWidth
+          />
+        </FieldGrid>
+        <BooleanInput source="with_vat" label="resources.offers.fields.with_vat" helperText={false} />
+        <PaymentPartsInput label="resources.offers.fields.payment_parts" help="offers.parts_help" />
+        <TextInput
+          source="payment_terms"
+          label="resources.offers.fields.payment_terms"
+          multiline
+          helperText={false}
+        />
+        <TextInput
+          source="note"
+          label="resources.offers.fields.note"
+          multiline
+          minRows={2}
+          helperText={false}
+        />
+        {parcels.length === 0 && <ParkTerms />}
+      </Stack>
+    </InputDialog>
+  );
+};
+
+const languageChoices = [
+  { id: "sr", name: "enums.language.sr" },
+  { id: "en", name: "enums.language.en" },
+];
+
+/** Days are counted where the company is. */
+const inDays = (days: number): string =>
+  new Date(Date.parse(localDay()) + days * 86_400_000).toISOString().slice(0, 10);
+
+const termsOf = (project: Project, language: Contact["language"]) => ({
+  payment_parts: project.payment_parts,
+  payment_terms: localized(project, "payment_schedule", language),
+});
+
+const newOffer = (
+  { language }: Contact,
+  settings: SiteSettings,
+  parcels: readonly Parcel[],
+  project: Project | null,
+) => ({
+  parcel_ids: parcels.map(({ id }) => id),
+  discount_percent: 0,
+  with_vat: true,
+  valid_until: inDays(settings.offer_days),
+  language,
+  ...(project && termsOf(project, language)),
+});
+
+/** Above the limit of sales an administrator sends it; the draft is kept for them. */
+const DiscountInput = ({ limit }: { limit: number }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const administers = useMay("administer");
+  const percent = formatNumber(limit, language);
+  return (
+    <NumberInput
+      source="discount_percent"
+      label="resources.offers.fields.discount_percent"
+      helperText={administers ? false : translate("offers.limit", { percent })}
+    />
+  );
+};
+
+/** The terms of the park that was chosen, until somebody writes others. */
+const ParkTerms = () => {
+  const { setValue, getFieldState } = useFormContext();
+  const [project_id, language] = useWatch({ name: ["project_id", "language"] });
+  const { data } = useQuery({
+    queryKey: ["park-terms", project_id],
+    enabled: Boolean(project_id),
+    queryFn: () => rowById<Project>("projects", String(project_id)),
+  });
+  useEffect(() => {
+    if (!data) return;
+    for (const [name, value] of Object.entries(termsOf(data, language)))
+      if (!getFieldState(name).isDirty) setValue(name, value);
+  }, [data, language, setValue, getFieldState]);
+  return null;
+};

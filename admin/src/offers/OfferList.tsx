@@ -1,0 +1,103 @@
+import { Box, Card, Stack, Typography, useMediaQuery } from "@mui/material";
+import { DataTable, FilterButton, List, SelectInput, TopToolbar, useListContext } from "react-admin";
+import { cardGrid, needsCards } from "../ui/card-grid.ts";
+import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
+import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { OwnerFilter } from "../users/OwnerFilter.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
+import { OfferActions } from "./OfferActions.tsx";
+import { OfferBuyer, OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
+import type { ListedOffer } from "./use-offers.ts";
+
+const Column = DataTable.Col<ListedOffer>;
+const empty = <ListEmpty text="offers.empty" hint="offers.empty_hint" />;
+
+const OfferTable = () => {
+  const names = useStaffNames();
+  return (
+    <DataTable<ListedOffer> rowClick={false} bulkActionButtons={false} empty={empty}>
+      <Column source="number" render={(offer) => <OfferName offer={offer} />} />
+      <Column source="contact_id" disableSort render={(offer) => <OfferBuyer offer={offer} />} />
+      <Column
+        source="total"
+        label="offers.total"
+        align="right"
+        disableSort
+        render={(offer) => <OfferTotal offer={offer} />}
+      />
+      <Column source="valid_until" render={(offer) => <OfferUntil offer={offer} />} />
+      <Column source="status" disableSort render={(offer) => <OfferStatus offer={offer} />} />
+      <Column source="owner" disableSort render={({ owner }) => owner && names.get(owner)} />
+      <Column label="common.actions" align="right" render={(offer) => <OfferActions offer={offer} />} />
+    </DataTable>
+  );
+};
+
+const OfferCards = () => {
+  const { data, isPending } = useListContext<ListedOffer>();
+  if (isPending) return <ScreenLoading />;
+  if (!data?.length) return empty;
+  return (
+    <Box sx={cardGrid}>
+      {data.map((offer) => (
+        <Card key={offer.id} sx={{ p: 1.5 }}>
+          <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1, alignItems: "flex-start" }}>
+            <Box sx={{ minWidth: 0 }}>
+              <OfferName offer={offer} />
+              <OfferBuyer offer={offer} />
+            </Box>
+            <Box sx={{ ml: "auto", textAlign: "right" }}>
+              <OfferTotal offer={offer} />
+            </Box>
+            <OfferActions offer={offer} />
+          </Stack>
+          <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", mt: 1 }}>
+            <OfferStatus offer={offer} />
+            <Typography variant="body2" color="text.secondary">
+              <OfferUntil offer={offer} />
+            </Typography>
+          </Stack>
+        </Card>
+      ))}
+    </Box>
+  );
+};
+
+const states = ["draft", "sent", "opened", "accepted", "expired", "withdrawn"];
+
+const filters = [
+  <SearchFilter key="q" source="q" placeholder="offers.search" alwaysOn />,
+  <SelectInput
+    key="state"
+    source="state"
+    label="resources.offers.fields.status"
+    choices={states.map((id) => ({ id, name: `enums.offer_status.${id}` }))}
+    alwaysOn
+  />,
+  <OwnerFilter key="owner" source="owner" label="resources.offers.fields.owner" alwaysOn />,
+];
+
+/** All offers, the newest first. */
+const OfferList = () => {
+  const cards = useMediaQuery(needsCards);
+  return (
+    <List
+      title="menu.offers"
+      sort={{ field: "created_at", order: "DESC" }}
+      perPage={25}
+      filters={filters}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+        </TopToolbar>
+      }
+      empty={false}
+      error={<ListError />}
+    >
+      {cards ? <OfferCards /> : <OfferTable />}
+    </List>
+  );
+};
+
+export default OfferList;

@@ -1,0 +1,77 @@
+import { Box, Link, Stack, Typography } from "@mui/material";
+import { formatDate, formatMoney } from "@solar/domain/format";
+import { type OfferState, offerState } from "@solar/domain/offer";
+import type { Tone } from "@solar/domain/statuses";
+import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { contactPath } from "../contacts/contact-path.ts";
+import { localDay } from "../data/resources.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { StatusChip } from "../ui/StatusChip.tsx";
+import type { ListedOffer } from "./use-offers.ts";
+
+const tones: Record<OfferState, Tone> = {
+  draft: "grey",
+  sent: "blue",
+  opened: "yellow",
+  accepted: "green",
+  withdrawn: "grey",
+  expired: "grey",
+};
+
+/** How it stands; that its message did not go out is said beside it. */
+export const OfferStatus = ({ offer }: { offer: ListedOffer }) => {
+  const translate = useTranslate();
+  const state = offerState(offer, localDay());
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
+      <StatusChip tone={tones[state]} label={translate(`enums.offer_status.${state}`)} />
+      {offer.mail_status === "failed" && <StatusChip tone="red" label={translate("offers.mail_failed")} />}
+    </Stack>
+  );
+};
+
+/** Its number, and what it is of. */
+export const OfferName = ({ offer }: { offer: ListedOffer }) => {
+  const translate = useTranslate();
+  const parcels = translate("offers.parcels", { smart_count: offer.parcel_ids.length });
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        {offer.number ?? translate("enums.offer_status.draft")}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {[offer.project, parcels].filter(Boolean).join(" · ")}
+      </Typography>
+    </Box>
+  );
+};
+
+export const OfferBuyer = ({ offer: { contact } }: { offer: ListedOffer }) =>
+  contact && (
+    <Link component={RouterLink} to={contactPath(contact.id)}>
+      {contact.name}
+    </Link>
+  );
+
+/** What it comes to, with the discount in it. */
+export const OfferTotal = ({ offer: { total, discount_percent } }: { offer: ListedOffer }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <>
+      {total !== null && formatMoney(total, language)}
+      {discount_percent > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate("offers.discount", { percent: discount_percent })}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+export const OfferUntil = ({ offer }: { offer: ListedOffer }) => (
+  <Box component="span" sx={{ whiteSpace: "nowrap" }}>
+    {formatDate(offer.valid_until, useLanguage())}
+  </Box>
+);

@@ -1,0 +1,126 @@
+import PageIcon from "@mui/icons-material/OpenInNew";
+import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
+import { Alert, Button, Stack, Typography } from "@mui/material";
+import { offerSheet } from "@solar/domain/offer";
+import type { Offer, OfferContent } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { rpc } from "../data/api.ts";
+import { useMay } from "../data/use-may.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { AppDialog } from "../ui/AppDialog.tsx";
+import { Facts } from "../ui/Facts.tsx";
+import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { type ListedOffer, useOfferPreview } from "./use-offers.ts";
+
+interface OfferReviewProps {
+  offer: Pick<ListedOffer, "id" | "status" | "language"> & {
+    contact: { name: string; email: string | null } | null;
+  };
+  /** Leads back to the form of a draft. */
+  onEdit?: () => void;
+  onClose: () => void;
+}
+
+/** What an offer says, before it is sent and after: page and PDF as the person sees them, and the button that sends it. */
+const OfferReview = ({ offer, onEdit, onClose }: OfferReviewProps) => {
+  const translate = useTranslate();
+  const { data, isError, refetch } = useOfferPreview(offer.id);
+  const { pending, run } = useAction();
+  const sends = useMay("sell") && offer.status === "draft";
+  const send = () =>
+    run(() => rpc<Offer>("send_offer", { offer_id: offer.id }), {
+      success: "offers.sent",
+      args: ({ number }) => ({ number }),
+      failed: "offers.send_error",
+      onDone: onClose,
+    });
+  return (
+    <AppDialog
+      title={translate("offers.review", { name: offer.contact?.name ?? "" })}
+      busy={pending}
+      onClose={onClose}
+      actions={
+        <>
+          {onEdit && (
+            <Button color="inherit" disabled={pending} onClick={onEdit} sx={{ mr: "auto" }}>
+              {translate("common.edit")}
+            </Button>
+          )}
+          <Button color="inherit" disabled={pending} onClick={onClose}>
+            {translate("common.close")}
+          </Button>
+          {sends && (
+            <Button variant="contained" disabled={pending || !data?.content} onClick={() => void send()}>
+              {translate(pending ? "common.saving" : "offers.send")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {!data && !isError && <Spinner />}
+      {data && !data.content && <Alert severity="error">{translate("offers.gone_parcels")}</Alert>}
+      {data?.content && <Summary content={data.content} preview={data.preview} language={offer.language} />}
+      {sends && offer.contact && !offer.contact.email && (
+        <Alert severity="info" role="note" sx={{ mt: 2 }}>
+          {translate("offers.no_email")}
+        </Alert>
+      )}
+    </AppDialog>
+  );
+};
+
+export default OfferReview;
+
+interface SummaryProps {
+  content: OfferContent;
+  preview: string;
+  language: Offer["language"];
+}
+
+const Summary = ({ content, preview, language }: SummaryProps) => {
+  const translate = useTranslate();
+  const sheet = offerSheet(content, useLanguage());
+  const parcels = sheet.rows.map(([name]) => name).join(", ");
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Facts
+        facts={[
+          ...sheet.facts.map(({ label, value }) => [label, value] as const),
+          [translate("resources.offers.fields.parcel_ids"), parcels],
+          ...sheet.totals.map(
+            ({ label, value, strong }) =>
+              [label, strong ? <strong key={label}>{value}</strong> : value] as const,
+          ),
+          ...sheet.payment.parts.map(({ label, value }) => [label, value] as const),
+        ]}
+      />
+      {sheet.payment.terms.map((text) => (
+        <Typography key={text} variant="body2" color="text.secondary" sx={{ whiteSpace: "pre-line" }}>
+          {text}
+        </Typography>
+      ))}
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
+        <Button
+          variant="outlined"
+          startIcon={<PageIcon />}
+          href={`${preview}?lang=${language}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {translate("offers.page")}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<PdfIcon />}
+          href={`${preview}.pdf?lang=${language}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {translate("offers.pdf")}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};
