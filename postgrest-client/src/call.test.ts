@@ -79,4 +79,13 @@ describe("a call of PostgREST", () => {
     vi.useRealTimers();
     expect(await call).toMatchObject({ status: 0, cause: expect.objectContaining({ name: "TimeoutError" }) });
   });
+
+  it("that nobody waits for any more is broken off with the reason, which is no failure of the server", async () => {
+    const hanging = (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    const asker = new AbortController();
+    const call = callPostgrest("/api/parcels", { timeout: 1000, fetch: hanging, signal: asker.signal });
+    asker.abort(new Error("overtaken"));
+    await expect(call).rejects.toThrow("overtaken");
+  });
 });

@@ -9,6 +9,8 @@ export interface Call {
   token?: string | null | undefined;
   /** Lets the browser finish the request although the page goes. */
   keepalive?: boolean;
+  /** Whoever asks has no use for the answer any more: the call rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
   /** An answer that takes longer, in milliseconds, counts as none. */
   timeout: number;
   /** The message where the server gave none; `cause` is why no answer came, with status 0. */
@@ -49,6 +51,8 @@ export async function callPostgrest(url: string, call: Call): Promise<Answer> {
     () => limit.abort(new DOMException("No answer in time", "TimeoutError")),
     call.timeout,
   );
+  const cancel = () => limit.abort();
+  call.signal?.addEventListener("abort", cancel);
   let answer: Answer;
   try {
     const response = await send(url, {
@@ -68,9 +72,11 @@ export async function callPostgrest(url: string, call: Call): Promise<Answer> {
     };
     if (response.ok) return answer;
   } catch (cause) {
+    if (call.signal?.aborted) throw call.signal.reason;
     throw new ApiError(explain(0, cause), 0, { cause });
   } finally {
     clearTimeout(timer);
+    call.signal?.removeEventListener("abort", cancel);
   }
   throw rejection(answer, explain);
 }

@@ -4,8 +4,9 @@ import { formatDateTime } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { DataTable, List, TopToolbar, useListContext, useTranslate } from "react-admin";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { ReadButton, ReadPanel } from "../panel/ReadPanel.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -13,6 +14,7 @@ import { May } from "../ui/May.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
+import { ContactSections } from "./ContactShow.tsx";
 import { contactPath } from "./contact-path.ts";
 
 /** A contact as lists read it. */
@@ -33,7 +35,14 @@ const ContactTable = () => {
       empty={empty}
       sx={linkedRows}
     >
-      <Column source="name" render={({ id, name }) => <RowLink to={contactPath(id)}>{name}</RowLink>} />
+      <Column
+        source="name"
+        render={({ id, name }) => (
+          <RowLink to={contactPath(id)} record={id} more>
+            {name}
+          </RowLink>
+        )}
+      />
       <Column source="email" />
       <Column
         source="phone"
@@ -47,6 +56,12 @@ const ContactTable = () => {
         )}
       />
       <Column source="inquiries" align="right" disableSort render={inquiriesOf} />
+      <Column
+        source="id"
+        label={false}
+        disableSort
+        render={({ id, name }) => <ReadButton id={id} name={name} />}
+      />
     </DataTable>
   );
 };
@@ -60,8 +75,17 @@ const ContactCards = () => {
   return (
     <Box sx={cardGrid}>
       {data.map((contact) => (
-        <Card key={contact.id}>
-          <CardActionArea component={Link} to={contactPath(contact.id)} sx={{ p: 1.5, height: "100%" }}>
+        <Card key={contact.id} sx={{ position: "relative" }}>
+          <Box sx={{ position: "absolute", right: 4, bottom: 4, zIndex: 1 }}>
+            <ReadButton id={contact.id} name={contact.name} />
+          </Box>
+          <CardActionArea
+            component={Link}
+            className="row-link"
+            data-record={contact.id}
+            to={contactPath(contact.id)}
+            sx={{ p: 1.5, pb: 4, height: "100%" }}
+          >
             <Typography sx={{ fontWeight: 700, overflowWrap: "anywhere" }}>{contact.name}</Typography>
             {[contact.email, contact.phone].filter(Boolean).map((line) => (
               <Typography key={line} variant="body2" sx={{ overflowWrap: "anywhere" }}>
@@ -84,10 +108,17 @@ const ContactCards = () => {
 const CreateButton = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
+  // The search over everything leads here to add somebody.
+  const { key, state } = useLocation();
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  if (state?.create && asked !== key) {
+    setAsked(key);
+    setOpen(true);
+  }
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+      <Button data-key="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
         {translate("contacts.create.title")}
       </Button>
       {open && (
@@ -124,4 +155,12 @@ const ContactList = () => {
   );
 };
 
-export default ContactList;
+const nameOf = ({ name }: Contact) => name;
+
+const ContactsScreen = () => (
+  <ReadPanel resource="contacts" titleOf={nameOf} pathOf={contactPath} content={ContactSections}>
+    <ContactList />
+  </ReadPanel>
+);
+
+export default ContactsScreen;

@@ -51,23 +51,28 @@ const ContactScreen = () => {
   return (
     <UnsavedScope key={contact.id}>
       <Title title={contact.name} />
-      <Box sx={layout}>
-        <Box sx={{ gridArea: "facts" }}>
-          <FactsSection contact={contact} />
-        </Box>
-        <Box sx={{ gridArea: "timeline" }}>
-          <Timeline contactId={contact.id} />
-        </Box>
-        <Box sx={{ gridArea: "more" }}>
-          <DealsSection contactId={contact.id} />
-          <OffersSection contactId={contact.id} />
-          <ReservationsSection contactId={contact.id} />
-          <InquiriesSection contactId={contact.id} />
-        </Box>
-      </Box>
+      <ContactSections record={contact} wide />
     </UnsavedScope>
   );
 };
+
+/** All that is known of a person: on their own screen in two columns, beside the list in one. */
+export const ContactSections = ({ record: contact, wide = false }: { record: Contact; wide?: boolean }) => (
+  <Box sx={wide ? layout : {}}>
+    <Box sx={{ gridArea: "facts" }}>
+      <FactsSection contact={contact} />
+    </Box>
+    <Box sx={{ gridArea: "timeline" }}>
+      <Timeline contactId={contact.id} />
+    </Box>
+    <Box sx={{ gridArea: "more" }}>
+      <DealsSection contactId={contact.id} />
+      <OffersSection contactId={contact.id} />
+      <ReservationsSection contactId={contact.id} />
+      <InquiriesSection contactId={contact.id} />
+    </Box>
+  </Box>
+);
 
 const NoContact = () => {
   const translate = useTranslate();

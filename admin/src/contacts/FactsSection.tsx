@@ -80,7 +80,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
         <OfferButton contact={contact} />
         <ReserveButton contact={contact} />
         <May deed="sell">
-          <Button variant="outlined" onClick={() => setEditing(true)}>
+          <Button data-key="e" variant="outlined" onClick={() => setEditing(true)}>
             {translate("common.edit")}
           </Button>
         </May>

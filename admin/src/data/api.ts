@@ -21,8 +21,8 @@ export async function staffRequest(path: string, options: Options = {}): ReturnT
 }
 
 /** Calls a database function and gives what it returns. */
-export async function rpc<Result>(name: string, body: object = {}): Promise<Result> {
-  return (await staffRequest(`/rpc/${name}`, { method: "POST", body })).json as Result;
+export async function rpc<Result>(name: string, body: object = {}, signal?: AbortSignal): Promise<Result> {
+  return (await staffRequest(`/rpc/${name}`, { method: "POST", body, signal })).json as Result;
 }
 
 /** What can be an id: a UUID, or the number of the one settings row. */

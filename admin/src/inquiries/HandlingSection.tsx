@@ -73,6 +73,7 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
             label={false}
             choices={statusChoices}
             helperText="inquiries.status.close_hint"
+            data-key="e"
             sx={{ mt: 0, "& .MuiFormHelperText-root": { mx: 0 } }}
           />
           {inquiry.status === "new" && <DoneAndNext onPress={() => (moving.current = true)} />}

@@ -14,6 +14,7 @@ import { Link } from "react-router-dom";
 import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
+import { ReadButton, ReadPanel } from "../panel/ReadPanel.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -22,6 +23,7 @@ import { useStaffNames } from "../users/use-staff.ts";
 import { BulkHandOver } from "./HandOver.tsx";
 import { AnswerClock, hasMailTrouble, InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
+import { InquirySections } from "./InquirySections.tsx";
 import { inquiryFilters } from "./inquiry-filters.tsx";
 import { inquiryPath } from "./inquiry-path.ts";
 import { subjectOf } from "./parcel-names.ts";
@@ -95,7 +97,11 @@ const InquiryTable = () => {
     >
       <Column
         source="user_name"
-        render={({ id, user_name }) => <RowLink to={inquiryPath(id)}>{user_name}</RowLink>}
+        render={({ id, user_name }) => (
+          <RowLink to={inquiryPath(id)} record={id} more>
+            {user_name}
+          </RowLink>
+        )}
       />
       <Column source="user_email" />
       <Column
@@ -148,6 +154,12 @@ const InquiryTable = () => {
         )}
       />
       <Column source="mail_status" disableSort render={(inquiry) => <MailStatusChips inquiry={inquiry} />} />
+      <Column
+        source="id"
+        label={false}
+        disableSort
+        render={({ id, user_name }) => <ReadButton id={id} name={user_name} />}
+      />
     </DataTable>
   );
 };
@@ -161,8 +173,17 @@ const InquiryCards = () => {
   return (
     <Box sx={cardGrid}>
       {data.map((inquiry) => (
-        <Card key={inquiry.id}>
-          <CardActionArea component={Link} to={inquiryPath(inquiry.id)} sx={{ p: 1.5 }}>
+        <Card key={inquiry.id} sx={{ position: "relative" }}>
+          <Box sx={{ position: "absolute", right: 4, bottom: 4, zIndex: 1 }}>
+            <ReadButton id={inquiry.id} name={inquiry.user_name} />
+          </Box>
+          <CardActionArea
+            component={Link}
+            className="row-link"
+            data-record={inquiry.id}
+            to={inquiryPath(inquiry.id)}
+            sx={{ p: 1.5, pb: 4 }}
+          >
             <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
               <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
               <Handling inquiry={inquiry} />
@@ -233,4 +254,12 @@ const InquiryList = () => {
   );
 };
 
-export default InquiryList;
+const senderOf = ({ user_name }: Inquiry) => user_name;
+
+const InquiriesScreen = () => (
+  <ReadPanel resource="inquiries" titleOf={senderOf} pathOf={inquiryPath} content={InquirySections}>
+    <InquiryList />
+  </ReadPanel>
+);
+
+export default InquiriesScreen;

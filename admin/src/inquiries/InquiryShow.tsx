@@ -1,16 +1,11 @@
-import { Alert, Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Button, Stack, Typography } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { ShowBase, Title, usePrevNextController, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { isMissing } from "../data/errors.ts";
-import { updateRecord } from "../data/writes.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { HandlingSection } from "./HandlingSection.tsx";
-import { MailSection } from "./MailSection.tsx";
-import { SnapshotSection } from "./SnapshotSection.tsx";
-import { VisitorSection } from "./VisitorSection.tsx";
+import { InquirySections } from "./InquirySections.tsx";
 
 /** One inquiry: who asks for what, what they saw, and what staff did about it. */
 const InquiryShow = () => (
@@ -53,48 +48,8 @@ const InquiryScreen = () => {
     <UnsavedScope key={inquiry.id}>
       <Title title={translate("inquiries.detail.title", { name: inquiry.user_name })} />
       <Neighbours />
-      {inquiry.suspected_spam && <SpamBanner inquiry={inquiry} />}
-      <Box
-        sx={{
-          display: "grid",
-          columnGap: 2,
-          gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,3fr) minmax(0,2fr)" },
-          alignItems: "start",
-        }}
-      >
-        <Box>
-          <VisitorSection inquiry={inquiry} />
-          <SnapshotSection inquiry={inquiry} />
-        </Box>
-        <Box>
-          <HandlingSection inquiry={inquiry} />
-          <MailSection inquiry={inquiry} />
-        </Box>
-      </Box>
+      <InquirySections record={inquiry} wide />
     </UnsavedScope>
-  );
-};
-
-const SpamBanner = ({ inquiry }: { inquiry: Inquiry }) => {
-  const translate = useTranslate();
-  const { run } = useAction();
-  const release = () =>
-    run(() => updateRecord("inquiries", inquiry.id, { suspected_spam: false }, inquiry), {
-      success: "inquiries.spam.released",
-      failed: "inquiries.save_error",
-    });
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" onClick={release}>
-          {translate("inquiries.spam.not_spam")}
-        </Button>
-      }
-    >
-      {translate("inquiries.spam.banner")}
-    </Alert>
   );
 };
 

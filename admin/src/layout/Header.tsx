@@ -14,6 +14,7 @@ import {
 import { Link } from "react-router-dom";
 import { session } from "../data/browser-session.ts";
 
+const QuickSearch = lazy(() => import("../quick-search/QuickSearch.tsx"));
 const NoticeBell = lazy(() => import("../notices/NoticeBell.tsx"));
 
 /** Title of the screen (filled by React Admin's <Title>), language, theme and the personal menu. */
@@ -55,9 +56,10 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       <Box sx={{ display: { xs: "none", sm: "block" } }}>
         <LocalesMenuButton />
       </Box>
-      {/* As wide as a button, so that nothing moves when it comes. */}
-      <Box sx={{ minWidth: 40 }}>
+      {/* As wide as the buttons, so that nothing moves when they come. */}
+      <Box sx={{ display: "flex", justifyContent: "flex-end", minWidth: 80 }}>
         <Suspense>
+          <QuickSearch />
           <NoticeBell />
         </Suspense>
       </Box>

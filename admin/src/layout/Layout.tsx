@@ -1,5 +1,5 @@
 import { Box, Button, Drawer, Stack, Typography } from "@mui/material";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
@@ -9,6 +9,8 @@ import { ScreenLoading } from "../ui/Loading.tsx";
 import { Header } from "./Header.tsx";
 import { Sidebar, sidebarWidth } from "./Sidebar.tsx";
 import { TroubleBanner } from "./TroubleBanner.tsx";
+
+const Keys = lazy(() => import("../keys/Keys.tsx"));
 
 /** A screen that broke, or whose code could not be loaded after an update of the app. */
 const ScreenError = ({ resetErrorBoundary }: { resetErrorBoundary: () => void }) => {
@@ -47,6 +49,9 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
     <StaffGuard>
       <ScrollToTop key={pathname} />
       <SkipNavigationButton />
+      <Suspense>
+        <Keys />
+      </Suspense>
       <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.default" }}>
         <DesktopMenu />
         <Drawer

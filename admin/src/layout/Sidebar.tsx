@@ -129,7 +129,7 @@ interface MenuEntry {
 }
 
 /** What the role of whoever is signed in opens. */
-function useMenuEntries(): readonly MenuEntry[] {
+export function useMenuEntries(): readonly MenuEntry[] {
   const state = useSession();
   const may = state.status === "signed-in" ? state.user.may : [];
   return menuEntries.filter(({ needs }) => !needs || may.includes(needs));

@@ -18,6 +18,7 @@ export const ComposeButton = ({ to, size, variant = "outlined", tabIndex }: Comp
     <>
       <Button
         {...{ size, variant, tabIndex }}
+        data-key={to.inquiry && "r"}
         aria-label={size ? `${translate("messages.answer")}: ${to.name}` : undefined}
         onClick={() => setOpen(true)}
       >

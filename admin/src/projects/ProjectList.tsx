@@ -25,7 +25,7 @@ const CreateButton = () => {
   const translate = useTranslate();
   return (
     <May deed="edit">
-      <Button component={Link} to="/create-project" variant="contained" startIcon={<AddIcon />}>
+      <Button data-key="n" component={Link} to="/create-project" variant="contained" startIcon={<AddIcon />}>
         {translate("projects.list.create")}
       </Button>
     </May>

@@ -25,7 +25,13 @@ const CreateButton = () => {
   const translate = useTranslate();
   return (
     <May deed="edit">
-      <Button component={Link} to="/create-reference" variant="contained" startIcon={<AddIcon />}>
+      <Button
+        data-key="n"
+        component={Link}
+        to="/create-reference"
+        variant="contained"
+        startIcon={<AddIcon />}
+      >
         {translate("references.list.create")}
       </Button>
     </May>

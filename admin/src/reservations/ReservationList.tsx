@@ -134,7 +134,7 @@ const ReservationList = () => {
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
           <FilterButton />
-          <ReserveButton />
+          <ReserveButton hotkey="n" />
         </TopToolbar>
       }
       empty={false}

@@ -40,7 +40,12 @@ export const ReservationTerm = ({ reservation }: { reservation: Reservation }) =
 /** The parcel that is held, and its park. */
 export const ReservedParcel = ({ reservation: { parcel } }: { reservation: NamedReservation }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Link component={RouterLink} to={parcelPath(parcel.project_id, parcel.id)} sx={{ fontWeight: 600 }}>
+    <Link
+      component={RouterLink}
+      className="row-link"
+      to={parcelPath(parcel.project_id, parcel.id)}
+      sx={{ fontWeight: 600 }}
+    >
       {parcel.name}
     </Link>
     <Typography variant="body2" color="text.secondary">

@@ -40,17 +40,20 @@ interface RowLinkProps {
   to: string;
   /** The row has other controls, which the arrow keys reach. */
   more?: boolean;
+  /** Id of the record, where it can be read beside the list. */
+  record?: string;
   children: ReactNode;
 }
 
 /** The link of a table's row: it can be followed like any other, also into a new tab. */
-export const RowLink = ({ to, more = false, children }: RowLinkProps) => {
+export const RowLink = ({ to, more = false, record, children }: RowLinkProps) => {
   const translate = useTranslate();
   return (
     <Link
       component={RouterLink}
       to={to}
       className="row-link"
+      data-record={record}
       aria-description={more ? translate("common.row_keys") : undefined}
       color="inherit"
       underline="none"

@@ -25,7 +25,7 @@ const UserList = () => {
         <Typography color="text.secondary" sx={{ flex: 1 }}>
           {translate("users.intro")}
         </Typography>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+        <Button data-key="n" variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
           {translate("users.create.title")}
         </Button>
       </Stack>

@@ -1,0 +1,56 @@
+import { Alert, Box, Button } from "@mui/material";
+import type { Inquiry } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { updateRecord } from "../data/writes.ts";
+import { useAction } from "../ui/use-action.ts";
+import { HandlingSection } from "./HandlingSection.tsx";
+import { MailSection } from "./MailSection.tsx";
+import { SnapshotSection } from "./SnapshotSection.tsx";
+import { VisitorSection } from "./VisitorSection.tsx";
+
+/** All that is known of an inquiry: on its own screen in two columns, beside the list in one. */
+export const InquirySections = ({ record: inquiry, wide = false }: { record: Inquiry; wide?: boolean }) => (
+  <>
+    {inquiry.suspected_spam && <SpamBanner inquiry={inquiry} />}
+    <Box
+      sx={{
+        display: "grid",
+        columnGap: 2,
+        gridTemplateColumns: { xs: "minmax(0,1fr)", ...(wide && { lg: "minmax(0,3fr) minmax(0,2fr)" }) },
+        alignItems: "start",
+      }}
+    >
+      <Box>
+        <VisitorSection inquiry={inquiry} />
+        <SnapshotSection inquiry={inquiry} />
+      </Box>
+      <Box>
+        <HandlingSection inquiry={inquiry} />
+        <MailSection inquiry={inquiry} />
+      </Box>
+    </Box>
+  </>
+);
+
+const SpamBanner = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  const { run } = useAction();
+  const release = () =>
+    run(() => updateRecord("inquiries", inquiry.id, { suspected_spam: false }, inquiry), {
+      success: "inquiries.spam.released",
+      failed: "inquiries.save_error",
+    });
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={release}>
+          {translate("inquiries.spam.not_spam")}
+        </Button>
+      }
+    >
+      {translate("inquiries.spam.banner")}
+    </Alert>
+  );
+};

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { KeysDialog } from "./KeysDialog.tsx";
+import { isBusy } from "./key-target.ts";
+import { currentRow, press, step } from "./rows.ts";
+
+/** The same keys on a Cyrillic keyboard. */
+const latin: Readonly<Record<string, string>> = { ј: "j", к: "k", е: "e", р: "r", н: "n" };
+
+/** The keys of lists, wherever the focus is, except while something is typed or stands in front. */
+const Keys = () => {
+  const [help, setHelp] = useState(false);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
+    const key = latin[event.key.toLowerCase()] ?? event.key;
+    if (key === "?") setHelp(true);
+    else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
+    else if (key === " " && currentRow() === document.activeElement) press("space");
+    else if (key === "e" || key === "r" || key === "n") press(key);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return help && <KeysDialog onClose={() => setHelp(false)} />;
+};
+
+export default Keys;

@@ -1,0 +1,64 @@
+import type { InquiryStatus, ParcelStatus, ProjectStatus } from "@solar/domain/rows.gen";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { contactPath } from "../contacts/contact-path.ts";
+import { rpc } from "../data/api.ts";
+import { inquiryPath } from "../inquiries/inquiry-path.ts";
+import { parcelPath, projectPath } from "../projects/paths.ts";
+
+/** What the database finds, see rpc/search_everything. */
+export type Found = {
+  id: string;
+  title: string;
+  detail: string | null;
+  parent_id: string | null;
+  at: string;
+} & (
+  | { kind: "contact"; status: null }
+  | { kind: "parcel"; status: ParcelStatus }
+  | { kind: "project"; status: ProjectStatus }
+  | { kind: "inquiry"; status: InquiryStatus }
+);
+
+/** In the order in which they are shown. */
+export const kinds = ["contact", "parcel", "project", "inquiry"] as const;
+
+/** A pause in typing, milliseconds. */
+const pauseMs = 120;
+
+/** The screen of what was found. */
+export function foundPath({ kind, id, parent_id }: Found): string {
+  if (kind === "parcel") return parcelPath(parent_id ?? "", id);
+  if (kind === "project") return projectPath(id);
+  return kind === "contact" ? contactPath(id) : inquiryPath(id);
+}
+
+/**
+ * What the words are found in, each thing once, by kinds. While more is typed the last results stay; a request that is
+ * overtaken is broken off.
+ *
+ * @returns `settled`: the results are those of what is typed now, or there are none
+ */
+export function useFound(typed: string) {
+  const query = typed.trim();
+  const [asked, setAsked] = useState(query);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(query), pauseMs);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const { data, isError, isPlaceholderData, isFetching } = useQuery({
+    queryKey: ["search-everything", asked],
+    queryFn: ({ signal }) => rpc<Found[]>("search_everything", { query: asked }, signal),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+  });
+  const found = query ? byKind(data ?? []) : [];
+  const settled = !query || (asked === query && !isPlaceholderData && (!isFetching || data !== undefined));
+  return { found, settled, isError };
+}
+
+function byKind(rows: readonly Found[]): Found[] {
+  const once = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
+  return kinds.flatMap((kind) => [...once.values()].filter((row) => row.kind === kind));
+}
