@@ -5,12 +5,19 @@ import type { Park } from "./support/park.ts";
 import { type Colleague, test, toast } from "./support/staff.ts";
 
 /** An inquiry of a visitor. @returns its id */
-async function inquire(page: Page, park: Park, name: string, parcels: readonly string[]): Promise<string> {
+async function inquire(
+  page: Page,
+  park: Park,
+  name: string,
+  parcels: readonly string[],
+  phone?: string,
+): Promise<string> {
   const sent = await page.request.post("/api/inquiries?select=id", {
     headers: { prefer: "return=representation" },
     data: {
       user_name: name,
       user_email: `${crypto.randomUUID()}@example.com`,
+      ...(phone && { user_phone: phone }),
       parcel_ids: parcels.map((parcel) => park.idOf(parcel)),
     },
   });
@@ -64,4 +71,74 @@ test("who handles an inquiry is told at once, in every tab, that a colleague has
   await expect(page).toHaveURL(new RegExp(`/admin/inquiries/${id}/show`));
   await bell.click();
   await expect(drawer.getByRole("link", { name: said })).not.toContainText("Nepročitano");
+});
+
+test("anyone is found in two actions by name, phone or parcel; lists are worked with keys, rows read beside them", async ({
+  staffPage: page,
+  park,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 6);
+  const phone = `065 ${Math.floor(Math.random() * 900_000) + 100_000}`;
+  const name = `Šefika ${mark}`;
+  const id = await inquire(page, park, name, ["Parcela A2"], phone);
+  await inquire(page, park, `Ivo ${mark}`, ["Parcela A1"]);
+  const [{ contact_id: contact } = {}] = await asStaff(`/api/inquiries?id=eq.${id}&select=contact_id`);
+  await asStaff("/api/rpc/reserve", "POST", { contact_id: contact, parcel_ids: [park.idOf("Parcela A2")] });
+
+  await page.goto("/admin/projects");
+  const box = page.getByRole("combobox", { name: "Pretraga svega" });
+  const heading = page.getByRole("heading", { level: 1, name });
+  await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();
+  for (const typed of [`sefika ${mark}`, phone.replace(/^0(\d+) /, "+387 $1/")]) {
+    // One action opens the box, one the first of what is found; Enter waits for the answer.
+    await page.keyboard.press("/");
+    await box.fill(typed);
+    await box.press("Enter");
+    await expect(heading).toBeVisible();
+    await page.goto("/admin/projects");
+    await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();
+  }
+  await page.keyboard.press("Control+k");
+  await box.fill(`${park.name} parcela a2`);
+  const holder = page.getByRole("group", { name: "Kontakti" }).getByRole("option");
+  await expect(holder).toContainText(`${name}Parcela A2`);
+  await expectAccessible(page, "the box");
+  await holder.click();
+  await expect(heading).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await box.fill("novi kont");
+  await box.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Novi kontakt" })).toBeVisible();
+
+  await page.goto(
+    `/admin/inquiries?filter=${encodeURIComponent(JSON.stringify({ project_id: park.id, spam: false }))}`,
+  );
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Prečice na tastaturi" });
+  await expectAccessible(page, "the keys");
+  await help.getByRole("button", { name: "Zatvori" }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press(" ");
+  const panel = page.getByRole("region", { name: "Pregled reda" });
+  await expect(panel.getByRole("heading", { level: 2, name: `Ivo ${mark}` })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(panel.getByRole("heading", { level: 2, name })).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(panel.getByRole("radio", { checked: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  const search = page.getByRole("textbox", { name: "Ime, telefon, parcela, projekat, poruka" });
+  await search.fill("jk?/");
+  await expect(search).toHaveValue("jk?/");
+
+  await page.goto(`/admin/contacts?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.keyboard.press("j");
+  await page.keyboard.press("r");
+  await expect(page.getByRole("dialog", { name: /^Rezerviši za: / })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeVisible();
+  await expectAccessible(page, "a row beside its list");
 });

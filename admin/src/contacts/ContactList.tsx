@@ -1,5 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Card, CardActionArea, Typography, useMediaQuery } from "@mui/material";
+import { Box, Button, Card, CardActionArea, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
 import { useState } from "react";
@@ -38,9 +38,12 @@ const ContactTable = () => {
       <Column
         source="name"
         render={({ id, name }) => (
-          <RowLink to={contactPath(id)} record={id} more>
-            {name}
-          </RowLink>
+          <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
+            <RowLink to={contactPath(id)} record={id} more>
+              {name}
+            </RowLink>
+            <ReadButton id={id} name={name} tabIndex={-1} />
+          </Stack>
         )}
       />
       <Column source="email" />
@@ -56,12 +59,6 @@ const ContactTable = () => {
         )}
       />
       <Column source="inquiries" align="right" disableSort render={inquiriesOf} />
-      <Column
-        source="id"
-        label={false}
-        disableSort
-        render={({ id, name }) => <ReadButton id={id} name={name} />}
-      />
     </DataTable>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from "@mui/material";
+import { Box, Button, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useRef } from "react";
@@ -68,14 +68,15 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
               {translate("inquiries.handled.since", { time: formatDateTime(inquiry.handled_at, language) })}
             </Typography>
           )}
-          <RadioButtonGroupInput
-            source="status"
-            label={false}
-            choices={statusChoices}
-            helperText="inquiries.status.close_hint"
-            data-key="e"
-            sx={{ mt: 0, "& .MuiFormHelperText-root": { mx: 0 } }}
-          />
+          <Box data-key="e">
+            <RadioButtonGroupInput
+              source="status"
+              label={false}
+              choices={statusChoices}
+              helperText="inquiries.status.close_hint"
+              sx={{ mt: 0, "& .MuiFormHelperText-root": { mx: 0 } }}
+            />
+          </Box>
           {inquiry.status === "new" && <DoneAndNext onPress={() => (moving.current = true)} />}
           <TextInput
             source="note"

@@ -98,9 +98,12 @@ const InquiryTable = () => {
       <Column
         source="user_name"
         render={({ id, user_name }) => (
-          <RowLink to={inquiryPath(id)} record={id} more>
-            {user_name}
-          </RowLink>
+          <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
+            <RowLink to={inquiryPath(id)} record={id} more>
+              {user_name}
+            </RowLink>
+            <ReadButton id={id} name={user_name} tabIndex={-1} />
+          </Stack>
         )}
       />
       <Column source="user_email" />
@@ -154,12 +157,6 @@ const InquiryTable = () => {
         )}
       />
       <Column source="mail_status" disableSort render={(inquiry) => <MailStatusChips inquiry={inquiry} />} />
-      <Column
-        source="id"
-        label={false}
-        disableSort
-        render={({ id, user_name }) => <ReadButton id={id} name={user_name} />}
-      />
     </DataTable>
   );
 };

@@ -4,7 +4,7 @@ import { AppDialog } from "../ui/AppDialog.tsx";
 import { Facts } from "../ui/Facts.tsx";
 
 const keys = [
-  ["Ctrl K  /", "search"],
+  ["Ctrl+K, /", "search"],
   ["j", "next"],
   ["k", "previous"],
   ["Enter", "open"],

@@ -6,9 +6,8 @@ const isField = (target: EventTarget | null): boolean =>
     target.getAttribute("role") === "combobox" ||
     (target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(target.type)));
 
-/** What stands over the screen, or takes keys of its own. */
-const inFront =
-  '[role="dialog"][aria-modal="true"], .MuiDialog-root, .MuiMenu-root, .MuiPopover-root, [data-own-keys]';
+/** What stands over the screen, or takes keys of its own. Menus that are closed may stay in the page. */
+const inFront = ".MuiModal-root:not(.MuiModal-hidden), [data-own-keys]";
 
 /** Whether a key belongs to somebody else: a field, an open dialog or menu, or the drawing. */
 export const isBusy = (event: KeyboardEvent): boolean =>

@@ -60,7 +60,7 @@ export function ReadPanel<Row extends RaRecord>({ children, ...props }: ReadPane
 }
 
 /** Opens the panel for a row; the key for it is the space bar. */
-export const ReadButton = ({ id, name }: { id: string; name: string }) => {
+export const ReadButton = ({ id, name, tabIndex = 0 }: { id: string; name: string; tabIndex?: number }) => {
   const translate = useTranslate();
   const show = use(PanelContext);
   return (
@@ -68,6 +68,8 @@ export const ReadButton = ({ id, name }: { id: string; name: string }) => {
       className="row-control"
       size="small"
       data-key="space"
+      // In tables the arrow keys reach it, see RowLink.
+      tabIndex={tabIndex}
       aria-label={translate("panel.read", { name })}
       title={translate("panel.read", { name })}
       onClick={(event) => {

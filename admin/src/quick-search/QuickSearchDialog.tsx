@@ -40,6 +40,7 @@ export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const fullScreen = useMediaQuery(phone);
+  const titleId = useId();
   const listId = useId();
   const [typed, setTyped] = useState("");
   const { found, settled, isError } = useFound(typed);
@@ -61,10 +62,13 @@ export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
       fullScreen={fullScreen}
       fullWidth
       maxWidth="sm"
-      aria-label={translate("quick_search.title")}
+      aria-labelledby={titleId}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
       slotProps={{ paper: { sx: { mt: { sm: "10vh" } } } }}
     >
+      <h2 id={titleId} style={visuallyHidden}>
+        {translate("quick_search.title")}
+      </h2>
       <Stack
         direction="row"
         sx={{ alignItems: "center", gap: 1, pl: 2, pr: 1, py: 1, borderBottom: 1, borderColor: "divider" }}
