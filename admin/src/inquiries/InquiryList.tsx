@@ -251,10 +251,10 @@ const InquiryList = () => {
   );
 };
 
-const senderOf = ({ user_name }: Inquiry) => user_name;
+const nameOf = ({ user_name }: Inquiry) => user_name;
 
 const InquiriesScreen = () => (
-  <ReadPanel resource="inquiries" titleOf={senderOf} pathOf={inquiryPath} content={InquirySections}>
+  <ReadPanel resource="inquiries" titleOf={nameOf} pathOf={inquiryPath} content={InquirySections}>
     <InquiryList />
   </ReadPanel>
 );
