@@ -38,6 +38,7 @@ const ContactList = screenFor("see_people", () => import("./contacts/ContactList
 const ContactShow = screenFor("see_people", () => import("./contacts/ContactShow.tsx"));
 const DealList = screenFor("see_people", () => import("./deals/DealList.tsx"));
 const OfferList = screenFor("see_people", () => import("./offers/OfferList.tsx"));
+const FiguresScreen = screenFor("see_people", () => import("./figures/FiguresScreen.tsx"));
 const ReservationList = screenFor("see_people", () => import("./reservations/ReservationList.tsx"));
 const MailTemplateList = screenFor("see_people", () => import("./mail-templates/MailTemplateList.tsx"));
 const AlertList = screenFor("see_people", () => import("./alerts/AlertList.tsx"));
@@ -84,6 +85,7 @@ export const App = () => (
         <Route path="/create-project" element={<CreateProject />} />
         <Route path="/create-reference" element={<CreateReference />} />
         <Route path="/edit-project/:id" element={<EditProject />} />
+        <Route path="/figures" element={<FiguresScreen />} />
         <Route path="/account" element={<AccountScreen />} />
       </CustomRoutes>
       {/* Where staff create and edit projects has addresses of its own, above. */}

@@ -148,6 +148,7 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   "rpc/send_offer": { call: "send_offer({offer})" },
   "rpc/withdraw_offer": { call: "withdraw_offer({offer})" },
   "rpc/offer_links": { call: "offer_links({offer})" },
+  "rpc/sales_figures": { call: "sales_figures()" },
   "rpc/merge_contacts": { call: "merge_contacts({contact}, {second})" },
   "rpc/split_contact": { call: "split_contact({contact}, '{}')" },
   "rpc/export_contact": { call: "export_contact({contact})" },

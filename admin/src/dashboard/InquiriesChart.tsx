@@ -55,7 +55,7 @@ interface ColumnsProps {
 const mostNames = 6;
 
 /** A column a day or month, with lines at round counts. */
-const Columns = ({ buckets, nameOf, shortNameOf }: ColumnsProps) => {
+export const Columns = ({ buckets, nameOf, shortNameOf }: ColumnsProps) => {
   const language = useLanguage();
   const ticks = axisTicks(Math.max(...buckets.map(({ count }) => count)));
   const top = ticks.at(-1) ?? 1;
@@ -82,7 +82,14 @@ const Columns = ({ buckets, nameOf, shortNameOf }: ColumnsProps) => {
         {buckets.map(({ day, count }, at) => (
           <Tooltip key={day} describeChild title={`${nameOf(day)}: ${formatNumber(count, language)}`}>
             <Box sx={{ position: "relative", flex: 1, display: "grid", placeItems: "end center" }}>
-              <Box sx={{ width: "70%", height: `${(count / top) * 100}%`, bgcolor: "primary.main" }} />
+              <Box
+                sx={{
+                  width: "70%",
+                  maxWidth: 72,
+                  height: `${(count / top) * 100}%`,
+                  bgcolor: "primary.main",
+                }}
+              />
               {at % named === 0 && (
                 <Box
                   sx={{

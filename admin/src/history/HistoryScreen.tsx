@@ -4,13 +4,13 @@ import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
-import { useSearchParams } from "react-router-dom";
 import { rows } from "../data/api.ts";
+import { useAddressFilter } from "../routing/use-address-filter.ts";
 import { DateField } from "../ui/inputs/DateField.tsx";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import { ChangeLine } from "./ChangeLine.tsx";
-import { type HistoryFilter, historyQuery, kinds, readFilter, writeFilter } from "./history-filter.ts";
+import { type HistoryFilter, historyQuery, kinds, readFilter } from "./history-filter.ts";
 
 const pageSize = 50;
 
@@ -20,7 +20,7 @@ const pageSize = 50;
  */
 const HistoryScreen = () => {
   const translate = useTranslate();
-  const [filter, setFilter] = useAddressFilter();
+  const [filter, setFilter] = useAddressFilter(readFilter);
   const [limit, setLimit] = useState(pageSize);
   const query = historyQuery(filter);
   const { data, isPending, isError, refetch } = useQuery({
@@ -68,22 +68,6 @@ const HistoryScreen = () => {
 };
 
 export default HistoryScreen;
-
-/**
- * The filter as it stands in the address. It changes at once: the router takes a moment, in which the next change would
- * be made to the filter before.
- */
-function useAddressFilter(): [HistoryFilter, (filter: HistoryFilter) => void] {
-  const [search, setSearch] = useSearchParams();
-  const address = search.toString();
-  const [state, setState] = useState({ filter: readFilter(search), address });
-  if (address !== state.address) setState({ filter: readFilter(search), address });
-  const setFilter = (filter: HistoryFilter) => {
-    setState((current) => ({ ...current, filter }));
-    setSearch(writeFilter(filter), { replace: true });
-  };
-  return [state.filter, setFilter];
-}
 
 interface HistoryFiltersProps {
   filter: HistoryFilter;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { historyQuery, readFilter, writeFilter } from "./history-filter.ts";
+import { writeFilter } from "../routing/use-address-filter.ts";
+import { historyQuery, readFilter } from "./history-filter.ts";
 
 const none = readFilter(new URLSearchParams());
 const condition = (filter: object) => new URLSearchParams(historyQuery({ ...none, ...filter })).get("and");

@@ -33,9 +33,6 @@ export const readFilter = (address: URLSearchParams): HistoryFilter => ({
   to: address.get("to") ?? "",
 });
 
-export const writeFilter = (filter: HistoryFilter): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
-
 const rules = {
   kind: (kind: unknown) => {
     const deleted = /^deleted_(\w+)/.exec(String(kind))?.[1];

@@ -4,6 +4,7 @@ import ReservationsIcon from "@mui/icons-material/EventAvailableOutlined";
 import UsersIcon from "@mui/icons-material/GroupOutlined";
 import DealsIcon from "@mui/icons-material/HandshakeOutlined";
 import HistoryIcon from "@mui/icons-material/HistoryOutlined";
+import FiguresIcon from "@mui/icons-material/InsightsOutlined";
 import InquiriesIcon from "@mui/icons-material/MailOutlined";
 import TemplatesIcon from "@mui/icons-material/MarkEmailReadOutlined";
 import AlertsIcon from "@mui/icons-material/NotificationsOutlined";
@@ -144,6 +145,7 @@ const menuEntries: readonly MenuEntry[] = [
   { to: "/deals", label: "menu.deals", icon: DealsIcon, needs: "see_people" },
   { to: "/offers", label: "menu.offers", icon: OffersIcon, needs: "see_people" },
   { to: "/reservations", label: "menu.reservations", icon: ReservationsIcon, needs: "see_people" },
+  { to: "/figures", label: "menu.figures", icon: FiguresIcon, needs: "see_people" },
   { to: "/alerts", label: "menu.alerts", icon: AlertsIcon, needs: "see_people" },
   { to: "/mail_templates", label: "mail_templates.title", icon: TemplatesIcon, needs: "see_people" },
   { to: "/media", label: "menu.media", icon: MediaIcon },

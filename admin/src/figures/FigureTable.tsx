@@ -1,0 +1,91 @@
+import DownloadIcon from "@mui/icons-material/DownloadOutlined";
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { download, toCsv } from "../csv/csv.ts";
+import { Section } from "../ui/Section.tsx";
+
+export interface FigureColumn<Row> {
+  label: string;
+  /** As the file has it */
+  value: (row: Row) => string | number | null;
+  /** As the table shows it, where that is another */
+  text?: (row: Row) => string;
+  isName?: boolean;
+}
+
+interface FigureTableProps<Row> {
+  /** Text keys below this one: title, hint. */
+  texts: string;
+  fileName: string;
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
+  children?: ReactNode;
+}
+
+/** Numbers as a plain table, and as a file. */
+export function FigureTable<Row>({ texts, fileName, columns, rows, children }: FigureTableProps<Row>) {
+  const translate = useTranslate();
+  const save = () =>
+    download(
+      fileName,
+      toCsv(
+        columns.map(({ label }) => label),
+        rows.map((row) => columns.map(({ value }) => value(row))),
+      ),
+    );
+  return (
+    <Section
+      title={`${texts}.title`}
+      action={
+        rows.length > 0 && (
+          <Button size="small" startIcon={<DownloadIcon />} sx={{ ml: "auto" }} onClick={save}>
+            {translate("csv.export")}
+          </Button>
+        )
+      }
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, maxWidth: "75ch" }}>
+        {translate(`${texts}.hint`)}
+      </Typography>
+      {rows.length === 0 ? (
+        <Typography color="text.secondary">{translate("figures.empty")}</Typography>
+      ) : (
+        <>
+          {children}
+          {/* Wider than a phone, it is pushed aside by finger or by keys. */}
+          <Box role="group" aria-label={translate(`${texts}.title`)} tabIndex={0} sx={{ overflowX: "auto" }}>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  {columns.map(({ label, isName }) => (
+                    <TableCell key={label} align={isName ? "left" : "right"}>
+                      {label}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {rows.map((row) => (
+                  <TableRow key={columns.map(({ value }) => value(row)).join()}>
+                    {columns.map(({ label, value, text, isName }, place) => (
+                      <TableCell
+                        key={label}
+                        component={place === 0 ? "th" : "td"}
+                        scope={place === 0 ? "row" : undefined}
+                        align={isName ? "left" : "right"}
+                        sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
+                      >
+                        {text ? text(row) : value(row)}
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
+        </>
+      )}
+    </Section>
+  );
+}

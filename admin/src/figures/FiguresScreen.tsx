@@ -1,0 +1,64 @@
+import { Box, Typography } from "@mui/material";
+import { readDate } from "@solar/domain/date-text";
+import { isUuid } from "@solar/domain/validation";
+import { useQuery } from "@tanstack/react-query";
+import { Title, useTranslate } from "react-admin";
+import { rpc } from "../data/api.ts";
+import { useAddressFilter, writeFilter } from "../routing/use-address-filter.ts";
+import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import { FiguresFilters } from "./FiguresFilters.tsx";
+import { type Figures, type FiguresFilter, readFilter } from "./figures.ts";
+import { OriginFigures, PeopleFigures, StageFigures, ValueFigures } from "./parts.tsx";
+
+/** What of the filter the database can be asked; a date that is half written bounds nothing yet. */
+const askable = (filter: FiguresFilter) => ({
+  ...filter,
+  from: readDate(filter.from) ?? "",
+  to: readDate(filter.to) ?? "",
+  project_id: isUuid(filter.project_id) ? filter.project_id : "",
+  owner: isUuid(filter.owner) ? filter.owner : "",
+});
+
+/** How sales go: money by month and park, how far deals come, who does what and how soon. */
+const FiguresScreen = () => {
+  const translate = useTranslate();
+  const [filter, setFilter] = useAddressFilter(readFilter);
+  const asked = writeFilter(askable(filter));
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ["sales-figures", asked],
+    placeholderData: (previous) => previous,
+    queryFn: () => rpc<Figures>("sales_figures", asked),
+  });
+  return (
+    <>
+      <Title title="figures.title" />
+      <FiguresFilters filter={filter} onChange={setFilter} />
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {isPending && <ScreenLoading />}
+      {data && !isError && data.values.length + data.people.length === 0 && (
+        <Typography color="text.secondary">
+          {translate(Object.keys(asked).length > 0 ? "figures.no_results" : "figures.nothing_yet")}
+        </Typography>
+      )}
+      {data && !isError && data.values.length + data.people.length > 0 && (
+        <>
+          <ValueFigures values={data.values} />
+          <Box
+            sx={{
+              display: "grid",
+              columnGap: 2,
+              alignItems: "start",
+              gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,1fr) minmax(0,1fr)" },
+            }}
+          >
+            <StageFigures stages={data.stages} />
+            <OriginFigures origins={data.origins} />
+          </Box>
+          <PeopleFigures people={data.people} answers={data.answers} />
+        </>
+      )}
+    </>
+  );
+};
+
+export default FiguresScreen;

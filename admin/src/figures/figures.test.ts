@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { byMonth, readFilter, share, total } from "./figures.ts";
+
+const line = (month: string, sold: number) => ({
+  month,
+  project_id: null,
+  project: null,
+  pipeline: 1,
+  reserved: 0,
+  sold,
+});
+const values = [line("2025-11", 1_400_000), line("2025-11", 100_400), line("2026-02", 61_000)];
+
+test("a chart of months has those too in which nothing happened", () => {
+  expect(byMonth(values, "sold")).toEqual([
+    { day: "2025-11-01", count: 1500 },
+    { day: "2025-12-01", count: 0 },
+    { day: "2026-01-01", count: 0 },
+    { day: "2026-02-01", count: 61 },
+  ]);
+  expect(byMonth([], "sold")).toEqual([]);
+  expect(total(values, "sold")).toBe(1_561_400);
+});
+
+test("a share of nothing is none", () => {
+  expect([share(1, 3), share(0, 3), share(0, 0)]).toEqual([33, 0, null]);
+});
+
+test("the address holds the filter, and nothing else", () => {
+  expect(readFilter(new URLSearchParams("from=2026-01-01&owner=x&page=2"))).toEqual({
+    from: "2026-01-01",
+    to: "",
+    project_id: "",
+    owner: "x",
+    origin: "",
+  });
+});

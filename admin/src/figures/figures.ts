@@ -1,0 +1,75 @@
+import type { ContactOrigin, DealStage } from "@solar/domain/rows.gen";
+
+/** What `rpc/sales_figures` gives; money in KM without VAT, times in minutes. */
+export interface Figures {
+  /** By month (`YYYY-MM`) and park; null is what names no parcel */
+  readonly values: readonly (Money & {
+    readonly month: string;
+    readonly project_id: string | null;
+    readonly project: string | null;
+  })[];
+  readonly stages: readonly { readonly stage: DealStage; readonly reached: number }[];
+  /** Null: the person was forgotten */
+  readonly origins: readonly {
+    readonly origin: ContactOrigin | null;
+    readonly deals: number;
+    readonly won: number;
+    readonly lost: number;
+  }[];
+  /** Null owner: what nobody leads */
+  readonly people: readonly Person[];
+  readonly answers: Answers & { readonly slowest_tenth: number | null };
+}
+
+export const moneyKinds = ["pipeline", "reserved", "sold"] as const;
+export type MoneyKind = (typeof moneyKinds)[number];
+type Money = Readonly<Record<MoneyKind, number>>;
+
+interface Answers {
+  readonly inquiries: number;
+  readonly answered: number;
+  readonly late: number;
+  readonly median: number | null;
+}
+
+export interface Person extends Answers {
+  readonly owner: string | null;
+  readonly name: string | null;
+  readonly deals: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly pipeline: number;
+  readonly sold: number;
+}
+
+/** Values as they stand in the address; empty for all. Days are `YYYY-MM-DD`. */
+const filterNames = ["from", "to", "project_id", "owner", "origin"] as const;
+export type FiguresFilter = Readonly<Record<(typeof filterNames)[number], string>>;
+
+export const readFilter = (address: URLSearchParams): FiguresFilter =>
+  Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ""])) as FiguresFilter;
+
+export const total = (values: Figures["values"], kind: MoneyKind): number =>
+  values.reduce((sum, line) => sum + line[kind], 0);
+
+/** A column a month from the first to the last that has anything, in thousands of KM. */
+export function byMonth(values: Figures["values"], kind: MoneyKind): { day: string; count: number }[] {
+  const months = values.map(({ month }) => month);
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const buckets: { day: string; count: number }[] = [];
+  for (let month = first; month <= last; month = nextMonth(month)) {
+    const lines = values.filter((line) => line.month === month);
+    buckets.push({ day: `${month}-01`, count: Math.round(total(lines, kind) / 1000) });
+  }
+  return buckets;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+}
+
+/** Whole percent of a whole; null where there is no whole. */
+export const share = (part: number, whole: number): number | null =>
+  whole > 0 ? Math.round((part / whole) * 100) : null;

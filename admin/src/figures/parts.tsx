@@ -1,0 +1,207 @@
+import { Box, Typography } from "@mui/material";
+import { formatMoney, formatNumber } from "@solar/domain/format";
+import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { Columns } from "../dashboard/InquiriesChart.tsx";
+import { shortDate } from "../dashboard/periods.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { type FigureColumn, FigureTable } from "./FigureTable.tsx";
+import { byMonth, type Figures, type MoneyKind, moneyKinds, type Person, share, total } from "./figures.ts";
+
+/** How the numbers are written. */
+function useFormat() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return {
+    month: (month: string) => shortDate(month, true, language),
+    money: (amount: number) => (amount ? formatMoney(amount, language) : "–"),
+    percent: (part: number, whole: number) => {
+      const percent = share(part, whole);
+      return percent === null ? "–" : `${formatNumber(percent, language)}%`;
+    },
+    time: (minutes: number | null) => {
+      if (minutes === null) return "–";
+      const hours = Math.round(minutes / 60);
+      if (minutes < 120) return translate("figures.minutes", { smart_count: minutes });
+      return hours < 48
+        ? translate("figures.hours", { smart_count: hours })
+        : translate("figures.days", { smart_count: Math.round(hours / 24) });
+    },
+  };
+}
+
+/** Money: together, a chart of the months, and each park's months. */
+export const ValueFigures = ({ values }: Pick<Figures, "values">) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const format = useFormat();
+  const [kind, setKind] = useState<MoneyKind>("pipeline");
+  type Line = Figures["values"][number];
+  const columns: FigureColumn<Line>[] = [
+    {
+      label: translate("figures.month"),
+      isName: true,
+      value: ({ month }) => month,
+      text: ({ month }) => format.month(month),
+    },
+    {
+      label: translate("inquiries.filters.project"),
+      isName: true,
+      value: ({ project }) => project ?? translate("deals.no_parcels"),
+    },
+    ...moneyKinds.map((name) => ({
+      label: translate(`figures.values.${name}`),
+      value: (line: Line) => line[name],
+      text: (line: Line) => format.money(line[name]),
+    })),
+  ];
+  const buckets = byMonth(values, kind);
+  return (
+    <FigureTable texts="figures.values" fileName="vrijednost.csv" columns={columns} rows={values}>
+      <Box
+        component="dl"
+        sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1.5, m: 0, mb: 2.5 }}
+      >
+        {moneyKinds.map((name) => (
+          <Box key={name} sx={{ display: "flex", flexDirection: "column-reverse" }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {translate(`figures.values.${name}`)}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: "1.5rem", fontWeight: 700, lineHeight: 1.2 }}>
+              {formatMoney(total(values, name), language)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <ChoiceField
+        label={translate("figures.values.chart")}
+        value={kind}
+        values={moneyKinds}
+        nameOf={(one) => translate(`figures.values.${one}`)}
+        onChange={setKind}
+        sx={{ minWidth: 220 }}
+      />
+      <Box role="img" aria-label={translate("figures.values.description")}>
+        <Columns
+          buckets={buckets}
+          nameOf={(day) => format.month(day)}
+          shortNameOf={(day) => format.month(day)}
+        />
+      </Box>
+    </FigureTable>
+  );
+};
+
+/** How far deals come. */
+export const StageFigures = ({ stages }: Pick<Figures, "stages">) => {
+  const translate = useTranslate();
+  const format = useFormat();
+  const all = stages[0]?.reached ?? 0;
+  return (
+    <FigureTable
+      texts="figures.stages"
+      fileName="faze.csv"
+      rows={all > 0 ? stages : []}
+      columns={[
+        {
+          label: translate("resources.deals.fields.stage"),
+          isName: true,
+          value: ({ stage }) => translate(`enums.deal_stage.${stage}`),
+        },
+        { label: translate("figures.deals"), value: ({ reached }) => reached },
+        {
+          label: translate("figures.share"),
+          value: ({ reached }) => share(reached, all),
+          text: ({ reached }) => format.percent(reached, all),
+        },
+      ]}
+    />
+  );
+};
+
+/** What becomes of deals, by where the person came from. */
+export const OriginFigures = ({ origins }: Pick<Figures, "origins">) => {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <FigureTable
+      texts="figures.origins"
+      fileName="porijeklo.csv"
+      rows={origins}
+      columns={[
+        {
+          label: translate("resources.contacts.fields.origin"),
+          isName: true,
+          value: ({ origin }) => translate(origin ? `enums.contact_origin.${origin}` : "figures.forgotten"),
+        },
+        { label: translate("figures.deals"), value: ({ deals }) => deals },
+        { label: translate("enums.deal_stage.won"), value: ({ won }) => won },
+        { label: translate("enums.deal_stage.lost"), value: ({ lost }) => lost },
+        {
+          label: translate("figures.won_share"),
+          value: ({ won, deals }) => share(won, deals),
+          text: ({ won, deals }) => format.percent(won, deals),
+        },
+      ]}
+    />
+  );
+};
+
+/** Who does what, and how soon inquiries are answered. */
+export const PeopleFigures = ({ people, answers }: Pick<Figures, "people" | "answers">) => {
+  const translate = useTranslate();
+  const format = useFormat();
+  const counted = (name: "deals" | "won" | "lost" | "inquiries" | "answered" | "late", label: string) => ({
+    label: translate(label),
+    value: (person: Person) => person[name],
+  });
+  const money = (name: "pipeline" | "sold") => ({
+    label: translate(`figures.values.${name}`),
+    value: (person: Person) => person[name],
+    text: (person: Person) => format.money(person[name]),
+  });
+  return (
+    <FigureTable
+      texts="figures.people"
+      fileName="osobe.csv"
+      rows={people}
+      columns={[
+        {
+          label: translate("resources.deals.fields.owner"),
+          isName: true,
+          value: ({ owner, name }) =>
+            name ?? translate(owner ? "history.former_user" : "inquiries.handled.nobody"),
+        },
+        counted("deals", "figures.deals"),
+        counted("won", "enums.deal_stage.won"),
+        counted("lost", "enums.deal_stage.lost"),
+        money("pipeline"),
+        money("sold"),
+        counted("inquiries", "menu.inquiries"),
+        counted("answered", "figures.answered"),
+        counted("late", "figures.late"),
+        {
+          label: translate("figures.median"),
+          value: ({ median }) => median,
+          text: ({ median }) => format.time(median),
+        },
+      ]}
+    >
+      {answers.inquiries > 0 && (
+        <Typography sx={{ mb: 1.5 }}>
+          {translate("figures.people.answers", {
+            smart_count: answers.inquiries,
+            answered: answers.answered,
+            late: answers.late,
+          })}{" "}
+          {answers.answered > 0 &&
+            translate("figures.people.times", {
+              median: format.time(answers.median),
+              slow: format.time(answers.slowest_tenth),
+            })}
+        </Typography>
+      )}
+    </FigureTable>
+  );
+};

@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { asStaff } from "./support/api.ts";
+import { inquire, sender } from "./support/sales.ts";
+import { test } from "./support/staff.ts";
+
+test("sales figures follow what is reserved and answered, narrowed by the address, and can be taken out as a file", async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  const { contact } = await inquire(page, sender("Ana Anić"), park, ["Parcela A1"]);
+  await asStaff("/api/rpc/reserve", "POST", { contact_id: contact, parcel_ids: [park.idOf("Parcela A1")] });
+  await page.goto(`/admin/figures?project_id=${park.id}`);
+  const values = page.getByRole("region", { name: "Vrijednost po mjesecima i parkovima" });
+  const line = values.getByRole("row").filter({ hasText: park.name });
+  await expect(line.getByRole("cell")).toHaveText([park.name, "100.000 KM", "100.000 KM", "–"]);
+  const stages = page.getByRole("region", { name: "Dokle prodaje stižu" });
+  await expect(stages.getByRole("row", { name: "Rezervisano 1 100%" })).toBeVisible();
+  const people = page.getByRole("region", { name: "Ko šta radi" });
+  await expect(people.getByText(/^1 upit, odgovoreno: 1, kasno: 0\./)).toBeVisible();
+  await expectAccessible(page, "the figures");
+
+  const download = page.waitForEvent("download");
+  await values.getByRole("button", { name: "Izvezi CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file).toContain(`"${park.name}";"100000";"100000";"0"`);
+
+  await page.getByLabel("Porijeklo").click();
+  await page.getByRole("option", { name: "Upisali zaposleni" }).click();
+  await expect(page.getByText("Nijedna prodaja i nijedan upit ne odgovaraju filterima.")).toBeVisible();
+  await expect(page).toHaveURL(/origin=staff/);
+
+  await page.route("**/rpc/sales_figures", (route) => route.abort());
+  await page.getByLabel("Porijeklo").click();
+  await page.getByRole("option", { name: "Upit sa sajta" }).click();
+  await page.unroute("**/rpc/sales_figures");
+  await page.getByRole("button", { name: "Pokušaj ponovo" }).click();
+  await expect(line).toBeVisible();
+  complaints.expected(/ERR_FAILED/);
+});
