@@ -37,17 +37,17 @@ export const milestoneKinds = Object.keys(milestoneLabels.sr) as readonly Milest
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Planned for a day that is past, and not done: staff are warned, and visitors are shown no such plan. */
-export const isOverdue = ({ planned_on, done_on }: Milestone, day = today()): boolean =>
-  done_on === null && planned_on !== null && planned_on < day;
+export const isOverdue = ({ planned_on, done_on }: Milestone, day?: string): boolean =>
+  done_on === null && planned_on !== null && planned_on < (day ?? today());
 
 /** The date to show as a plan; null when there is none, or when it is past. */
-export const plannedDate = (milestone: Milestone | undefined, day = today()): string | null =>
+export const plannedDate = (milestone: Milestone | undefined, day?: string): string | null =>
   milestone && !milestone.done_on && !isOverdue(milestone, day) ? milestone.planned_on : null;
 
 /** The day from which a park earns: when it was connected, or is planned to be; null: not known. */
 export function connection(
   milestones: readonly Milestone[],
-  day = today(),
+  day?: string,
 ): { date: string; done: boolean } | null {
   const step = milestones.find(({ kind }) => kind === "grid_connection");
   if (step?.done_on) return { date: step.done_on, done: true };
@@ -89,7 +89,7 @@ const sentences = {
 export function stageSentence(
   milestones: readonly Milestone[],
   language: Language,
-  day = today(),
+  day?: string,
 ): string | null {
   const of = (kind: MilestoneKind) => milestones.find((milestone) => milestone.kind === kind);
   const connection = of("grid_connection");

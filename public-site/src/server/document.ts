@@ -40,7 +40,7 @@ interface DocumentParts {
 /** The HTML document. Its JSON blocks are data: nothing in it runs but the linked script. */
 export function htmlDocument(parts: DocumentParts): string {
   const { data, head } = parts;
-  const assets = pageAssets(parts.source, textFiles(data.language, parts.texts));
+  const assets = knownAssets(parts.source, textFiles(data.language, parts.texts));
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -111,6 +111,16 @@ interface PageAssets {
   modules: string[];
   styles: string[];
   fonts: string[];
+}
+
+const known = new Map<string, PageAssets>();
+
+/** Looked up once a page and language: the build does not change. */
+function knownAssets(pageSource: string, texts: readonly string[]): PageAssets {
+  const key = [pageSource, ...texts].join();
+  const assets = known.get(key) ?? pageAssets(pageSource, texts);
+  known.set(key, assets);
+  return assets;
 }
 
 /** Files of the browser build that a page needs at once; `texts` are the sources of its texts. */
