@@ -33,7 +33,7 @@ export function ParkAnswers({ project, parcels }: ParkAnswersProps) {
                   to={`${subjectPath(paths.contact, { projectId: project.id, parcelIds: [] })}&pitanje=${question}`}
                   className={styles.ask}
                 >
-                  {t("project.answers.onRequest")}
+                  {t(`project.answers.${lines.length > 0 ? "restOnRequest" : "onRequest"}`)}
                 </AppLink>
               </p>
             )}
