@@ -1,5 +1,5 @@
 import { Box, Link, Stack, Typography } from "@mui/material";
-import { formatDate, formatMoney } from "@solar/domain/format";
+import { formatDate, formatMoney, formatNumber } from "@solar/domain/format";
 import { type OfferState, offerState } from "@solar/domain/offer";
 import type { Tone } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
@@ -63,7 +63,7 @@ export const OfferTotal = ({ offer: { total, discount_percent } }: { offer: List
       {total !== null && formatMoney(total, language)}
       {discount_percent > 0 && (
         <Typography variant="body2" color="text.secondary">
-          {translate("offers.discount", { percent: discount_percent })}
+          {translate("offers.discount", { percent: formatNumber(discount_percent, language) })}
         </Typography>
       )}
     </>

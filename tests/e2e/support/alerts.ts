@@ -8,13 +8,14 @@ interface Caught {
 }
 
 /** The link in the newest message to an address, once a message says something. */
-export async function linkTo(email: string, subject: string | RegExp): Promise<string> {
+export async function linkTo(email: string, subject: string | RegExp, to = "obavjestenja"): Promise<string> {
   let link = "";
   await expect
     .poll(async () => {
       const all = (await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as Caught[];
       const mail = all.findLast((each) => each.to.some(({ address }) => address === email));
-      link = new URL(/https?:\S+\/obavjestenja\/\S+/.exec(mail?.text ?? "")?.[0] ?? "http://x").pathname;
+      const links = new RegExp(`https?:\\S+/${to}/\\S+`);
+      link = new URL(links.exec(mail?.text ?? "")?.[0] ?? "http://x").pathname;
       return mail?.subject;
     })
     .toMatch(subject);

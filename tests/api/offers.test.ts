@@ -1,0 +1,164 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { eventually } from "../support/processes.ts";
+import { ownerDatabase } from "./support/owner.ts";
+import { at, bearer, sendJson, signIn } from "./support/web.ts";
+
+const owner = ownerDatabase();
+
+interface Caught {
+  id: string;
+  subject: string;
+  text: string;
+  headers: Record<string, string>;
+  to: { address: string }[];
+  attachments?: { contentType: string; generatedFileName: string }[];
+}
+
+const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(at(path), { method: "POST", body: new URLSearchParams(fields), redirect: "manual", headers });
+
+const messages = async (keep: (mail: Caught) => boolean) =>
+  ((await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as Caught[]).filter(keep);
+
+/** The first message that is so, once it has come. */
+async function message(keep: (mail: Caught) => boolean): Promise<Caught> {
+  await eventually("the message came", async () => (await messages(keep)).length > 0);
+  const [mail] = await messages(keep);
+  return mail as Caught;
+}
+
+/** An offer of a parcel of its own, sent to a person of its own. */
+async function sendOffer() {
+  const token = await signIn();
+  const rows = async (table: string, row: object) => {
+    const headers = { ...bearer(token), prefer: "return=representation" };
+    const [made] = (await (await sendJson("POST", at(`/api/${table}`), row, headers)).json()) as {
+      id: string;
+    }[];
+    return made?.id ?? "";
+  };
+  const call = async (name: string, body: object) => {
+    const answer = await sendJson("POST", at(`/api/rpc/${name}`), body, bearer(token));
+    return (await answer.json()) as Record<string, string>;
+  };
+  const name = `Park ${randomUUID()}`;
+  const project = await rows("projects", { name, status: "aktivan" });
+  const parcel = await rows("parcels", {
+    project_id: project,
+    name: "Žuta 1",
+    price: 61_000,
+    annual_production_kwh: 6e4,
+  });
+  const email = `offer-${randomUUID()}@example.com`;
+  const contact = await rows("contacts", { name: "Đorđe Čović", email });
+  const offer = await rows("offers", { contact_id: contact, parcel_ids: [parcel], discount_percent: 2 });
+  const { number = "" } = await call("send_offer", { offer_id: offer });
+  const { personal = "", preview = "" } = await call("offer_links", { offer_id: offer });
+  const drop = () => owner.sql("delete from api.projects where id = $1", [project]);
+  return { offer, parcel, contact, email, number, personal, preview, call, drop };
+}
+
+test("an offer is mailed with its PDF, looked at, asked about and accepted, all without JavaScript", async () => {
+  const { offer, parcel, email, number, personal, drop } = await sendOffer();
+  const mail = await message(({ to }) => to.some(({ address }) => address === email));
+  expect(mail.subject).toContain(`Ponuda ${number}`);
+  expect(mail.text).toContain(at(personal));
+  expect(mail.headers["reply-to"]).toContain("admin@example.com");
+  expect(mail.attachments).toMatchObject([{ contentType: "application/pdf" }]);
+
+  // Mail programs open links to look at them: that is not the person.
+  const page = await fetch(at(personal));
+  const html = await page.text();
+  expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  for (const said of [`Ponuda ${number}`, "Žuta 1", "59.780,00", 'content="noindex"', "Đorđe Čović"])
+    expect(html).toContain(said);
+  expect(await (await fetch(at(`${personal}?lang=en`))).text()).toContain("59,780.00");
+  const pdf = await fetch(at(`${personal}.pdf`));
+  expect([pdf.status, pdf.headers.get("content-type"), pdf.headers.get("cache-control")]).toEqual([
+    200,
+    "application/pdf",
+    "no-store",
+  ]);
+  expect(await pdf.text()).toMatch(/^%PDF-/);
+  const stands = "select status, accepted_by from api.offers where id = $1";
+  expect(await owner.sql(stands, [offer])).toEqual([{ status: "sent", accepted_by: null }]);
+
+  const asked = await submit(personal, { action: "ask", question: "Ima li struje?" });
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, `${personal}?status=asked`]);
+  expect(
+    (await message(({ text }) => text.includes(`ponudi ${number}`) && text.includes("Ima li struje?"))).to,
+  ).toEqual([expect.objectContaining({ address: "admin@example.com" })]);
+  const accepted = await submit(`${personal}?lang=en`, { action: "accept", name: "Đ. Čović" });
+  expect(accepted.headers.get("location")).toBe(`${personal}?status=accepted&lang=en`);
+  expect(await (await fetch(at(personal))).text()).toContain("Ponuda je prihvaćena");
+  expect(await owner.sql(stands, [offer])).toEqual([{ status: "accepted", accepted_by: "Đ. Čović" }]);
+  expect(await owner.sql("select status from api.parcels where id = $1", [parcel])).toEqual([
+    { status: "reserved" },
+  ]);
+
+  // The link is for one person.
+  for (const name of ["access.log", "web.log"]) {
+    const log = () => readFile(join(process.env.TEST_DATA_DIR ?? "", "logs", name), "utf8");
+    await expect.poll(log, { timeout: 5_000 }).toContain('"/ponuda/..."');
+    expect(await log()).not.toContain(personal);
+  }
+  await drop();
+});
+
+test("a link that has ended says so and takes nothing, also by forms that were open still", async () => {
+  const { offer, parcel, personal, preview, call, drop } = await sendOffer();
+  await call("withdraw_offer", { offer_id: offer });
+  const page = await fetch(at(personal));
+  const html = await page.text();
+  expect([page.status, html.includes("Ponuda više ne važi"), html.includes("59.780")]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+  expect((await fetch(at(`${personal}.pdf`))).status).toBe(404);
+  for (const fields of [
+    { action: "accept", name: "Iva" },
+    { action: "ask", question: "Kada?" },
+  ])
+    expect((await submit(personal, { ...fields })).headers.get("location")).toBe(`${personal}?status=over`);
+  expect(await owner.sql("select status from api.parcels where id = $1", [parcel])).toEqual([
+    { status: "available" },
+  ]);
+  // Of another's site, and by the link for staff.
+  expect((await submit(personal, { action: "accept" }, { origin: "https://evil.example" })).status).toBe(403);
+  expect((await submit(preview, { action: "accept", name: "Iva" })).headers.get("location")).toContain(
+    "failed",
+  );
+  await drop();
+});
+
+test("nobody guesses a link: what is nearly one, and what is none, is not found", async () => {
+  const one = await sendOffer();
+  const other = await sendOffer();
+  const token = one.personal.replace("/ponuda/", "");
+  const guesses = [
+    token.slice(0, 22) + other.personal.replace("/ponuda/", "").slice(22),
+    token.slice(0, -1),
+    ...Array.from({ length: 100 }, () => randomBytes(32).toString("base64url")),
+    // Who knows its id has half of it.
+    ...Array.from({ length: 100 }, () =>
+      Buffer.concat([Buffer.from(one.offer.replaceAll("-", ""), "hex"), randomBytes(16)]).toString(
+        "base64url",
+      ),
+    ),
+  ];
+  const statuses = new Set<string>();
+  for (const guess of guesses) {
+    const page = await fetch(at(`/ponuda/${guess}`));
+    const pdf = await fetch(at(`/ponuda/${guess}.pdf`));
+    statuses.add(`${page.status} ${pdf.status}`);
+    await Promise.all([page.text(), pdf.text()]);
+  }
+  expect([...statuses]).toEqual(["404 404"]);
+  expect(await (await sendJson("POST", at("/api/rpc/offer"), { token: guesses[0] })).json()).toBeNull();
+  await one.drop();
+  await other.drop();
+});

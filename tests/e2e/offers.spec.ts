@@ -1,0 +1,81 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { linkTo } from "./support/alerts.ts";
+import { asStaff } from "./support/api.ts";
+import { inquire, sender, status } from "./support/sales.ts";
+import { test, toast } from "./support/staff.ts";
+
+test("from an inquiry an offer with discount is sent, opened, accepted without JavaScript, and its parcel held", {
+  tag: "@wide",
+}, async ({ staffPage: page, park, browser }) => {
+  const ana = sender("Ana Anić");
+  const { id } = await inquire(page, ana, park, ["Parcela A1", "Parcela A3"]);
+  await page.goto(`/admin/inquiries/${id}/show`);
+  let presses = 0;
+  const press = async (name: string, within: Pick<Page, "getByRole"> = page) => {
+    await within.getByRole("button", { name, exact: true }).click();
+    presses += 1;
+  };
+  await press("Ponuda…");
+  const form = page.getByRole("dialog", { name: "Ponuda za: Ana Anić" });
+  await expect(form.getByRole("note")).toContainText("1 parcela iz upita");
+  await expect(form.getByRole("checkbox", { name: /^Parcela A1/ })).toBeChecked();
+  await expectAccessible(page, "the form of an offer");
+  await form.getByLabel("Popust (%)").click();
+  presses += 1;
+  await form.getByLabel("Popust (%)").fill("2,5");
+  await press("Dalje na pregled", form);
+  const review = page.getByRole("dialog", { name: "Pregled ponude: Ana Anić" });
+  await expect(review).toContainText("Popust 2,5 %");
+  await expectAccessible(page, "the preview of an offer");
+  const preview = await review
+    .getByRole("link", { name: "Stranica kako je vidi kupac" })
+    .getAttribute("href");
+  await press("Pošalji ponudu", review);
+  await expect(toast(page, /Ponuda \d{4}-\d{4} je poslana/)).toBeVisible();
+  expect(presses, "an offer with discount").toBeLessThanOrEqual(6);
+
+  // Staff look at it by another link, which counts for nothing.
+  const address = await linkTo(ana.email, /^Ponuda \d{4}-\d{4}: /, "ponuda");
+  const [offer] = await asStaff<{ id: string }[]>(`/api/offers?inquiry_id=eq.${id}&select=id`);
+  const state = async () => (await asStaff(`/api/offers?id=eq.${offer?.id}&select=status`))[0]?.status;
+  await page.goto(preview ?? "");
+  await expect(page.getByRole("status")).toContainText("Ovako ponudu vidi kupac");
+  await expect(page.getByRole("button", { name: "Prihvatam ponudu" })).toHaveCount(0);
+  expect(await state()).toBe("sent");
+
+  const visitor = await browser.newPage();
+  await visitor.goto(address);
+  await expectAccessible(visitor, "the page of an offer");
+  await expect.poll(state).toBe("opened");
+  await visitor.close();
+
+  const bare = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await bare.newPage();
+  await plain.goto(address);
+  await plain.getByLabel("Vaše pitanje").fill("Kada počinje gradnja?");
+  await plain.getByRole("button", { name: "Pošaljite pitanje" }).click();
+  await expect(plain.getByRole("status")).toContainText("Pitanje je poslano");
+  await expect(plain.getByLabel("Ime i prezime")).toHaveValue("Ana Anić");
+  await plain.getByRole("checkbox").check();
+  await plain.getByRole("button", { name: "Prihvatam ponudu" }).click();
+  await expect(plain.getByRole("status")).toContainText("Ponuda je prihvaćena");
+  await expect(plain.getByRole("button", { name: "Prihvatam ponudu" })).toHaveCount(0);
+  await bare.close();
+  expect(await status(park, "Parcela A1")).toBe("reserved");
+
+  await page.goto(`/admin/inquiries/${id}/show`);
+  await page.getByRole("link", { name: "Otvori kontakt" }).click();
+  const happened = page.getByRole("list", { name: "Šta se dogodilo" });
+  await expect(happened).toContainText(/Kupac je prihvatio ponudu \d{4}-\d{4}/);
+  await expect(happened).toContainText("Kada počinje gradnja?");
+  const listed = page.getByRole("region", { name: "Ponude" }).getByRole("listitem");
+  await expect(listed).toContainText("Prihvaćena");
+
+  await page.goto("/admin/offers");
+  const row = page.getByRole("row").filter({ hasText: park.name });
+  await expect(row).toContainText("popust 2,5 %");
+  await row.getByRole("button", { name: /^Radnje: / }).click();
+  await page.getByRole("menuitem", { name: "Link za kupca…" }).click();
+  await expect(page.getByLabel("Lični link kupca")).toHaveValue(new RegExp(`${address}$`));
+});
