@@ -2778,6 +2778,89 @@ export type ReservationEnd =
   | 'freed'
   | 'sold';
 
+export type SavedViewId = string;
+
+/** Lists as staff left them, by a name: one's own, and those that colleagues share */
+export interface SavedView {
+  id: SavedViewId;
+
+  /** The back office's name of the list */
+  resource: string;
+
+  /** Up to 100 characters */
+  name: string;
+
+  /** {filter, sort: {field, order}, displayedFilters}, without what was searched for: a person's name is no view */
+  query: JsonObject;
+
+  /** Colleagues see it */
+  shared: boolean;
+
+  /** Staff account that saved it, and alone may change it */
+  owner: string;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+}
+
+/** Lists as staff left them, by a name: one's own, and those that colleagues share */
+export interface NewSavedView {
+  id?: SavedViewId;
+
+  /** The back office's name of the list */
+  resource: string;
+
+  /** Up to 100 characters */
+  name: string;
+
+  /** {filter, sort: {field, order}, displayedFilters}, without what was searched for: a person's name is no view */
+  query: JsonObject;
+
+  /** Colleagues see it */
+  shared?: boolean;
+
+  /** Staff account that saved it, and alone may change it */
+  owner: string;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** Lists as staff left them, by a name: one's own, and those that colleagues share */
+export interface SavedViewChange {
+  id?: SavedViewId;
+
+  /** The back office's name of the list */
+  resource?: string;
+
+  /** Up to 100 characters */
+  name?: string;
+
+  /** {filter, sort: {field, order}, displayedFilters}, without what was searched for: a person's name is no view */
+  query?: JsonObject;
+
+  /** Colleagues see it */
+  shared?: boolean;
+
+  /** Staff account that saved it, and alone may change it */
+  owner?: string;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
 export type SecurityEntryId = string;
 
 /** Passwords, accounts and second factors: who did what to whose account; read only */

@@ -186,6 +186,9 @@ describe("the rights of staff", () => {
       returning contact_id`,
       [parcel.id],
     );
+    await database.sql(
+      "insert into api.saved_views (resource, name, query, owner, shared) select 'projects', 'x', '{}', id, true from auth.users",
+    );
     await database.sql("select private.add_notice($1, 'assigned', '{}')", [claims.sub]);
     const expectNothing = async (session: Session) => {
       for (const table of [
@@ -208,6 +211,7 @@ describe("the rights of staff", () => {
         "replaced_files",
         "changes",
         "notices",
+        "saved_views",
       ])
         expect(await session.rows(`select from api.${table}`), table).toEqual([]);
       for (const write of [
@@ -234,6 +238,7 @@ describe("the rights of staff", () => {
         "api.contacts (name) values ('x')",
         `api.timeline_entries (contact_id, kind, body) values ('${held?.contact_id}', 'note', 'x')`,
         "api.replaced_files (bucket, path, kept_path) values ('site-images', 'y.jpg', 'z.jpg')",
+        "api.saved_views (resource, name, query) values ('projects', 'x', '{}')",
       ])
         expect((await session.refusal(`insert into ${insert}`)).code, insert).toBe("42501");
     };

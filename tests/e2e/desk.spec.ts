@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { account, asStaff } from "./support/api.ts";
 import type { Park } from "./support/park.ts";
-import { type Colleague, test, toast } from "./support/staff.ts";
+import { type Colleague, fillLogin, test, toast } from "./support/staff.ts";
 
 /** An inquiry of a visitor. @returns its id */
 async function inquire(
@@ -141,4 +141,41 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   await page.keyboard.press("Escape");
   await expect(panel).toBeVisible();
   await expectAccessible(page, "a row beside its list");
+});
+
+test("a list is kept by a name, shared, and opened by a colleague", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+  colleague,
+  browser,
+}) => {
+  const name = `Bez odgovora ${crypto.randomUUID().slice(0, 6)}`;
+  const filter = { project_id: park.id, unanswered: true, spam: false };
+  await page.goto(
+    `/admin/inquiries?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=user_name&order=ASC`,
+  );
+  await page.getByRole("button", { name: "Pogledi" }).click();
+  await page.getByRole("menuitem", { name: "Sačuvaj ovaj pogled" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sačuvaj ovaj pogled" });
+  await dialog.getByLabel("Naziv").fill(name);
+  await dialog.getByLabel("Podijeli s kolegama").check();
+  await dialog.getByRole("button", { name: "Sačuvaj" }).click();
+  await expect(toast(page, "Pogled je sačuvan")).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto("/admin");
+  await fillLogin(other, colleague);
+  await expect(other).toHaveURL(/\/admin\/dashboard/);
+  await other.goto("/admin/inquiries");
+  await other.getByRole("button", { name: "Pogledi" }).click();
+  await other.getByRole("menuitem", { name }).click();
+  await expect(other).toHaveURL((url) => url.searchParams.get("sort") === "user_name");
+  expect(JSON.parse(new URL(other.url()).searchParams.get("filter") ?? "{}")).toEqual(filter);
+  await expect(other.getByText("Nema rezultata")).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole("button", { name: "Pogledi" }).click();
+  await page.getByRole("menuitem", { name: "Uredi poglede" }).click();
+  await page.getByRole("button", { name: `Obriši: ${name}` }).click();
+  await expect(toast(page, "Pogled je obrisan")).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { ViewsButton } from "../views/ViewsButton.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
 import { ContactSections } from "./ContactShow.tsx";
 import { contactPath } from "./contact-path.ts";
@@ -139,6 +140,7 @@ const ContactList = () => {
       filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
+          <ViewsButton />
           <May deed="sell">
             <CreateButton />
           </May>

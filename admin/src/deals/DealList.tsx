@@ -25,6 +25,7 @@ import { StatusChip } from "../ui/StatusChip.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
+import { ViewsButton } from "../views/ViewsButton.tsx";
 import { Board } from "./Board.tsx";
 import { Buyer, DealActions, DealCard, NextStep } from "./DealCard.tsx";
 import { DealDialog } from "./DealDialog.tsx";
@@ -163,6 +164,7 @@ const DealList = () => {
         actions={
           <TopToolbar sx={{ alignItems: "center" }}>
             {!board && <FilterButton />}
+            <ViewsButton />
             <ViewToggle view={view} onChange={setView} />
           </TopToolbar>
         }

@@ -20,6 +20,7 @@ import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
+import { ViewsButton } from "../views/ViewsButton.tsx";
 import { BulkHandOver } from "./HandOver.tsx";
 import { AnswerClock, hasMailTrouble, InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
@@ -239,6 +240,7 @@ const InquiryList = () => {
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
           <FilterButton />
+          <ViewsButton />
           {!cards && <ColumnsButton />}
           <InquiryExport />
         </TopToolbar>

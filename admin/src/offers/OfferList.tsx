@@ -6,6 +6,7 @@ import { ScreenLoading } from "../ui/Loading.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
+import { ViewsButton } from "../views/ViewsButton.tsx";
 import { OfferActions } from "./OfferActions.tsx";
 import { OfferBuyer, OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
 import type { ListedOffer } from "./use-offers.ts";
@@ -90,6 +91,7 @@ const OfferList = () => {
       actions={
         <TopToolbar>
           <FilterButton />
+          <ViewsButton />
         </TopToolbar>
       }
       empty={false}

@@ -18,6 +18,7 @@ import { needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { ViewsButton } from "../views/ViewsButton.tsx";
 import { ProjectCards } from "./ProjectCards.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 
@@ -44,6 +45,7 @@ const ProjectList = () => {
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
           <FilterButton />
+          <ViewsButton />
           {!cards && <ColumnsButton />}
           <ProjectExport />
           <CreateButton />

@@ -18,6 +18,7 @@ import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
+import { ViewsButton } from "../views/ViewsButton.tsx";
 import { ReservationActions } from "./ReservationActions.tsx";
 import { ReservationTerm, ReservedParcel } from "./ReservationParts.tsx";
 import { ReserveButton } from "./ReserveButton.tsx";
@@ -134,6 +135,7 @@ const ReservationList = () => {
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
           <FilterButton />
+          <ViewsButton />
           <ReserveButton hotkey="n" />
         </TopToolbar>
       }

@@ -110,6 +110,7 @@ const rowNames: Record<string, string> = {
   replaced_files: "ReplacedFile",
   security_log: "SecurityEntry",
   notices: "Notice",
+  saved_views: "SavedView",
 };
 
 /**
