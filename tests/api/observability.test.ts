@@ -147,6 +147,7 @@ describe("figures for Prometheus", () => {
       "digest",
       "message",
       "morning",
+      "offer",
       "reservation",
       "security",
       "staff",
