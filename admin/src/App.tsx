@@ -27,6 +27,7 @@ import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { FullScreenSpinner } from "./ui/Loading.tsx";
 import { screenFor } from "./ui/May.tsx";
 
+const InvitationPage = lazy(() => import("./session/InvitationPage.tsx"));
 const ProjectList = lazy(() => import("./projects/ProjectList.tsx"));
 const CreateProject = screenFor("edit", () => import("./projects/create/CreateProject.tsx"));
 const EditProject = lazy(() => import("./projects/edit/EditProject.tsx"));
@@ -79,6 +80,7 @@ export const App = () => (
     >
       <CustomRoutes noLayout>
         <Route path="/" element={<LoginPage />} />
+        <Route path="/invitation" element={<InvitationPage />} />
       </CustomRoutes>
       <CustomRoutes>
         <Route path="/dashboard" element={<Dashboard />} />

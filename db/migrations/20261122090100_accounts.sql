@@ -28,16 +28,20 @@ create table auth.users (
   updated_at timestamptz not null default now(),
   version int not null default 1,
   must_change_password boolean not null default false,
-  role api.staff_role not null default 'viewer'
+  role api.staff_role not null default 'viewer',
+  invitation uuid unique,
+  invited_until timestamptz
 );
 alter table auth.users enable row level security;
 comment on column auth.users.password_hash is 'bcrypt, cost 12';
 comment on column auth.users.must_change_password is 'The password was chosen by somebody else';
+comment on column auth.users.invitation is 'Until the account''s owner has chosen a password: what the link in the message is computed from';
+comment on column auth.users.invited_until is 'Until when the link is good';
 
 create trigger _900_touch before update on auth.users
 for each row execute function private.touch('last_login_at');
 create trigger _500_history after insert or update or delete on auth.users
-for each row execute function private.record_history('password_hash');
+for each row execute function private.record_history('password_hash', 'invitation', 'invited_until');
 
 -- A session is one sign-in on one device, with the family of refresh tokens that follow from it.
 create table auth.sessions (
@@ -151,10 +155,11 @@ $$;
 
 -- Runs with its owner's rights on auth.users, so that nobody else needs any; it names what may be seen.
 create view api.users with (security_barrier) as
-select account.id, account.email, account.name, account.active, account.last_login_at, account.created_at, account.role
+select account.id, account.email, account.name, account.active, account.last_login_at, account.created_at, account.role, account.invited_until
 from auth.users as account
 where (select auth.is_staff());
 comment on view api.users is 'Staff accounts without secrets';
+comment on column api.users.invited_until is 'Until when the link is good by which the password is chosen; null: it was chosen';
 comment on column api.users.active is 'False: cannot sign in';
 comment on column api.users.last_login_at is 'Null: never signed in';
 grant select on api.users to admin;
@@ -191,7 +196,7 @@ create table api.security_log (
 alter table api.security_log enable row level security;
 comment on table api.security_log is 'Passwords, accounts and second factors: who did what to whose account; read only';
 comment on column api.security_log.event is
-  'account_created, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used';
+  'account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used';
 comment on column api.security_log.user_id is 'The account concerned';
 comment on column api.security_log.actor_id is 'Who did it; null: the owner of the database';
 comment on column api.security_log.address is 'Network address it came from';

@@ -23,7 +23,8 @@ language sql stable
 as $$
   select json_build_object(
     'id', account.id, 'email', account.email, 'name', account.name, 'active', account.active,
-    'last_login_at', account.last_login_at, 'created_at', account.created_at, 'role', account.role
+    'last_login_at', account.last_login_at, 'created_at', account.created_at, 'role', account.role,
+    'invited_until', account.invited_until
   )
   from auth.users as account
   where account.id = user_id
@@ -84,15 +85,14 @@ begin
 end
 $$;
 
--- Used by staff through the API, and by the owner for the first account.
-create function auth.create_account(email text, name text, password text, role api.staff_role default 'admin') returns uuid
+create function auth.add_account(email text, name text, password text, role api.staff_role, must_change_password boolean) returns uuid
 language plpgsql volatile
 as $$
 declare
   account auth.users;
 begin
-  account.email := lower(private.clean_line(create_account.email));
-  account.name := coalesce(private.clean_line(create_account.name), split_part(account.email, '@', 1));
+  account.email := lower(private.clean_line(add_account.email));
+  account.name := coalesce(private.clean_line(add_account.name), split_part(account.email, '@', 1));
   if account.email is null then
     perform private.reject('SP001', 'email', 'Obavezno polje');
   elsif not private.is_email(account.email) then
@@ -100,31 +100,28 @@ begin
   end if;
   perform private.check_length(account.name, 200, 'name');
   insert into auth.users (email, name, password_hash, must_change_password, role)
-  values (account.email, account.name, auth.hash_password(password, account.email), true, create_account.role)
+  values (account.email, account.name, auth.hash_password(password, account.email), add_account.must_change_password,
+    add_account.role)
   on conflict do nothing
   returning id into account.id;
   if account.id is null then
     perform private.reject('23505', 'email', 'Nalog sa ovom e-mail adresom već postoji.');
   end if;
-  perform auth.log_security('account_created', account.id);
   return account.id;
 end
 $$;
 
-create function api.create_staff_account(email text, name text, password text, role api.staff_role default 'viewer') returns json
-language plpgsql volatile security definer
-set search_path = ''
+-- The owner's way to the first account.
+create function auth.create_account(email text, name text, password text, role api.staff_role default 'admin') returns uuid
+language plpgsql volatile
 as $$
 declare
-  account_id uuid;
+  account_id constant uuid := auth.add_account(email, name, password, role, true);
 begin
-  perform auth.require('administer');
-  perform auth.require_confirmation();
-  account_id := auth.create_account(email, name, password, role);
-  return auth.account_json(account_id);
+  perform auth.log_security('account_created', account_id);
+  return account_id;
 end
 $$;
-comment on function api.create_staff_account(text, text, text, api.staff_role) is 'New staff account';
 
 create function api.update_staff_account(user_id uuid, name text) returns json
 language plpgsql volatile security definer
@@ -196,7 +193,7 @@ begin
   perform auth.require_account(user_id);
   perform auth.require_confirmation();
   update auth.users set password_hash = auth.hash_password(password, users.email),
-    must_change_password = user_id <> auth.user_id()
+    must_change_password = user_id <> auth.user_id(), invitation = null, invited_until = null
   where id = user_id;
   perform auth.end_sessions(user_id, 'password', auth.claim_uuid('sid'));
   perform auth.log_security('password_set', user_id);
@@ -257,7 +254,7 @@ end
 $$;
 comment on function api.change_password(text, text) is 'Changes the own password and ends the account''s other sessions';
 grant execute on function
-  api.create_staff_account(text, text, text, api.staff_role), api.set_staff_role(uuid, api.staff_role), api.update_staff_account(uuid, text),
+  api.set_staff_role(uuid, api.staff_role), api.update_staff_account(uuid, text),
   api.set_staff_active(uuid, boolean), api.set_staff_password(uuid, text),
   api.end_staff_sessions(uuid), api.logout_everywhere(), api.change_password(text, text)
 to admin;
@@ -266,5 +263,5 @@ to admin;
 drop function
   api.change_password, api.check_password, api.end_staff_sessions, api.set_staff_password, api.set_staff_role,
   api.set_staff_active,
-  api.update_staff_account, api.create_staff_account, auth.create_account, auth.require_confirmation,
+  api.update_staff_account, auth.create_account, auth.add_account, auth.require_confirmation,
   auth.hash_password, auth.password_error, auth.require_account, auth.account_json, jobs.security_mail;

@@ -2867,7 +2867,7 @@ export type SecurityEntryId = string;
 export interface SecurityEntry {
   id: SecurityEntryId;
 
-  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
   event: string;
 
   /** The account concerned */
@@ -2886,7 +2886,7 @@ export interface SecurityEntry {
 export interface NewSecurityEntry {
   id?: SecurityEntryId;
 
-  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
   event: string;
 
   /** The account concerned */
@@ -2905,7 +2905,7 @@ export interface NewSecurityEntry {
 export interface SecurityEntryChange {
   id?: SecurityEntryId;
 
-  /** account_created, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
   event?: string;
 
   /** The account concerned */
@@ -3558,4 +3558,7 @@ export interface User {
   created_at: string;
 
   role: StaffRole;
+
+  /** Until when the link is good by which the password is chosen; null: it was chosen */
+  invited_until: string | null;
 }

@@ -170,7 +170,7 @@ describe("the logs", () => {
     const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     await send("/api/rpc/login", { email: `${randomUUID()}@example.com`, password });
     await send("/api/rpc/refresh", {}, { cookie });
-    await send("/api/rpc/create_staff_account", { email: "no address", name: "", password }, bearer(token));
+    await send("/api/rpc/set_staff_password", { user_id: randomUUID(), password }, bearer(token));
     await fetch(at(`/api/inquiries?user_email=eq.${person.user_email}`), { headers: bearer(token) });
     await upload(
       token,

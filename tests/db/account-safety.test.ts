@@ -9,7 +9,7 @@ const stale = (sid: string) =>
 describe("what concerns accounts", () => {
   it.each([
     ["select api.set_staff_password($1, $2)", "a colleague's"],
-    ["select api.create_staff_account($1 || '@example.com', 'N', $2)", "a new"],
+    ["select api.invite_staff($1 || '@example.com', $2)", "a new"],
   ])("asks for the own password of the last five minutes: %s", async (call) => {
     const [claims, other] = [await staff(), await staff()];
     await database.sql(

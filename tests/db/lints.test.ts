@@ -19,6 +19,8 @@ const explained: Record<string, string> = {
     "api.logout": "ends the session of the cookie; sessions are nobody's to read",
     "api.me": "tells an account its own name",
     "api.request_alert": "stores a wish, and tells nobody whether it was there",
+    "api.accept_invitation": "accounts are nobody's to change but by the link",
+    "api.invitation": "accounts are nobody's to read but by the link",
     "api.refresh": "exchanges the cookie; tokens are nobody's to read",
     "auth.pre_request": "calls checks that nobody else may call",
     "auth.previewed_project": "looks whether the link still stands",

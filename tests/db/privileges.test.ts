@@ -275,6 +275,7 @@ describe("the other roles", () => {
       "EXECUTE jobs.end_reservation",
       "EXECUTE jobs.forget_contacts",
       "EXECUTE jobs.inquiry_mail",
+      "EXECUTE jobs.invitation",
       "EXECUTE jobs.mark_alert_mail",
       "EXECUTE jobs.mark_inquiry_mail",
       "EXECUTE jobs.mark_message",

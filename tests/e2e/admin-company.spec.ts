@@ -1,4 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { linkTo } from "./support/alerts.ts";
 import { asStaff } from "./support/api.ts";
 import { account, dismiss, fillLogin, test, toast } from "./support/staff.ts";
 
@@ -27,7 +29,7 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     await expect(page.getByText("Sve je sačuvano")).toBeVisible();
   });
 
-  test("an account is created, signs in, is deactivated and shut out", async ({
+  test("a colleague is invited, chooses a password, is deactivated and shut out", async ({
     staffPage: page,
     browser,
     complaints,
@@ -35,21 +37,17 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     const mark = crypto.randomUUID().slice(0, 8);
     const email = `nova-${mark}@example.com`;
     await page.goto("/admin/users");
-    await page.getByRole("button", { name: "Novi nalog" }).click();
-    const dialog = page.getByRole("dialog", { name: "Novi nalog" });
-    await dialog.getByLabel("Početna lozinka").fill("kratka");
-    await dialog.getByRole("button", { name: "Kreiraj nalog" }).click();
+    await page.getByRole("button", { name: "Pozovi kolegu" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pozovi kolegu" });
+    await dialog.getByRole("button", { name: "Pošalji pozivnicu" }).click();
     await expect(dialog.getByLabel("Ime i prezime")).toHaveAccessibleDescription("Obavezno polje");
     await expect(dialog.getByLabel("Ime i prezime")).toBeFocused();
     await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Obavezno polje");
-    await expect(dialog.getByLabel("Početna lozinka")).toHaveAccessibleDescription(/^Lozinka je prekratka/);
     await dialog.getByLabel("Ime i prezime").fill(`Nova ${mark}`);
     await dialog.getByLabel("E-mail").fill("nova");
     await dialog.getByLabel("E-mail").press("Enter");
     await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Unesite ispravnu e-mail adresu");
     await dialog.getByLabel("E-mail").fill(email);
-    await dialog.getByRole("button", { name: "Predloži lozinku" }).click();
-    const password = await dialog.getByLabel("Početna lozinka").inputValue();
     await dialog.getByLabel("Vaša lozinka").fill("nije moja lozinka");
     await dialog.getByLabel("Vaša lozinka").press("Enter");
     await expect(dialog.getByLabel("Vaša lozinka")).toHaveAccessibleDescription(
@@ -58,21 +56,39 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     await expect(dialog.getByLabel("Vaša lozinka")).toBeFocused();
     complaints.expected(/400/);
     await dialog.getByLabel("Vaša lozinka").fill(account.password);
-    await dialog.getByRole("button", { name: "Kreiraj nalog" }).click();
-    await expect(toast(page, `Nalog za ${email} je kreiran`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Pošalji pozivnicu" }).click();
+    await dismiss(toast(page, `Pozivnica je poslana na ${email}`));
+    const row = page.getByRole("row").filter({ hasText: email });
+    await expect(row).toContainText("Pozvan/a");
 
+    // The first link ends with the second.
+    const first = await linkTo(email, /^Pozivnica/, "admin/invitation");
+    await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
+    await page.getByRole("menuitem", { name: "Pošalji novu pozivnicu" }).click();
+    await dismiss(toast(page, `Pozivnica je poslana na ${email}`));
+    let second = first;
+    await expect
+      .poll(async () => (second = await linkTo(email, /^Pozivnica/, "admin/invitation")))
+      .not.toBe(first);
     const context = await browser.newContext();
     const other = await context.newPage();
-    await other.goto("/admin");
-    await fillLogin(other, { email, password });
-    // Somebody else has chosen that password: nothing goes on before it is replaced.
-    await expect(other.getByRole("navigation")).toHaveCount(0);
-    await other.getByLabel("Trenutna lozinka").fill(password);
+    await other.goto(first);
+    await expect(other.getByRole("alert")).toContainText("Ova pozivnica je iskorištena");
+    await other.goto("about:blank");
+    await other.goto(second);
+    await expect(other.getByText(email)).toBeVisible();
+    await expectAccessible(other, "the page of an invitation");
+    await other.getByLabel("Nova lozinka", { exact: false }).first().fill("111111111111");
+    await other.getByLabel("Ponovite novu lozinku").fill("111111111111");
+    await other.getByRole("button", { name: "Sačuvaj i prijavi se" }).click();
+    await expect(other.getByText(/^Lozinka je preslaba/)).toBeVisible();
     await other.getByLabel("Nova lozinka", { exact: false }).first().fill(`sasvim-nova-${mark}`);
     await other.getByLabel("Ponovite novu lozinku").fill(`sasvim-nova-${mark}`);
-    await other.getByRole("button", { name: "Promijeni lozinku" }).click();
+    await other.getByRole("button", { name: "Sačuvaj i prijavi se" }).click();
     await expect(other.getByRole("navigation").first()).toBeVisible();
     await expect(other).toHaveURL("/admin/dashboard");
+    await page.reload();
+    await expect(row).toContainText("Aktivan");
 
     await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
     await page.getByRole("menuitem", { name: "Promijeni ime" }).click();

@@ -27,6 +27,16 @@ export const AccountActions = ({ account, own }: { account: User; own: boolean }
       { user_id, active: true },
       { success: "users.reactivate.success", error: "users.reactivate.error" },
     );
+  const resend = () =>
+    call(
+      "resend_invitation",
+      { user_id },
+      {
+        success: "users.create.success",
+        error: "users.invitation.error",
+        args: { email: account.email },
+      },
+    );
   const endSessions = () =>
     call(
       "end_staff_sessions",
@@ -35,6 +45,9 @@ export const AccountActions = ({ account, own }: { account: User; own: boolean }
     );
 
   const actions: readonly Action[] = [
+    ...(account.invited_until && account.active
+      ? [{ text: "users.invitation.resend", act: () => void resend() }]
+      : []),
     { text: "users.rename.action", act: () => setDialog("rename") },
     ...(own
       ? []

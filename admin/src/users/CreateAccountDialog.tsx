@@ -4,20 +4,19 @@ import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
 import { emailError, missing } from "../ui/form/field-errors.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
-import { NewPasswordField, OwnPasswordField } from "./PasswordFields.tsx";
-import { newPasswordError } from "./passwords.ts";
+import { OwnPasswordField } from "./PasswordFields.tsx";
 import { RoleField } from "./RoleField.tsx";
 import { useAccountCall } from "./use-account-call.ts";
 
-/** A new account with its first password. */
+/** A new account, whose owner chooses the password by a link that comes by e-mail. */
 export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const { pending, call } = useAccountCall();
   const texts = { success: "users.create.success", error: "users.create.error" };
-  const create = ({ name = "", email = "", role, password, own }: Values) =>
+  const create = ({ name = "", email = "", role, own }: Values) =>
     call(
-      "create_staff_account",
-      { name: name.trim(), email: email.trim(), role, password },
+      "invite_staff",
+      { name: name.trim(), email: email.trim(), role },
       { ...texts, args: { email }, own, onDone: onClose },
     );
   return (
@@ -25,10 +24,9 @@ export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
       title="users.create.title"
       submit="users.create.submit"
       pending={pending}
-      check={({ name = "", email = "", password = "", own }) => ({
+      check={({ name = "", email = "", own }) => ({
         name: name.trim() ? undefined : missing,
         email: emailError(email),
-        password: newPasswordError(password),
         own: own ? undefined : missing,
       })}
       onSubmit={create}
@@ -42,7 +40,6 @@ export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
         label={translate("resources.users.fields.email")}
       />
       <RoleField />
-      <NewPasswordField label="users.create.initial_password" />
       <Typography variant="body2" color="text.secondary">
         {translate("users.create.hint")}
       </Typography>

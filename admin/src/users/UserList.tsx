@@ -2,6 +2,7 @@ import AddIcon from "@mui/icons-material/Add";
 import { Box, Button, Card, List, ListItem, ListItemText, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { SecurityEntry, User } from "@solar/domain/rows.gen";
+import type { Tone } from "@solar/domain/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DataTable, ListBase, Title, useGetIdentity, useListContext, useTranslate } from "react-admin";
@@ -45,6 +46,14 @@ const UserList = () => {
   );
 };
 
+/** Colour and text key of what an account can do. */
+function stateOf({ active, invited_until }: User): [Tone, string] {
+  if (!active) return ["grey", "users.inactive"];
+  if (!invited_until) return ["green", "users.active"];
+  const over = Date.parse(invited_until) < Date.now();
+  return over ? ["red", "users.invitation.over"] : ["yellow", "users.invitation.waiting"];
+}
+
 const Column = DataTable.Col<User>;
 const onlyWide = { "& .column-last_login_at": { display: { xs: "none", sm: "table-cell" } } };
 
@@ -71,12 +80,10 @@ const Accounts = () => {
         <Column
           source="active"
           disableSort
-          render={({ active }) => (
-            <StatusChip
-              tone={active ? "green" : "grey"}
-              label={translate(active ? "users.active" : "users.inactive")}
-            />
-          )}
+          render={(account) => {
+            const [tone, label] = stateOf(account);
+            return <StatusChip tone={tone} label={translate(label)} />;
+          }}
         />
         <Column
           source="last_login_at"

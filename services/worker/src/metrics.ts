@@ -14,6 +14,7 @@ const mailLabels = [
   "assignment",
   "morning",
   "message",
+  "invitation",
 ] as const;
 export type MailLabel = (typeof mailLabels)[number];
 

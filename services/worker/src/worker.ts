@@ -24,6 +24,7 @@ import { sendAlertConfirmation, sendAlerts } from "./tasks/alert-mails.ts";
 import { cleanUp, deleteFile } from "./tasks/clean-up.ts";
 import { sendAssignmentMail, sendMorningMail, sendMorningMails } from "./tasks/desk-mails.ts";
 import { sendInquiryMail, sendStaffDigest } from "./tasks/inquiry-mails.ts";
+import { sendInvitation } from "./tasks/invitations.ts";
 import { sendMessage } from "./tasks/messages.ts";
 import { tellRepliesDue } from "./tasks/notices.ts";
 import { sendOfferMail } from "./tasks/offers.ts";
@@ -192,6 +193,7 @@ const mailTasks = {
   send_reservation_mail: sendReservationMail,
   send_assignment_mail: sendAssignmentMail,
   send_message: sendMessage,
+  send_invitation: sendInvitation,
   send_morning_mail: sendMorningMail,
   send_offer_mail: sendOfferMail,
 };

@@ -14,8 +14,9 @@ export async function linkTo(email: string, subject: string | RegExp, to = "obav
     .poll(async () => {
       const all = (await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as Caught[];
       const mail = all.findLast((each) => each.to.some(({ address }) => address === email));
-      const links = new RegExp(`https?:\\S+/${to}/\\S+`);
-      link = new URL(links.exec(mail?.text ?? "")?.[0] ?? "http://x").pathname;
+      const links = new RegExp(`https?:\\S+/${to}[/#]\\S+`);
+      const { pathname, hash } = new URL(links.exec(mail?.text ?? "")?.[0] ?? "http://x");
+      link = pathname + hash;
       return mail?.subject;
     })
     .toMatch(subject);

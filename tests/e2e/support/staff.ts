@@ -51,7 +51,9 @@ export const test = parkTest.extend<{
     const call = (name: string, body: object) =>
       asStaff<Record<string, string>>(`/api/rpc/${name}`, "POST", body);
     const first = `prvo-${mark}-jutro-u-polju`;
-    const { id = "" } = await call("create_staff_account", { ...created, password: first, role: "admin" });
+    const { name, email } = created;
+    const { id = "" } = await call("invite_staff", { name, email, role: "admin" });
+    await call("set_staff_password", { user_id: id, password: first });
     await changeFirstPassword(created.email, first, created.password);
     await use({ ...created, id, endSessions: () => call("end_staff_sessions", { user_id: id }) });
     await call("set_staff_active", { user_id: id, active: false });

@@ -138,6 +138,7 @@ const computed: Record<string, Record<string, string>> = {
     last_login_at: "string | null",
     created_at: "string",
     role: "StaffRole",
+    invited_until: "string | null",
   },
 };
 

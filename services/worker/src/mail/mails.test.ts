@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
 import { assignmentMail, morningMail } from "./desk-mail.ts";
 import type { Content, InquiryMail } from "./inquiry-mail.ts";
+import { invitationMail } from "./invitation-mail.ts";
 import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import { sampleMessages } from "./sample-messages.ts";
@@ -12,6 +13,7 @@ import {
   alertAsked,
   fromContactPage,
   handedOver,
+  invited,
   morning,
   muchNews,
   offerQuestion,
@@ -291,7 +293,7 @@ describe("every message", () => {
   ])("has a text for every key and a value for every placeholder: %s", (_kind, { subject, html, text }) => {
     for (const part of [subject, html, text]) {
       expect(part).not.toMatch(
-        /\b(staff|visitor|digest|parcel|problems|security|alert|reservation|offer|assignment|morning)\.[a-z]+/,
+        /\b(staff|visitor|digest|parcel|problems|security|alert|reservation|offer|assignment|morning|invitation)\.[a-z]+/,
       );
       expect(part).not.toMatch(/%\{|undefined|null|\|\|\|\|/);
     }
@@ -371,5 +373,13 @@ describe("the morning's message", () => {
     expect(text).toContain("Odgovoriti do 21. 11. 2026. 14:05");
     expect(text).toContain("Parcela A9 (Solarni park Laktaši): Amar Hodžić");
     expect(text).toContain("Ističe 23. 11. 2026. 11:00");
+  });
+});
+
+describe("an invitation", () => {
+  it("leads to where the password is chosen, by a link that no server sees, and says until when", () => {
+    const mail = invitationMail(invited, site, "sr");
+    expect(mail.text).toContain("https://solar.example/admin/invitation#example");
+    expect(plain(mail.text)).toContain("26. 11. 2026. 09:00");
   });
 });

@@ -2,6 +2,7 @@ import { languages } from "@solar/domain/language";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
 import { assignmentMail, morningMail } from "./desk-mail.ts";
 import type { Content } from "./inquiry-mail.ts";
+import { invitationMail } from "./invitation-mail.ts";
 import { letter } from "./letter.ts";
 import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
@@ -10,6 +11,7 @@ import {
   answer,
   fromContactPage,
   handedOver,
+  invited,
   morning,
   muchNews,
   offerQuestion,
@@ -50,6 +52,7 @@ export function sampleMessages(site: Site): Record<string, Content> {
     messages[`alert-news-${language}`] = alertMail({ ...muchNews, language }, site);
     messages[`assignment-${language}`] = assignmentMail(handedOver, site, language);
     messages[`morning-${language}`] = morningMail(morning, site, language);
+    messages[`invitation-${language}`] = invitationMail(invited, site, language);
     messages[`security-${language}`] = securityMail(passwordSet, site, language);
     for (const kind of ["parcel", "project", "search"] as const) {
       const subject = { ...alertAsked.subject, kind };

@@ -2,6 +2,7 @@ import { offered as offerContent } from "@solar/domain/testing-offer";
 import type { AlertConfirmation, AlertMail, News } from "./alert-mail.ts";
 import type { AssignmentMail, MorningMail } from "./desk-mail.ts";
 import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry-mail.ts";
+import type { Invitation } from "./invitation-mail.ts";
 import type { Letter } from "./letter.ts";
 import type { OfferMail } from "./offer-mail.ts";
 import type { ReservationMail } from "./reservation-mail.ts";
@@ -293,4 +294,14 @@ export const answer: Letter = {
   language: "sr",
   settings,
   reply_to: { name: "Marko Marić", email: "marko@example.com" },
+};
+
+export const invited: Invitation = {
+  id: base.inquiry.id,
+  email: "iva@example.com",
+  name: "Iva Ivić",
+  role: "sales",
+  until: "2026-11-26T08:00:00+00:00",
+  token: "example",
+  company: settings.company_name,
 };
