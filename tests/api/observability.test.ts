@@ -145,6 +145,7 @@ describe("figures for Prometheus", () => {
       "alert",
       "assignment",
       "digest",
+      "invitation",
       "message",
       "morning",
       "offer",
