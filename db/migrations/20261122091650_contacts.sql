@@ -22,6 +22,8 @@ comment on column api.contacts.consent is 'How the person agreed to be written t
 comment on column api.contacts.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.contacts.search_text is 'What staff find it by: name and e-mail in lower case without accents, and the phone number''s digits';
 
+-- The list, who changed last first.
+create index on api.contacts (updated_at desc);
 create index on api.contacts (created_at desc);
 create index contacts_mailbox_idx on api.contacts (private.mailbox(email)) where email is not null;
 create index on api.contacts using gin (search_text extensions.gin_trgm_ops);

@@ -177,8 +177,9 @@ select deal.*, contact.name as contact_name, contact.phone as contact_phone, con
   deal.ended_at is null and deal.next_step_on < current_date as overdue,
   deal.ended_at is null and deal.next_step is null as without_step
 from api.deals as deal
-left join api.contacts as contact on contact.id = deal.contact_id,
-  lateral (
+left join api.contacts as contact on contact.id = deal.contact_id
+-- LEFT: whoever only counts deals adds nothing up.
+left join lateral (
     select
       coalesce(jsonb_agg(jsonb_build_object(
         'id', parcel.id, 'name', parcel.name, 'status', parcel.status, 'price', part.price,
@@ -189,7 +190,7 @@ left join api.contacts as contact on contact.id = deal.contact_id,
     join api.parcels as parcel on parcel.id = part.parcel_id
     join api.projects as project on project.id = parcel.project_id
     where part.deal_id = deal.id
-  ) as listed;
+  ) as listed on true;
 comment on view api.deals_with_parcels is 'deals with their person and parcels, for lists and the board';
 comment on column api.deals_with_parcels.parcels is
   '[{id, name, status, price, project_id, project}], price as in deal_parcels @type:DealParcel[]';

@@ -3,16 +3,6 @@
 -- the company, both included; null is no bound.
 create type private.sales_filter as (since timestamptz, until timestamptz, project_id uuid, owner uuid, origin text);
 
-create function private.in_figures(asked private.sales_filter, moment timestamptz, owner uuid, contact_id uuid) returns boolean
-language sql stable
-as $$
-  select (asked.since is null or moment >= asked.since) and (asked.until is null or moment < asked.until)
-    and (asked.owner is null or owner = asked.owner)
-    and (asked.origin is null or exists (
-      select from api.contacts as contact where contact.id = in_figures.contact_id and contact.origin = asked.origin
-    ))
-$$;
-
 -- Money, park by park: what open deals are about, when they were opened; what is held now, since it is; what was sold, when
 -- it was. A deal without parcels has a value of no park.
 create function private.sales_values(asked private.sales_filter)
@@ -39,7 +29,10 @@ as $$
   )
   select counted.kind, counted.moment, counted.project_id, counted.owner, counted.amount
   from counted
-  where private.in_figures(asked, counted.moment, counted.owner, counted.contact_id)
+  left join api.contacts as contact on contact.id = counted.contact_id
+  where (asked.since is null or counted.moment >= asked.since) and (asked.until is null or counted.moment < asked.until)
+    and (asked.owner is null or counted.owner = asked.owner)
+    and (asked.origin is null or contact.origin = asked.origin)
     and (asked.project_id is null or counted.project_id = asked.project_id)
 $$;
 
@@ -51,7 +44,9 @@ as $$
   select deal.stage, deal.furthest, deal.owner, contact.origin
   from api.deals as deal
   left join api.contacts as contact on contact.id = deal.contact_id
-  where private.in_figures(asked, deal.created_at, deal.owner, deal.contact_id)
+  where (asked.since is null or deal.created_at >= asked.since) and (asked.until is null or deal.created_at < asked.until)
+    and (asked.owner is null or deal.owner = asked.owner)
+    and (asked.origin is null or contact.origin = asked.origin)
     and (asked.project_id is null or exists (
       select from api.deal_parcels as part join api.parcels as parcel on parcel.id = part.parcel_id
       where part.deal_id = deal.id and parcel.project_id = asked.project_id
@@ -66,8 +61,12 @@ as $$
   select inquiry.handled_by, api.response_minutes(inquiry),
     coalesce(inquiry.answered_at, now()) > inquiry.created_at + interval '24 hours'
   from api.inquiries as inquiry
+  left join api.contacts as contact on contact.id = inquiry.contact_id
   where not inquiry.suspected_spam
-    and private.in_figures(asked, inquiry.created_at, inquiry.handled_by, inquiry.contact_id)
+    and (asked.since is null or inquiry.created_at >= asked.since)
+    and (asked.until is null or inquiry.created_at < asked.until)
+    and (asked.owner is null or inquiry.handled_by = asked.owner)
+    and (asked.origin is null or contact.origin = asked.origin)
     and (asked.project_id is null or inquiry.project_id = asked.project_id)
 $$;
 
@@ -108,6 +107,8 @@ create function api.sales_figures(
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+-- What is not asked for leaves the plan: one for all questions took 660 ms with 2,000 deals, these take 20.
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   zone constant text := 'Europe/Sarajevo';
@@ -129,11 +130,15 @@ begin
       ) as line
     ),
     'stages', (
-      select jsonb_agg(jsonb_build_object('stage', step, 'reached', (
-        select count(*) from private.sales_deals(asked) as deal
-        where case when step = 'lost' then deal.stage = 'lost' else deal.furthest >= step end
-      )) order by step)
-      from unnest(enum_range(null::api.deal_stage)) as step
+      select jsonb_agg(line order by line.stage)
+      from (
+        select step as stage, count(*) filter (
+          where case when step = 'lost' then deal.stage = 'lost' else deal.furthest >= step end
+        ) as reached
+        from unnest(enum_range(null::api.deal_stage)) as step
+        left join private.sales_deals(asked) as deal on true
+        group by step
+      ) as line
     ),
     'origins', (
       select coalesce(jsonb_agg(line order by line.deals desc, line.origin), '[]')
@@ -160,6 +165,5 @@ grant execute on function api.sales_figures(date, date, uuid, uuid, text) to adm
 
 -- migrate:down
 drop function
-  api.sales_figures, private.sales_people, private.sales_answers, private.sales_deals, private.sales_values,
-  private.in_figures;
+  api.sales_figures, private.sales_people, private.sales_answers, private.sales_deals, private.sales_values;
 drop type private.sales_filter;

@@ -49,8 +49,7 @@ lateral (select case when n % 4 < 2 then round(exact, -1) else exact end as powe
 
 async function measure(client: Client): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>();
-  const ask = async (name: string, path: string) =>
-    costs.set(name, await costOf(client, { name, role: "anon", query: sqlOf(path) }, "{}"));
+  const ask = async (name: string, path: string) => costs.set(name, await costOf(client, sqlOf(path)));
   for (const [name, address] of questions)
     await ask(name, finderPath(readFinder(new URLSearchParams(address), "sr")));
   for (const [sort, { column }] of Object.entries(finderDefaults.orders)) {

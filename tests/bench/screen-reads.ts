@@ -1,81 +1,106 @@
+import { comparedPaths } from "../../public-site/src/features/compare/compare-query.ts";
 import {
-  parcelColumns,
-  projectColumns,
-  summaryColumns,
-} from "../../public-site/src/features/projects/api/project-rows.ts";
+  cheapestPath,
+  finderPath,
+  placesPath,
+  readFinder,
+} from "../../public-site/src/features/finder/finder-query.ts";
+import {
+  allProjectsPath,
+  projectParcelsPath,
+  projectPath,
+  saleProjectsPath,
+  seenParksPath,
+} from "../../public-site/src/features/projects/api/projects.ts";
+import { referencesPath } from "../../public-site/src/features/references/api/get-references.ts";
 
 export interface Read {
   name: string;
   role: "anon" | "admin";
-  /** As PostgREST asks it. */
-  query: string;
+  /** As the screen asks it. */
+  path: string;
 }
 
-const parcelsAsRead = parcelColumns.replace("price:public_price", "public_price as price");
-const counted = (relation: string, where = "true") => `select count(*) from ${relation} where ${where}`;
-const real = "suspected_spam is false";
+/** Rows that the reads are about. */
+export interface Subjects {
+  /** For sale */
+  project: string;
+  /** Three of its parcels */
+  parcels: readonly string[];
+  contact: string;
+}
 
-/** What the screens of the site and of the back office read. @param project id of one for sale */
-export const readsOfScreens = (project: string): Read[] => [
-  ...visitors(project).map(([name, query]): Read => ({ name: `site: ${name}`, role: "anon", query })),
-  ...staff(project).map(([name, query]): Read => ({ name: `back office: ${name}`, role: "admin", query })),
+/** What the screens of the site and of the back office read, but for what is read by a link of one's own. */
+export const readsOfScreens = (subjects: Subjects): Read[] => [
+  ...visitors(subjects).flatMap(([name, path]): Read[] =>
+    path ? [{ name: `site: ${name}`, role: "anon", path }] : [],
+  ),
+  ...staff(subjects).map(
+    ([name, path]): Read => ({ name: `back office: ${name}`, role: "admin", path: `/api/${path}` }),
+  ),
 ];
 
-const visitors = (project: string): [string, string][] => [
-  [
-    "parks for sale",
-    `select ${summaryColumns} from api.projects_with_parcels
-    where show_in_sale_page is true order by created_at desc limit 12`,
-  ],
-  ["all parks", `select ${summaryColumns} from api.projects_with_parcels order by created_at desc`],
-  ["a park", `select ${projectColumns} from api.projects where id = '${project}'`],
-  [
-    "a park's parcels",
-    `select ${parcelsAsRead} from api.parcels where project_id = '${project}' order by position, name`,
-  ],
-  [
-    "references",
-    `select ${projectColumns} from api.projects where show_in_references is true and visible is true
-    order by completion_date desc nulls last, created_at desc`,
-  ],
-  [
-    "the latest reference",
-    `select ${projectColumns} from api.projects where show_in_references is true and visible is true
-    order by completion_date desc nulls last, created_at desc limit 1`,
-  ],
-  ["the sitemap", "select id, updated_at from api.projects order by created_at desc"],
-  ["the company", "select id, company_name, phones, email, address, results from api.site_settings"],
-  [
-    "previews of pictures",
-    `select url, preview from api.media_assets
-    where url in ('/storage/site-images/heroes/home-invest.jpg', '/storage/project-images/a.jpg')`,
-  ],
-];
+const found = (address: string) => finderPath(readFinder(new URLSearchParams(address), "sr"));
 
-const staff = (project: string): [string, string][] => [
-  ["list of parks", "select * from api.projects_with_parcels order by created_at desc limit 25"],
-  ["count of parks", counted("api.projects_with_parcels")],
+function visitors({ project, parcels }: Subjects): [string, string | null][] {
+  const compared = comparedPaths({ parcels, parks: [project] });
+  return [
+    ["parks for sale", saleProjectsPath],
+    ["all parks", allProjectsPath],
+    ["a park with milestones and documents", projectPath(project)],
+    ["a park's parcels", projectParcelsPath(project)],
+    ["references", referencesPath],
+    ["the sitemap", "/api/projects?select=id,updated_at&order=created_at.desc"],
+    ["the company", "/api/site_settings?select=id,company_name,phones,email,address,results"],
+    ["previews of pictures", "/api/media_assets?select=url,preview&url=in.(/storage/project-images/a.jpg)"],
+    ["finder: a page", found("")],
+    ["finder: within a budget, by power", found("budget=60000&sort=power")],
+    ["finder: the cheapest", cheapestPath],
+    ["finder: places", placesPath],
+    ["shortlist: parks seen before", seenParksPath([project])],
+    ["comparison: parcels", compared.parcels],
+    ["comparison: their parks", compared.around],
+    ["comparison: parks", compared.parks],
+  ];
+}
+
+const first = "limit=25";
+
+const staff = ({ project, contact }: Subjects): [string, string][] => [
+  ["list of parks", `projects_with_parcels?order=created_at.desc&${first}`],
   [
     "list of references",
-    `select * from api.projects_with_parcels
-    where status = 'reference' or show_in_references is true or reference_type is not null
-    order by created_at desc limit 25`,
+    `projects_with_parcels?or=(status.eq.reference,show_in_references.is.true,reference_type.not.is.null)&order=created_at.desc&${first}`,
   ],
-  ["a park", `select * from api.projects where id = '${project}'`],
-  ["a park's parcels", `select * from api.parcels where project_id = '${project}' order by position`],
-  ["dashboard: parks", "select * from api.projects_with_parcels order by created_at desc"],
-  ["dashboard: number of inquiries", counted("api.inquiries", real)],
+  ["a park", `projects?id=eq.${project}`],
+  ["a park's parcels", `parcels?project_id=eq.${project}&order=position`],
+  ["a park's milestones", `milestones?project_id=eq.${project}&order=kind`],
+  ["a park's documents", `documents?project_id=eq.${project}&order=issued_on.desc.nullslast,title`],
+  ["dashboard: parks", "projects_with_parcels?order=created_at.desc"],
   [
     "dashboard: new inquiries",
-    `select * from api.inquiries where status = 'new' and ${real} order by created_at desc limit 5`,
+    "inquiries?status=eq.new&suspected_spam=is.false&order=handled_by,created_at&limit=5",
   ],
-  ["dashboard: what needs attention", "select * from api.attention()"],
-  ["list of inquiries", "select * from api.inquiries order by created_at desc limit 25"],
-  ["count of inquiries", counted("api.inquiries")],
+  ["dashboard: what needs attention", "rpc/attention"],
+  ["list of inquiries", `inquiries?order=created_at.desc&${first}`],
+  ["list of contacts", `contacts?select=*,inquiries(count)&order=updated_at.desc&${first}`],
+  ["contacts by a name", `contacts?select=*,inquiries(count)&search_text=ilike.*posjetilac 77*&${first}`],
   [
-    "history of a park",
-    `select * from api.history where table_name = 'projects' and row_id = '${project}' order by id desc limit 50`,
+    "a contact's timeline",
+    `timeline_entries?select=*,message:messages(*)&contact_id=eq.${contact}&order=happened_at.desc,id.desc&limit=50`,
   ],
-  ["library", "select * from api.media_assets order by created_at desc limit 50"],
-  ["names of parks", "select id, name from api.projects"],
+  ["a contact's inquiries", `inquiries?contact_id=eq.${contact}&order=created_at.desc`],
+  ["deals: a column of the board", "deals_with_parcels?stage=eq.offer&order=next_step_on,id&limit=50"],
+  ["deals: the list", `deals_with_parcels?order=next_step_on&${first}`],
+  [
+    "list of reservations",
+    `reservations?select=*,parcel:parcels!inner(id,name,price,project_id,project:projects(name)),contact:contacts(id,name,phone)&order=until&${first}`,
+  ],
+  ["list of alerts", `alerts?order=created_at.desc&${first}`],
+  ["notices", "notices?order=created_at.desc,id.desc&limit=20"],
+  ["sales figures", "rpc/sales_figures"],
+  ["search", "rpc/search_everything?query=posjetilac 77"],
+  ["history of a park", `history?table_name=eq.projects&row_id=eq.${project}&order=id.desc&limit=50`],
+  ["library", "media_assets?order=created_at.desc&limit=50"],
+  ["names of parks", "projects?select=id,name"],
 ];

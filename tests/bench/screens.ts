@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { provision } from "../../services/stack/src/db/provision.ts";
 import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
 import { fillWith } from "./content.ts";
 import { percentile } from "./figures.ts";
-import { type Read, readsOfScreens } from "./screen-reads.ts";
+import { type Explained, type PlanNode, startPlanner } from "./planner.ts";
+import { fillSales } from "./sales-content.ts";
+import { readsOfScreens, type Subjects } from "./screen-reads.ts";
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const runs = 25;
@@ -23,7 +24,7 @@ export interface Cost {
 
 /**
  * Every read that a screen makes: its plan, buffers and time at 1,000 to 1,000,000 parcels. 12 parks of 20 parcels are
- * for sale; all other parcels belong to drafts of 50, which visitors do not see. 2,000 inquiries.
+ * for sale; all other parcels belong to drafts of 50, which visitors do not see. 2,000 inquiries, contacts and deals.
  *
  * @param most parcels
  */
@@ -32,18 +33,25 @@ export async function benchScreens(most: number): Promise<void> {
   const chosen = sizes.filter((size) => size <= most);
   try {
     const client = new Client({ connectionString: cluster.url("postgres") });
+    // Where something goes wrong the cluster stops first; what went wrong is what is to be read.
+    client.on("error", () => undefined);
     await client.connect();
-    await provision({ ownerUrl: cluster.url("postgres") });
+    const planner = await startPlanner(cluster.url("postgres"));
     const claims = await openSession(client);
     const costs = new Map<string, Cost[]>();
-    for (const parcels of chosen) {
-      const others = Math.round((parcels - 240) / 50);
-      const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries: 2_000 };
-      const project = await fillWith(client, { ...content, othersAre: "draft" });
-      for (const read of readsOfScreens(project)) {
-        const cost = await costOf(client, read, claims);
-        costs.set(read.name, [...(costs.get(read.name) ?? []), cost]);
+    try {
+      for (const parcels of chosen) {
+        const others = Math.round((parcels - 240) / 50);
+        const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries: 2_000 };
+        const project = await fillWith(client, { ...content, othersAre: "draft" });
+        await fillSales(client);
+        for (const { name, role, path } of readsOfScreens(await subjectsOf(client, project))) {
+          const explain = () => planner.explain(path, role === "admin" ? claims : undefined);
+          costs.set(name, [...(costs.get(name) ?? []), await medianOf(explain)]);
+        }
       }
+    } finally {
+      await planner.stop();
     }
     await client.end();
     print(chosen, costs);
@@ -52,8 +60,17 @@ export async function benchScreens(most: number): Promise<void> {
   }
 }
 
+async function subjectsOf(client: Client, project: string): Promise<Subjects> {
+  const { rows } = await client.query(
+    `select array(select id from api.parcels where project_id = $1 order by position limit 3) as parcels,
+      (select id from api.contacts order by id limit 1) as contact`,
+    [project],
+  );
+  return { project, ...rows[0] };
+}
+
 /** @returns the claims of a staff account's token */
-async function openSession(client: Client): Promise<string> {
+async function openSession(client: Client): Promise<object> {
   const email = `${randomUUID()}@example.com`;
   const { rows } = await client.query(
     `with account as (
@@ -63,48 +80,45 @@ async function openSession(client: Client): Promise<string> {
     returning user_id as sub, id as sid`,
     [email],
   );
-  return JSON.stringify({ role: "admin", ...rows[0] });
+  return { role: "admin", ...rows[0] };
 }
 
-export async function costOf(client: Client, { role, query }: Read, claims: string): Promise<Cost> {
+/** What a visitor's read costs that is at hand as SQL. */
+export async function costOf(client: Client, query: string): Promise<Cost> {
   await client.query("begin");
   try {
-    await client.query("select set_config('request.jwt.claims', $1, true)", [
-      role === "admin" ? claims : "{}",
-    ]);
-    await client.query(`set local role ${role}`);
+    await client.query("select set_config('request.jwt.claims', '{}', true)");
+    await client.query("set local role anon");
     const asJson = `select coalesce(json_agg(row), '[]')::text from (${query}) as row`;
-    const costs: Cost[] = [];
-    for (let run = 0; run < warmUp + runs; run++) {
+    return await medianOf(async () => {
       const { rows } = await client.query(`explain (analyze, buffers, format json) ${asJson}`);
-      const [{ Plan: plan, ...times }] = rows[0]["QUERY PLAN"];
-      const buffers = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
-      costs.push({
-        ms: times["Planning Time"] + times["Execution Time"],
-        buffers,
-        plan: nodesOf(plan).join(" › "),
-      });
-    }
-    const measured = costs.slice(warmUp);
-    const ms = percentile(
-      measured.map((cost) => cost.ms),
-      0.5,
-    );
-    return { ...(measured.at(-1) as Cost), ms };
+      return rows[0]["QUERY PLAN"][0];
+    });
   } finally {
     await client.query("rollback");
   }
 }
 
-interface Node {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  Plans?: Node[];
+async function medianOf(explain: () => Promise<Explained>): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let run = 0; run < warmUp + runs; run++) {
+    const { Plan: plan, ...times } = await explain();
+    costs.push({
+      ms: times["Planning Time"] + times["Execution Time"],
+      buffers: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+      plan: nodesOf(plan).join(" › "),
+    });
+  }
+  const measured = costs.slice(warmUp);
+  const ms = percentile(
+    measured.map((cost) => cost.ms),
+    0.5,
+  );
+  return { ...(measured.at(-1) as Cost), ms };
 }
 
 /** Those that read something. */
-function nodesOf(node: Node): string[] {
+function nodesOf(node: PlanNode): string[] {
   const read = node["Index Name"] ?? node["Relation Name"];
   const own = read ? [`${node["Node Type"]} ${read}`] : [];
   return [...new Set([...own, ...(node.Plans ?? []).flatMap(nodesOf)])];
