@@ -4,9 +4,19 @@ import { asStaff } from "./support/api.ts";
 import { fillLogin, test, toast } from "./support/staff.ts";
 
 /** What the menu shows beside the screens that are everybody's. */
+const people = [
+  "Upiti",
+  "Kontakti",
+  "Prodaja",
+  "Ponude",
+  "Rezervacije",
+  "Pokazatelji",
+  "Obavještenja",
+  "Šabloni e-maila",
+];
 const menus = {
-  viewer: ["Upiti", "Kontakti", "Rezervacije", "Obavještenja"],
-  sales: ["Upiti", "Kontakti", "Rezervacije", "Obavještenja"],
+  viewer: people,
+  sales: people,
   editor: [],
   admin: ["Upiti", "Nalozi", "Postavke"],
 };

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { offerFileName, offerSheet, offerState } from "./offer.ts";
+import { offered, offeredParcel } from "./testing-offer.ts";
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const sums = (facts: readonly { label: string; value: string }[]) =>
+  facts.map(({ label, value }) => plain(`${label}: ${value}`));
+
+describe("an offer's sheet", () => {
+  it("adds up in the order in which one reads it", () => {
+    expect(sums(offerSheet(offered, "sr").totals)).toEqual([
+      "Po cjenovniku: 122.000,00 KM",
+      "Popust 5 %: −6.100,00 KM",
+      "Ukupno bez PDV-a: 115.900,00 KM",
+      "PDV 17 %: 19.703,00 KM",
+      "Ukupno sa PDV-om: 135.603,00 KM",
+      "U eurima (1 EUR = 1,95583 KM): 69.332,71 EUR",
+    ]);
+  });
+
+  it("shares the sum out to the last hundredth", () => {
+    const parts = { ...offered, payment_parts: [33.33, 33.33, 33.34] };
+    expect(sums(offerSheet(parts, "en").payment.parts)).toEqual([
+      "Part 1, 33.33%: 45,196.48 KM",
+      "Part 2, 33.33%: 45,196.48 KM",
+      "Part 3, 33.34%: 45,210.04 KM",
+    ]);
+  });
+
+  it("calculates with the offered price, and not at all without a production", () => {
+    const facts = (content: typeof offered) => sums(offerSheet(content, "sr").calculation?.facts ?? []);
+    expect(facts(offered)).toContain("Povrat uz troškove: 8,2 godine");
+    const dearer = offered.parcels.map((parcel) => ({ ...parcel, price: parcel.price * 1.5 }));
+    expect(facts({ ...offered, parcels: dearer })).not.toContain("Povrat uz troškove: 8,2 godine");
+    expect(facts({ ...offered, parcels: [{ ...offeredParcel("A1"), annual_production_kwh: 0 }] })).toEqual(
+      [],
+    );
+  });
+
+  it("is called a draft while it has no number", () => {
+    expect(offerSheet({ ...offered, number: null }, "sr").title).toBe("Ponuda (nacrt)");
+    expect(offerFileName({ number: null }, "en")).toBe("Offer-draft.pdf");
+    expect(offerFileName(offered, "sr")).toBe("Ponuda-2026-0007.pdf");
+  });
+});
+
+it.each([
+  ["sent", "2026-12-07", "sent"],
+  ["sent", "2026-12-06", "expired"],
+  ["opened", "2026-12-06", "expired"],
+  ["accepted", "2026-12-06", "accepted"],
+  ["withdrawn", "2026-12-06", "withdrawn"],
+  ["draft", "2026-12-06", "draft"],
+] as const)("an offer that was %s and valid until %s is %s on 7 December", (status, valid_until, state) => {
+  expect(offerState({ status, valid_until }, "2026-12-07")).toBe(state);
+});
