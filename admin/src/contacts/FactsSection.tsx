@@ -25,14 +25,16 @@ interface ReachableProps {
 }
 
 /** Everywhere that somebody can be reached: the contact's own first, then what else they asked from. */
-const Reachable = ({ own, used, urlOf }: ReachableProps) =>
-  [...new Set([own, ...used])]
-    .filter((one) => one !== null)
-    .map((one) => (
-      <Box key={one} sx={{ overflowWrap: "anywhere" }}>
-        <Link href={urlOf(one) ?? undefined}>{one}</Link>
-      </Box>
-    ));
+const Reachable = ({ own, used, urlOf }: ReachableProps) => {
+  const all = [...new Set([own, ...used])].filter((one) => one !== null);
+  return all.length
+    ? all.map((one) => (
+        <Box key={one} sx={{ overflowWrap: "anywhere" }}>
+          <Link href={urlOf(one) ?? undefined}>{one}</Link>
+        </Box>
+      ))
+    : "–";
+};
 
 /** Who somebody is, how to reach them, and what can be done for them. */
 export const FactsSection = ({ contact }: { contact: Contact }) => {

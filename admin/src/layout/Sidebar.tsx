@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from "@mui/icons-material";
+import AlertsIcon from "@mui/icons-material/CampaignOutlined";
 import ContactsIcon from "@mui/icons-material/ContactsOutlined";
 import ReservationsIcon from "@mui/icons-material/EventAvailableOutlined";
 import UsersIcon from "@mui/icons-material/GroupOutlined";
@@ -7,7 +8,6 @@ import HistoryIcon from "@mui/icons-material/HistoryOutlined";
 import FiguresIcon from "@mui/icons-material/InsightsOutlined";
 import InquiriesIcon from "@mui/icons-material/MailOutlined";
 import TemplatesIcon from "@mui/icons-material/MarkEmailReadOutlined";
-import AlertsIcon from "@mui/icons-material/NotificationsOutlined";
 import MediaIcon from "@mui/icons-material/PhotoLibraryOutlined";
 import OffersIcon from "@mui/icons-material/RequestQuoteOutlined";
 import ProjectsIcon from "@mui/icons-material/SolarPowerOutlined";
