@@ -6,11 +6,12 @@ import { RadioButtonGroupInput, SelectInput, TextInput, useGetIdentity, useTrans
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { rows } from "../data/api.ts";
+import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { ReadOnlyUnless } from "../ui/May.tsx";
+import { May, ReadOnlyUnless } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
 import { useHandlers } from "../users/use-staff.ts";
@@ -77,7 +78,11 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
               sx={{ mt: 0, "& .MuiFormHelperText-root": { mx: 0 } }}
             />
           </Box>
-          {inquiry.status === "new" && <DoneAndNext onPress={() => (moving.current = true)} />}
+          {inquiry.status === "new" && (
+            <May deed="sell">
+              <DoneAndNext onPress={() => (moving.current = true)} />
+            </May>
+          )}
           <TextInput
             source="note"
             label="inquiries.note.title"
@@ -138,6 +143,7 @@ const DoneAndNext = ({ onPress }: { onPress: () => void }) => {
 const HandlerInput = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "handled_by"> }) => {
   const current = inquiry.handled_by;
   const translate = useTranslate();
+  const sells = useMay("sell");
   const { identity } = useGetIdentity();
   const { setValue } = useFormContext();
   return (
@@ -152,7 +158,7 @@ const HandlerInput = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "handled_by">
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ flex: "1 1 160px" }}
       />
-      {identity && identity.id !== current && (
+      {sells && identity && identity.id !== current && (
         <Button
           type="submit"
           variant="outlined"

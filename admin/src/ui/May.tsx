@@ -1,4 +1,5 @@
 import { Alert } from "@mui/material";
+import { createTheme, type Theme, ThemeProvider } from "@mui/material/styles";
 import { type ComponentType, createContext, lazy, type ReactNode, use } from "react";
 import { AccessDenied, useTranslate } from "react-admin";
 import type { Deed } from "../data/session.ts";
@@ -17,6 +18,24 @@ const ReadOnlyContext = createContext(false);
 /** Whether what surrounds a form lets it be read only: nothing is there to be saved. */
 export const useReadOnly = (): boolean => use(ReadOnlyContext);
 
+const readOnly = { defaultProps: { readOnly: true } };
+const disabled = { defaultProps: { disabled: true } };
+
+/** Fields can be reached and read, by keyboard and by screen readers too; nothing can be changed or pressed. */
+const readOnlyTheme = (theme: Theme): Theme =>
+  createTheme(theme, {
+    components: {
+      MuiInputBase: readOnly,
+      MuiAutocomplete: readOnly,
+      MuiButtonBase: disabled,
+      MuiButton: disabled,
+      MuiIconButton: disabled,
+      MuiCheckbox: disabled,
+      MuiRadio: disabled,
+      MuiSwitch: disabled,
+    },
+  });
+
 /** Forms that everybody reads: to others than those whose role allows it they say so, and take nothing. */
 export const ReadOnlyUnless = ({ deed, children }: Props) => {
   const translate = useTranslate();
@@ -26,7 +45,7 @@ export const ReadOnlyUnless = ({ deed, children }: Props) => {
       <Alert role="note" severity="info" sx={{ mb: 2 }}>
         {translate("roles.read_only")}
       </Alert>
-      <div inert>{children}</div>
+      <ThemeProvider theme={readOnlyTheme}>{children}</ThemeProvider>
     </ReadOnlyContext>
   );
 };

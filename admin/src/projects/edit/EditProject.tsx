@@ -6,6 +6,7 @@ import { Title, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { FollowersLink } from "../../alerts/FollowersLink.tsx";
 import { rpc } from "../../data/api.ts";
+import { useMay } from "../../data/use-may.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { useAddressState } from "../../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
@@ -54,13 +55,18 @@ const tabs = ["basics", "parcels", "progress"] as const;
 
 const EditScreen = ({ project }: { project: Project }) => {
   const translate = useTranslate();
+  const edits = useMay("edit");
   const reference = isReference(project);
   const [name, setName] = useAddressState("tab");
   const tab = Math.max(0, (tabs as readonly (string | null)[]).indexOf(name));
   const setTab = (next: number) => setName(tabs[next] ?? "basics");
   return (
     <Box>
-      <Title title={translate(reference ? "edit_project.title_reference" : "edit_project.title")} />
+      <Title
+        title={
+          edits ? translate(reference ? "edit_project.title_reference" : "edit_project.title") : project.name
+        }
+      />
       {/* Name, tabs and links in one line where the window has room for it: the drawing needs the height. */}
       <Stack
         direction="row"
@@ -122,7 +128,7 @@ const EditScreen = ({ project }: { project: Project }) => {
         </Button>
         <Box sx={{ flex: 1 }} />
         <Button component={Link} to={reference ? "/references" : "/dashboard"} variant="outlined">
-          {translate("edit_project.finish")}
+          {translate(edits ? "edit_project.finish" : "common.close")}
         </Button>
       </Stack>
     </Box>
