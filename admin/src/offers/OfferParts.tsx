@@ -38,7 +38,7 @@ export const OfferName = ({ offer }: { offer: ListedOffer }) => {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="span" sx={{ fontWeight: 600 }}>
-        {offer.number ?? translate("enums.offer_status.draft")}
+        {offer.number ?? translate("offers.unnumbered")}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {[offer.project, parcels].filter(Boolean).join(" · ")}

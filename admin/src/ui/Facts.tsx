@@ -8,7 +8,8 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
     sx={{
       m: 0,
       display: "grid",
-      gridTemplateColumns: "minmax(120px, max-content) 1fr",
+      // A long name gives way to its value.
+      gridTemplateColumns: "minmax(120px, auto) minmax(50%, 1fr)",
       columnGap: 3,
       rowGap: 0.75,
       alignContent: "start",
