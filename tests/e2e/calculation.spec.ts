@@ -107,6 +107,8 @@ test("an open parcel has its own calculation by the park's terms, and an inquiry
   const planned_on = `${new Date().getFullYear() + 1}-09-30`;
   await asStaff("/api/milestones", "POST", { project_id: park.id, kind: "grid_connection", planned_on });
   await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A2")}`);
+  // The park's head says what it is that one buys here.
+  await expect(page.getByText(/ · Zakup parcele na 15 godina · /)).toBeVisible();
   const dialog = page.getByRole("dialog", { name: "Parcela A2" });
   await expect(dialog.getByRole("row", { name: /^Plaćate/ })).toContainText("110.000 KM");
   // 15,000 KM of revenue less 39 KM for each of 90.5 kW: back within 10 years after the connection.
