@@ -1,4 +1,4 @@
-import { FormLabel } from "@mui/material";
+import { Box, FormLabel } from "@mui/material";
 import type { InquiryAssignment, Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { CheckboxGroupInput, RadioButtonGroupInput, SelectInput, useTranslate } from "react-admin";
@@ -47,8 +47,10 @@ const ParkOwners = () => {
       rows<Pick<Project, "id" | "name">>("projects", "select=id,name&show_in_sale_page=is.true&order=name"),
   });
   return (
-    <>
-      <FormLabel>{translate("resources.settings.fields.park_owners")}</FormLabel>
+    <Box role="group" aria-labelledby="park-owners" sx={{ mb: 2 }}>
+      <FormLabel id="park-owners" component="p" sx={{ mb: 1, fontSize: "0.75rem" }}>
+        {translate("resources.settings.fields.park_owners")}
+      </FormLabel>
       <FieldGrid>
         {parks.map(({ id, name }) => (
           <SelectInput
@@ -64,6 +66,6 @@ const ParkOwners = () => {
           />
         ))}
       </FieldGrid>
-    </>
+    </Box>
   );
 };

@@ -16,7 +16,12 @@ export const sendAssignmentMail =
     if (!mail) return;
     const { env } = dependencies;
     const content = assignmentMail(mail, env, env.staffLanguage);
-    const message = deskMessage(mail, `assignment-${helpers.job.id}`, content, env.mailFrom);
+    const message = deskMessage(
+      mail,
+      `assignment-${mail.inquiries[0]?.id}-${helpers.job.id}`,
+      content,
+      env.mailFrom,
+    );
     await deliver(message, "assignment", dependencies, helpers);
   };
 

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { eventually } from "../support/processes.ts";
+import { ownerDatabase } from "./support/owner.ts";
+import { at, bearer, sendJson, signIn } from "./support/web.ts";
+
+const owner = ownerDatabase();
+
+interface Caught {
+  subject: string;
+  text: string;
+  messageId: string;
+  to: { address: string }[];
+  replyTo?: { address: string }[];
+}
+
+/** The message to an address whose id begins so, once it has come. */
+async function messageTo(address: string, id: string): Promise<Caught> {
+  const find = async () =>
+    ((await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as Caught[]).filter(
+      (mail) =>
+        mail.messageId.replace("<", "").startsWith(id) && mail.to.some((to) => to.address === address),
+    );
+  await eventually(`${id} came to ${address}`, async () => (await find()).length > 0);
+  const [found, ...others] = await find();
+  // Whatever is sent again is the same message, which mail programs show once.
+  for (const other of others) expect(other.messageId).toBe(found?.messageId);
+  return found as Caught;
+}
+
+test("whoever is given an inquiry is told, in the morning again, and gets the answers to what they write", async () => {
+  const headers = bearer(await signIn());
+  const call = async (name: string, body: object) => {
+    const answer = await sendJson("POST", at(`/api/rpc/${name}`), body, headers);
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    return answer.json() as Promise<Record<string, string>>;
+  };
+  const seller = `prodaja-${randomUUID()}@example.com`;
+  const visitor = `visitor-${randomUUID()}@example.com`;
+  const account = await call("invite_staff", { email: seller, name: "Petar Prodanović", role: "sales" });
+  const sent = await sendJson(
+    "POST",
+    at("/api/inquiries?select=id"),
+    { user_name: "Željka Đurić", user_email: visitor, message: "Koliko košta?" },
+    { prefer: "return=representation" },
+  );
+  const [{ id }] = (await sent.json()) as [{ id: string }];
+  const assign = { inquiry_id: id, to: account.id, word: "Zna nas od ranije." };
+  expect(await call("assign_inquiry", assign)).toBe(1);
+  const handed = await messageTo(seller, "assignment-");
+  expect(handed.subject).toBe("Dodijeljen Vam je upit: Željka Đurić");
+  expect(handed.text).toContain("> Zna nas od ranije.");
+
+  for (let time = 0; time < 2; time++) await owner.sql("select jobs.queue_morning_mails()");
+  const morning = await messageTo(seller, "morning-");
+  expect(morning.subject).toBe("Jutros čeka: 1 upit za danas");
+  expect(morning.text).toContain(`/admin/inquiries/${id}/show`);
+
+  const [inquiry] = await owner.sql<{ contact_id: string }>(
+    "select contact_id from api.inquiries where id = $1",
+    [id],
+  );
+  const written = { contact_id: inquiry?.contact_id, inquiry_id: id, subject: "Cijena", body: "100 KM." };
+  const message = await call("send_message", written);
+  const answer = await messageTo(visitor, `message-${message.id}`);
+  expect(answer.replyTo?.map(({ address }) => address)).toEqual([seller]);
+  expect(answer.text).toContain("100 KM.");
+  await eventually("its state says so", async () => {
+    const [row] = await owner.sql<{ status: string }>("select status from api.messages where id = $1", [
+      message.id,
+    ]);
+    return row?.status === "sent";
+  });
+  await call("set_staff_active", { user_id: account.id, active: false });
+});
