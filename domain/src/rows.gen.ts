@@ -1824,6 +1824,25 @@ export interface ParcelForSale {
   rank_by_yield: number;
 }
 
+/** Parcels with the reservation that holds them and the open inquiries for them; ask for one project */
+export interface ParcelOnDesk {
+  id: ParcelId;
+
+  project_id: ProjectId;
+
+  reservation_id: ReservationId;
+
+  until: string;
+
+  /** Staff account that made the reservation */
+  owner: string | null;
+
+  contact_id: ContactId | null;
+
+  /** Inquiries for the parcel that are not closed */
+  open_inquiries: number;
+}
+
 export type ParcelStatus = 
   | 'available'
   | 'reserved'

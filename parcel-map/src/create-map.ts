@@ -2,7 +2,7 @@ import { type ImageSize, type PercentPoint, toMap, toPercent } from "@solar/doma
 import type { Polygon } from "@solar/domain/polygon";
 import type * as L from "leaflet";
 import { watchGestures } from "./gestures.ts";
-import { buttonOf, SceneLayer } from "./layers.ts";
+import { buttonOf, OverLayer, SceneLayer } from "./layers.ts";
 import { createMapView, type MapControl } from "./map-view.ts";
 import { ParcelCanvas } from "./parcel-canvas.ts";
 
@@ -39,6 +39,8 @@ export interface MapOptions {
 export interface ParcelMapHandle {
   /** Drawing in pixels of the picture (see its viewBox) that moves and zooms with the map; takes no pointer. */
   readonly svg: SVGSVGElement;
+  /** The same over the parcels, for what a screen marks on them. */
+  readonly over: SVGSVGElement;
   /** What shows the parcels. */
   readonly canvas: Pick<ParcelCanvas, "setContent" | "setStates" | "setFocused" | "restate">;
   /** Place on the picture of a point of the window, CSS pixels. */
@@ -74,11 +76,13 @@ export function createMap(map: L.Map, options: MapOptions): ParcelMapHandle {
   const view = createMapView(map, { ...options, size: () => size, reducedMotion });
   const scene = new SceneLayer(size, options.imageUrl, options.backdrop);
   const canvas = new ParcelCanvas({ reducedMotion });
+  const over = new OverLayer(size);
 
   // Leaflet needs a view before layers can be added.
   view.showBase(0);
   scene.addTo(map);
   canvas.addTo(map);
+  over.addTo(map);
   scene.image.addEventListener("load", () => {
     options.onImage({ width: scene.image.naturalWidth, height: scene.image.naturalHeight });
   });
@@ -98,6 +102,7 @@ export function createMap(map: L.Map, options: MapOptions): ParcelMapHandle {
 
   return {
     svg: scene.svg,
+    over: over.svg,
     canvas,
     placeAt: ({ clientX, clientY }) => {
       const { left, top } = container.getBoundingClientRect();
@@ -130,6 +135,7 @@ export function createMap(map: L.Map, options: MapOptions): ParcelMapHandle {
       if (newSize.width === size.width && newSize.height === size.height) return;
       size = newSize;
       scene.setSize(size);
+      over.setSize(size);
       view.showBase(0);
     },
     destroy() {

@@ -106,3 +106,32 @@ export class SceneLayer extends PlacedLayer {
   protected corner = () => L.latLng(this.#size.height, 0);
   protected ownScale = () => 1;
 }
+
+/** A drawing over the parcels, in pixels of the picture; its letters are as high as a small share of its width. */
+export class OverLayer extends PlacedLayer {
+  protected readonly element = document.createElement("div");
+  readonly svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  #size: ImageSize;
+
+  constructor(size: ImageSize) {
+    super();
+    this.#size = size;
+    this.element.append(this.svg);
+    this.setSize(size);
+  }
+
+  setSize(size: ImageSize): void {
+    this.#size = size;
+    const { width, height } = size;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.style.width = `${width}px`;
+    this.svg.style.height = `${height}px`;
+    this.svg.style.fontSize = `${width * letterShare}px`;
+    if (this._map) this.place();
+  }
+
+  protected corner = () => L.latLng(this.#size.height, 0);
+  protected ownScale = () => 1;
+}
+
+const letterShare = 0.018;

@@ -79,6 +79,7 @@ describe("the catalogue", () => {
     expect(views).toEqual([
       { name: "changes", options: ["security_invoker=true"] },
       { name: "deals_with_parcels", options: ["security_invoker=true"] },
+      { name: "parcel_desk", options: ["security_invoker=true"] },
       { name: "parcels_for_sale", options: ["security_invoker=true"] },
       { name: "projects_with_parcels", options: ["security_invoker=true"] },
       { name: "users", options: ["security_barrier=true"] },
@@ -212,6 +213,7 @@ describe("the rights of staff", () => {
         "changes",
         "notices",
         "saved_views",
+        "parcel_desk",
       ])
         expect(await session.rows(`select from api.${table}`), table).toEqual([]);
       for (const write of [

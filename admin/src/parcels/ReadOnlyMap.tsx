@@ -5,7 +5,7 @@ import { parsePolygon } from "@solar/domain/polygon";
 import type { PolygonPoint } from "@solar/domain/rows.gen";
 import type { ParcelStatus } from "@solar/domain/statuses";
 import { createHighlight } from "@solar/parcel-map/model.ts";
-import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
+import { ParcelMap, type ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
@@ -30,6 +30,9 @@ interface ReadOnlyMapProps {
   onSelect: (id: string) => void;
   /** Parcels that pass the filters beside the map; the others fade. */
   shown?: ReadonlySet<string> | null;
+  /** Parcels that stand out besides, for something that is done to several. */
+  marked?: ReadonlySet<string>;
+  onMap?: (map: ParcelMapHandle | null) => void;
 }
 
 /** What the site's stylesheet calls its colours and shapes, from our theme. */
@@ -52,7 +55,8 @@ const siteTokens = ({ palette }: Theme) => ({
 const none: ReadonlySet<string> = new Set();
 
 /** The map that visitors see, to choose a parcel on; outlines are drawn elsewhere. */
-export const ReadOnlyMap = ({ imageUrl, parcels, selected, onSelect, shown = null }: ReadOnlyMapProps) => {
+export const ReadOnlyMap = (props: ReadOnlyMapProps) => {
+  const { imageUrl, parcels, selected, onSelect, shown = null, marked = none, onMap } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const [highlight] = useState(createHighlight);
@@ -66,8 +70,13 @@ export const ReadOnlyMap = ({ imageUrl, parcels, selected, onSelect, shown = nul
     [parcels, translate],
   );
   const states = useMemo(
-    () => ({ selected: new Set(selected ? [selected] : []), emphasised: none, shown, highlight }),
-    [selected, shown, highlight],
+    () => ({
+      selected: new Set(selected ? [selected, ...marked] : marked),
+      emphasised: none,
+      shown,
+      highlight,
+    }),
+    [selected, marked, shown, highlight],
   );
   const picture = useVariant(imageUrl ?? "", previewUrl(imageUrl ?? ""));
   if (!imageUrl) return <Typography color="text.secondary">{translate("drawing.no_picture")}</Typography>;
@@ -97,6 +106,7 @@ export const ReadOnlyMap = ({ imageUrl, parcels, selected, onSelect, shown = nul
         }}
         hrefOf={(id) => `#${id}`}
         onOpen={onSelect}
+        {...(onMap && { onMap })}
         tooltip={(id) => {
           const parcel = parcels.find((one) => one.id === id);
           return (

@@ -111,6 +111,7 @@ const rowNames: Record<string, string> = {
   security_log: "SecurityEntry",
   notices: "Notice",
   saved_views: "SavedView",
+  parcel_desk: "ParcelOnDesk",
 };
 
 /**

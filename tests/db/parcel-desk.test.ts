@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { type Claims, useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, asStaff, staff } = useDatabase();
+
+/** A park with A1, which is held and asked for twice, once by an inquiry that is closed, and A2. */
+async function park(session: Session, claims: Claims) {
+  await session.become("owner");
+  const project = await insertProject(session);
+  const [held, free] = [
+    await insertParcel(session, project.id, { name: "A1" }),
+    await insertParcel(session, project.id, { name: "A2" }),
+  ];
+  for (const status of ["new", "closed"]) {
+    const id = await sendInquiry(session, {
+      user_email: `${status}@example.com`,
+      parcel_ids: [held.id, ...(status === "new" ? [free.id] : [])],
+      project_id: project.id,
+    });
+    await session.rows("update api.inquiries set status = $2 where id = $1", [id, status]);
+  }
+  await session.become("admin", claims);
+  const { id: contact } = await session.row<{ id: string }>(
+    "insert into api.contacts (name) values ('Iva') returning id",
+  );
+  await session.rows("select api.reserve($1, $2)", [contact, [held.id]]);
+  return { project: project.id, contact };
+}
+
+asStaff("a park's desk tells what holds each parcel and how many ask for it", async (session, claims) => {
+  const { project, contact } = await park(session, claims);
+  const desk =
+    "select contact_id, owner, open_inquiries from api.parcel_desk where project_id = $1 order by until";
+  expect(await session.rows(desk, [project])).toEqual([
+    { contact_id: contact, owner: claims.sub, open_inquiries: 1 },
+    { contact_id: null, owner: null, open_inquiries: 1 },
+  ]);
+  await session.become("admin", await insertStaff(database, undefined, "editor"));
+  const nobody = { contact_id: null, owner: null, open_inquiries: 0 };
+  expect(await session.rows(desk, [project])).toEqual([nobody, nobody]);
+});
+
+it("staff are told once a transaction that a park's desk has changed", async () => {
+  const claims = await staff();
+  const listener = await database.connect();
+  try {
+    const told: string[] = [];
+    listener.on("notification", ({ payload = "" }) => told.push(payload));
+    await listener.query("listen staff");
+    const { project } = await database.commitAs("admin", claims, (session) => park(session, claims));
+    // Notifications arrive before the answer to what is asked after them.
+    await listener.query("select");
+    const desk = told.map((payload) => JSON.parse(payload)).filter(({ what }) => what === "desk");
+    expect(desk).toEqual([{ what: "desk", id: project }]);
+  } finally {
+    await listener.end();
+  }
+});
