@@ -107,7 +107,7 @@ export class SceneLayer extends PlacedLayer {
   protected ownScale = () => 1;
 }
 
-/** A drawing over the parcels, in pixels of the picture; its letters are as high as a small share of its width. */
+/** A drawing over the parcels, in pixels of the picture; its letters are as high as this at every zoom. */
 export class OverLayer extends PlacedLayer {
   protected readonly element = document.createElement("div");
   readonly svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -116,6 +116,10 @@ export class OverLayer extends PlacedLayer {
   constructor(size: ImageSize) {
     super();
     this.#size = size;
+    // Leaflet's style lifts every canvas above other layers.
+    Object.assign(this.element.style, { position: "absolute", inset: "0 auto auto 0", zIndex: "200" });
+    // The parcels' buttons say what there is to say.
+    this.svg.setAttribute("aria-hidden", "true");
     this.element.append(this.svg);
     this.setSize(size);
   }
@@ -126,12 +130,17 @@ export class OverLayer extends PlacedLayer {
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.style.width = `${width}px`;
     this.svg.style.height = `${height}px`;
-    this.svg.style.fontSize = `${width * letterShare}px`;
     if (this._map) this.place();
+  }
+
+  protected override place(): void {
+    super.place();
+    this.svg.style.fontSize = `${letters / this._map.getZoomScale(this._map.getZoom(), 0)}px`;
   }
 
   protected corner = () => L.latLng(this.#size.height, 0);
   protected ownScale = () => 1;
 }
 
-const letterShare = 0.018;
+/** CSS pixels */
+const letters = 10.5;

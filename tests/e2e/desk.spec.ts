@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { account, asStaff } from "./support/api.ts";
 import type { Park } from "./support/park.ts";
-import { type Colleague, fillLogin, test, toast } from "./support/staff.ts";
+import { type Colleague, dismiss, fillLogin, test, toast } from "./support/staff.ts";
 
 /** An inquiry of a visitor. @returns its id */
 async function inquire(
@@ -178,4 +178,55 @@ test("a list is kept by a name, shared, and opened by a colleague", { tag: "@wid
   await page.getByRole("menuitem", { name: "Uredi poglede" }).click();
   await page.getByRole("button", { name: `Obriši: ${name}` }).click();
   await expect(toast(page, "Pogled je obrisan")).toBeVisible();
+});
+
+test("the sales map shows who holds and who asks, changes by itself, and several parcels are acted on at once", async ({
+  staffPage: page,
+  park,
+}) => {
+  const name = `Ivana ${crypto.randomUUID().slice(0, 6)}`;
+  await inquire(page, park, name, ["Parcela A1", "Parcela A2"]);
+  await page.goto(`/admin/edit-project/${park.id}?tab=desk`);
+  const desk = page.getByRole("tabpanel", { name: "Mapa prodaje" });
+  const row = (parcel: string) => desk.getByRole("listitem").filter({ hasText: parcel });
+  await expect(row("Parcela A1")).toContainText("1 upit");
+  const mark = (parcel: string) => desk.locator(`[data-mark="${park.idOf(parcel)}"]`);
+  await expect(mark("Parcela A1")).toHaveText("1");
+
+  // By the keyboard on the map, then a second one with Shift by the pointer.
+  const parcel = (of: string) => desk.locator(`[data-parcel="${park.idOf(of)}"]`);
+  await parcel("Parcela A1").focus();
+  await page.keyboard.press("Enter");
+  const card = desk.getByRole("region", { name: "Parcela A1" });
+  await expect(card.getByRole("link", { name })).toBeVisible();
+  await parcel("Parcela A2").focus();
+  await page.keyboard.press("Shift+Enter");
+  await expect(desk.getByText("2 odabrane parcele")).toBeVisible();
+  await desk.getByRole("button", { name: "Rezerviši za…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rezerviši" });
+  await dialog.getByRole("button", { name: "Novi kontakt" }).click();
+  await dialog.getByRole("textbox", { name: /^Ime i prezime/ }).fill(`Kupac ${name}`);
+  await dialog.getByRole("button", { name: "Rezerviši", exact: true }).click();
+  await dismiss(toast(page, "Rezervisane su 2 parcele"));
+  await expect(mark("Parcela A1")).toHaveText(/^7 d1$/);
+  await expectAccessible(page, "the sales map");
+
+  for (const one of ["Parcela A1", "Parcela A2"]) await row(one).getByRole("checkbox").check();
+  await desk.getByRole("button", { name: "Produži", exact: true }).first().click();
+  await dismiss(toast(page, "Produžene su 2 rezervacije"));
+  await expect(mark("Parcela A2")).toHaveText(/^14 d1$/);
+
+  // A colleague ends one elsewhere: nothing is pressed here, and the page is not asked again by a clock.
+  const [held] = await asStaff(
+    `/api/reservations?parcel_id=eq.${park.idOf("Parcela A2")}&ended_at=is.null&select=id`,
+  );
+  await asStaff("/api/rpc/end_reservation", "POST", { reservation_id: held?.id });
+  await expect(mark("Parcela A2")).toHaveText("1");
+  await expect(row("Parcela A2")).toContainText("Dostupno");
+
+  await desk.getByRole("button", { name: "Završi rezervaciju" }).click();
+  const question = page.getByRole("dialog", { name: "Završiti 1 rezervaciju?" });
+  await expect(question).toContainText(`Parcela A1 (Kupac ${name})`);
+  await question.getByRole("button", { name: "Završi rezervaciju" }).click();
+  await expect(row("Parcela A1")).toContainText("Dostupno");
 });

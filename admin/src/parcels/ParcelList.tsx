@@ -19,10 +19,12 @@ interface ParcelListProps {
   onMark: (marked: ReadonlySet<string>) => void;
   /** For whom parcels are held, by the parcels' ids. */
   holders: ReadonlyMap<string, NamedReservation>;
+  /** How many inquiries are open for each, where that is told. */
+  asked?: ReadonlyMap<string, { open_inquiries: number | null }>;
 }
 
 /** Parcels to open, and to mark for a change of several at once. */
-export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders }: ParcelListProps) => {
+export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, asked }: ParcelListProps) => {
   const translate = useTranslate();
   const unsaved = useUnsavedNames();
   const list = useShown(current);
@@ -74,6 +76,7 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders }
             onMark={() => toggle(parcel.id)}
             unsaved={unsaved.has(`parcel:${parcel.id}`)}
             holder={holders.get(parcel.id)}
+            asked={asked?.get(parcel.id)?.open_inquiries ?? 0}
           />
         ))}
       </List>
@@ -102,9 +105,10 @@ interface RowProps {
   onMark: () => void;
   unsaved: boolean;
   holder: NamedReservation | undefined;
+  asked: number;
 }
 
-const Row = ({ parcel, current, onOpen, marked, onMark, unsaved, holder }: RowProps) => {
+const Row = ({ parcel, current, onOpen, marked, onMark, unsaved, holder, asked }: RowProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   return (
@@ -130,6 +134,7 @@ const Row = ({ parcel, current, onOpen, marked, onMark, unsaved, holder }: RowPr
             formatKw(parcel.power_kw, language),
             formatMoney(parcel.price, language),
             parcel.polygon_data.length === 0 ? translate("parcels.no_outline") : null,
+            asked > 0 ? translate("contacts.inquiries", { smart_count: asked }) : null,
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -2,6 +2,7 @@ import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, Button, Stack, Tab, Tabs, Tooltip, Typography } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Title, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { FollowersLink } from "../../alerts/FollowersLink.tsx";
@@ -19,6 +20,8 @@ import { isPublic, isReference } from "../public-state.ts";
 import { PublishButton } from "../publishing/PublishButton.tsx";
 import { usePublicPage } from "../use-public-page.ts";
 import { BasicsTab } from "./BasicsTab.tsx";
+
+const DeskTab = lazy(() => import("../../desk/DeskTab.tsx"));
 
 const ProjectNotFound = () => {
   const translate = useTranslate();
@@ -51,13 +54,14 @@ const EditProject = () => {
   );
 };
 
-const tabs = ["basics", "parcels", "progress"] as const;
+const everybodysTabs = ["basics", "parcels", "progress"] as const;
 
 const EditScreen = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const edits = useMay("edit");
   const reference = isReference(project);
   const [name, setName] = useAddressState("tab");
+  const tabs = useMay("see_people") ? ([...everybodysTabs, "desk"] as const) : everybodysTabs;
   const tab = Math.max(0, (tabs as readonly (string | null)[]).indexOf(name));
   const setTab = (next: number) => setName(tabs[next] ?? "basics");
   return (
@@ -114,6 +118,10 @@ const EditScreen = ({ project }: { project: Project }) => {
       </Box>
       <Box role="tabpanel" id="panel-progress" aria-labelledby="tab-progress" hidden={tab !== 2}>
         <ProgressTab projectId={project.id} />
+      </Box>
+      {/* Nothing is typed here, and a map that is not seen needs no room. */}
+      <Box role="tabpanel" id="panel-desk" aria-labelledby="tab-desk" hidden={tab !== 3}>
+        <Suspense fallback={<Spinner />}>{tab === 3 && <DeskTab project={project} />}</Suspense>
       </Box>
       <Stack
         direction="row"

@@ -1,0 +1,96 @@
+import { Box, Card, Link, Stack, Typography } from "@mui/material";
+import { formatDateTime, formatKw, formatMoney } from "@solar/domain/format";
+import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { rows } from "../data/api.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
+import { inquiryPath } from "../inquiries/inquiry-path.ts";
+import { ReservationActions } from "../reservations/ReservationActions.tsx";
+import { Holder, ReservationTerm } from "../reservations/ReservationParts.tsx";
+import type { NamedReservation } from "../reservations/use-reservations.ts";
+import { ParcelStatusChip } from "../ui/StatusChip.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
+
+interface DeskCardProps {
+  parcel: Parcel;
+  holder: NamedReservation | undefined;
+  /** How many inquiries are open; they are asked for when there are any. */
+  asked: number;
+}
+
+/** One parcel: for whom it is held and how long still, by whom, and who asks for it. */
+export const DeskCard = ({ parcel, holder, asked }: DeskCardProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const names = useStaffNames();
+  const { name, status, power_kw, price } = parcel;
+  return (
+    <Card component="section" aria-label={name} sx={{ p: 2, mb: 2 }}>
+      <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1, mb: 0.5 }}>
+        <Typography variant="h6" component="h2">
+          {name}
+        </Typography>
+        <ParcelStatusChip status={status} />
+      </Stack>
+      <Typography variant="body2" color="text.secondary" gutterBottom>
+        {formatKw(power_kw, language)} · {formatMoney(price, language)}
+      </Typography>
+      {holder && (
+        <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, justifyContent: "space-between" }}>
+          <Box>
+            <Holder reservation={holder} />
+            <ReservationTerm reservation={holder} />
+            {holder.owner && (
+              <Typography variant="body2" color="text.secondary">
+                {translate("resources.reservations.fields.owner")}: {names.get(holder.owner)}
+              </Typography>
+            )}
+          </Box>
+          <ReservationActions reservation={holder} />
+        </Stack>
+      )}
+      {asked > 0 && <OpenInquiries parcel={parcel} />}
+    </Card>
+  );
+};
+
+const OpenInquiries = ({ parcel: { id, project_id } }: { parcel: Parcel }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { data = [] } = useQuery({
+    queryKey: ["desk", project_id, "inquiries", id],
+    queryFn: () =>
+      rows<Inquiry>(
+        "inquiries",
+        `project_id=eq.${project_id}&parcel_ids=cs.{${id}}&status=neq.closed&suspected_spam=is.false&order=created_at.desc&limit=20`,
+      ),
+  });
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Typography variant="subtitle2" component="h3">
+        {translate("menu.inquiries")}
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5 }}>
+        {data.map(({ id: inquiry, user_name, created_at, status }) => (
+          <Stack
+            component="li"
+            key={inquiry}
+            direction="row"
+            sx={{ listStyle: "none", alignItems: "center", gap: 1, minHeight: 32 }}
+          >
+            <Link component={RouterLink} to={inquiryPath(inquiry)} sx={{ flex: 1, overflowWrap: "anywhere" }}>
+              {user_name}
+            </Link>
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {formatDateTime(created_at, language)}
+            </Typography>
+            <InquiryStatusChip status={status} />
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
+  );
+};
