@@ -221,14 +221,31 @@ describe("an offer", () => {
     expect(await jobsOf(session, id)).toEqual(["sent"]);
   });
 
-  asStaff("of a parcel that is held for the same person already is sent and accepted", async (session) => {
+  asStaff.each([1, 2])(
+    "of parcels of which %i are held for the same person already is sent and accepted",
+    async (session, count) => {
+      const { id, contact_id, parcel_ids } = await draft(session);
+      await session.rows("select api.reserve($1, $2)", [contact_id, parcel_ids.slice(0, count)]);
+      await send(session, id);
+      expect(await accept(session, await tokenOf(session, id))).toMatchObject({ state: "accepted" });
+      const held =
+        "select count(*)::int as held from api.reservations where contact_id = $1 and ended_at is null";
+      expect(await session.row(held, [contact_id])).toEqual({ held: 2 });
+    },
+  );
+
+  asStaff("is made and deleted as a draft by those who sell, and by nobody else", async (session) => {
     const { id, contact_id, parcel_ids } = await draft(session);
-    await session.rows("select api.reserve($1, $2)", [contact_id, [parcel_ids[0]]]);
-    await send(session, id);
-    expect(await accept(session, await tokenOf(session, id))).toMatchObject({ state: "accepted" });
-    const held =
-      "select count(*)::int as held from api.reservations where contact_id = $1 and ended_at is null";
-    expect(await session.row(held, [contact_id])).toEqual({ held: 2 });
+    const make = "insert into api.offers (contact_id, parcel_ids) values ($1, $2) returning id";
+    const drop = "delete from api.offers where id = $1";
+    for (const role of ["viewer", "editor"]) {
+      await session.become("admin", await insertStaff(database, undefined, role));
+      expect((await session.refusal(make, [contact_id, parcel_ids])).code, role).toBe("42501");
+      expect(await session.change(drop, [id]), role).toBe(0);
+    }
+    await session.become("admin", await insertStaff(database, undefined, "sales"));
+    expect(await session.row(make, [contact_id, parcel_ids])).toBeDefined();
+    expect(await session.change(drop, [id])).toBe(1);
   });
 });
 
@@ -353,6 +370,8 @@ describe("the personal link", () => {
     const token = await tokenOf(session, id);
     await session.become("anon");
     expect((await session.refusal("select api.accept_offer($1, ' ')", [token])).code).toBe("SP001");
+    const long = "select api.accept_offer($1, repeat('x', 201))";
+    expect((await session.refusal(long, [token])).code).toBe("SP002");
     expect(await accept(session, token)).toMatchObject({ state: "accepted" });
     expect(await accept(session, token, "Drugi")).toMatchObject({ state: "accepted" });
     await session.become("admin", claims);
