@@ -98,7 +98,7 @@ for each row when (old.role <> new.role or old.active <> new.active or old.must_
 execute function private.announce_end();
 
 -- Somebody asks for a parcel or holds it, and it is sold: to another person, or by a colleague. Runs after the parcel's
--- reservation has ended; the person whom it was held for is the buyer then.
+-- reservation has ended: the person whom it was held for is the buyer then, as is that of a deal that was won.
 create function private.tell_of_sold_parcel() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -119,7 +119,11 @@ begin
   from api.inquiries as inquiry
   where inquiry.parcel_ids @> array[new.id] and inquiry.handled_by is not null and inquiry.anonymised_at is null
     and inquiry.status <> 'closed' and not inquiry.suspected_spam
-    and (held.contact_id is null or inquiry.contact_id is distinct from held.contact_id);
+    and (held.contact_id is null or inquiry.contact_id is distinct from held.contact_id)
+    and not exists (
+      select from api.deals as deal join api.deal_parcels as sold on sold.deal_id = deal.id
+      where sold.parcel_id = new.id and deal.stage = 'won' and deal.contact_id = inquiry.contact_id
+    );
   return null;
 end
 $$;

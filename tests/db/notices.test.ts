@@ -174,6 +174,27 @@ describe("a parcel that is sold", () => {
       ]);
     },
   );
+
+  asStaff("by a deal is told of others' inquiries alone", async (session, claims) => {
+    const colleague = await insertStaff(database);
+    const { parcel, contact } = await asked(session, colleague.sub);
+    const other = await sendInquiry(session, {
+      user_name: "Ivo",
+      user_email: "ivo@example.com",
+      parcel_id: parcel,
+    });
+    await session.rows("update api.inquiries set handled_by = $2 where id = $1", [other, colleague.sub]);
+    await session.become("owner");
+    const { deal } = await session.row<{ deal: string }>(
+      "select private.advance_deal($1, 'offer', $2) as deal",
+      [contact, [parcel]],
+    );
+    await session.become("admin", claims);
+    await session.rows("update api.deals set stage = 'won' where id = $1", [deal]);
+    expect((await told(session)).filter(({ kind }) => kind === "sold_elsewhere")).toMatchObject([
+      { recipient: colleague.sub, details: { inquiry_id: other, name: "Ivo" } },
+    ]);
+  });
 });
 
 describe("an answer that is due", () => {

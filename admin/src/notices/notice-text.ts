@@ -15,6 +15,7 @@ export function noticeText({ kind, details }: Notice, translate: Translate, lang
   const event =
     (kind === "reservation_ends" && (details.event === "expired" ? ".expired" : ".soon")) ||
     (kind === "sold_elsewhere" && (details.inquiry_id ? ".asked" : ".held")) ||
+    (kind === "offer_answered" && `.${text(details.event)}`) ||
     "";
   return translate(`notices.kind.${kind}${event}`, {
     ...details,
@@ -25,8 +26,9 @@ export function noticeText({ kind, details }: Notice, translate: Translate, lang
 
 /** Where it leads: what it is about, or whom. */
 export function noticePath({ details }: Notice): string {
-  const { inquiry_id, contact_id, project_id, parcel_id } = details;
-  if (inquiry_id) return inquiryPath(text(inquiry_id));
+  const { inquiry_id, contact_id, offer_id, project_id, parcel_id } = details;
+  // Offers stand with the person.
+  if (inquiry_id && !offer_id) return inquiryPath(text(inquiry_id));
   if (contact_id) return contactPath(text(contact_id));
   return project_id ? parcelPath(text(project_id), text(parcel_id)) : "/dashboard";
 }
