@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { isBusy } from "./key-target.ts";
 import { currentRow, press, step } from "./rows.ts";
@@ -19,7 +19,7 @@ const Keys = () => {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);

@@ -1,6 +1,6 @@
 import SearchIcon from "@mui/icons-material/Search";
 import { IconButton } from "@mui/material";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import { isBusy } from "../keys/key-target.ts";
 import { QuickSearchDialog } from "./QuickSearchDialog.tsx";
@@ -17,7 +17,8 @@ const QuickSearch = () => {
     event.preventDefault();
     setOpen(true);
   });
-  useEffect(() => {
+  // As soon as the button is seen, its key works.
+  useLayoutEffect(() => {
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
