@@ -37,7 +37,6 @@ const explained: Record<string, string> = {
     "api.sells_nothing": "a computed column",
     "api.unanswered": "a computed column",
     "api.undrawn_parcels": "a computed column",
-    "private.fold": "of an index, without any table; has to be put into queries to be found by it",
     "private.mailbox": "of an index, without any table; has to be put into queries to be found by it",
     "private.phone_digits": "of an index, without any table",
   }),

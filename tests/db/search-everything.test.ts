@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { describe, expect, it } from "vitest";
 import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
 import { type Claims, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
@@ -82,4 +82,20 @@ describe("one search over everything", () => {
     await session.become("admin", claims);
     expect(await session.refusal("select api.search_everything('parcela')")).toMatchObject({ status: 401 });
   });
+});
+
+it("finds parcels by their index, also on a connection on which a visitor looked at parcels first", async () => {
+  const client = await database.connect();
+  try {
+    await client.query("set role anon");
+    await client.query("select id from api.parcels limit 1");
+    await client.query("reset role");
+    await client.query("set enable_seqscan = off");
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(
+      "explain select id from api.parcels where private.fold(name || ' ' || coalesce(name_en, '')) like '%vrbas%'",
+    );
+    expect(rows.map((line) => line["QUERY PLAN"]).join("\n")).toContain("parcels_search_idx");
+  } finally {
+    await client.end();
+  }
 });
