@@ -391,6 +391,20 @@ describe("the personal link", () => {
   });
 
   asStaff(
+    "sells at the offered prices, also in a deal that has lost its parcels",
+    async (session, claims) => {
+      const { id, contact_id } = await sent(session);
+      const token = await tokenOf(session, id);
+      await session.become("owner");
+      await session.change("delete from api.deal_parcels");
+      await session.become("anon");
+      await accept(session, token);
+      await session.become("admin", claims);
+      expect(await dealOf(session, contact_id)).toEqual({ stage: "reserved", value: "10023.82" });
+    },
+  );
+
+  asStaff(
     "reserves nothing when one of them was taken, and tells the owner once",
     async (session, claims) => {
       const { id, contact_id, parcel_ids } = await sent(session);
