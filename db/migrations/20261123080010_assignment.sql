@@ -33,10 +33,11 @@ $$;
 create trigger _110_assignment before update of inquiry_assignment, inquiry_takers, park_owners on api.site_settings
 for each row execute function private.clean_assignment();
 
+-- Who was invited and has not come yet is nobody to give work to.
 create function private.sellers() returns setof uuid
 language sql stable
 as $$
-  select id from auth.users where active and 'sell' = any (auth.deeds(role)) order by id
+  select id from auth.users where active and invitation is null and 'sell' = any (auth.deeds(role)) order by id
 $$;
 
 -- A sequence hands out turns: two inquiries at once wait for nothing and get one each.

@@ -38,6 +38,7 @@ test("whoever is given an inquiry is told, in the morning again, and gets the an
   const seller = `prodaja-${randomUUID()}@example.com`;
   const visitor = `visitor-${randomUUID()}@example.com`;
   const account = await call("invite_staff", { email: seller, name: "Petar Prodanović", role: "sales" });
+  await call("set_staff_password", { user_id: account.id, password: `sunce-${randomUUID()}` });
   const sent = await sendJson(
     "POST",
     at("/api/inquiries?select=id"),

@@ -48,6 +48,8 @@ describe("a new inquiry", () => {
   asOwner("goes to those who may sell in turn, and to whom the person knows", async (session) => {
     const sellers = await twoSellers(session);
     await insertStaff(database, undefined, "viewer");
+    const invited = await insertStaff(database, undefined, "sales");
+    await session.change("update auth.users set invitation = uuidv7() where id = $1", [invited.sub]);
     await assign(session, "round_robin");
     const owners = [];
     for (let turn = 0; turn < 6; turn++) owners.push((await ask(session))[1]);

@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 
-type Staff = Pick<User, "id" | "name" | "active" | "role">;
+type Staff = Pick<User, "id" | "name" | "active" | "role" | "invited_until">;
 
 /** All staff accounts, by name. */
 export function useStaff(): readonly Staff[] {
   const { data = [] } = useQuery({
     queryKey: ["staff-names"],
     staleTime: 60_000,
-    queryFn: () => rows<Staff>("users", "select=id,name,active,role&order=name"),
+    queryFn: () => rows<Staff>("users", "select=id,name,active,role,invited_until&order=name"),
   });
   return data;
 }
@@ -30,9 +30,11 @@ export function useActorName() {
   };
 }
 
-/** Staff who may sell: they can be given inquiries. */
+/** Staff who may sell, and have come when they were invited: they can be given inquiries. */
 export const useSellers = (): Staff[] =>
-  useStaff().filter(({ active, role }) => active && (role === "sales" || role === "admin"));
+  useStaff().filter(
+    ({ active, role, invited_until }) => active && !invited_until && (role === "sales" || role === "admin"),
+  );
 
 /** Staff who can be given an inquiry, and whoever has it. */
 export function useHandlers(current?: string | null): Staff[] {
