@@ -131,8 +131,8 @@ begin
   new.suspected_spam := coalesce(new.suspected_spam, old.suspected_spam);
   if current_setting('role') = 'admin' then
     if new.handled_by is distinct from old.handled_by then
-      if new.handled_by is not null and not exists (select from auth.users where id = new.handled_by) then
-        perform private.reject('SP009', 'handled_by', 'Nalog nije pronađen');
+      if new.handled_by is not null and new.handled_by not in (select private.sellers()) then
+        perform private.reject('SP070', 'handled_by', 'Ovaj nalog ne može voditi upite.');
       end if;
     elsif new.status <> old.status and old.handled_by is null then
       new.handled_by := auth.user_id();

@@ -47,7 +47,7 @@ begin
     perform private.reject('SP001', 'body', 'Obavezno polje');
   end if;
   perform private.check_length(new.body, 5000, 'body');
-  if new.happened_at > now() + interval '1 minute' then
+  if new.happened_at > now() + interval '1 minute' or new.happened_at < '2000-01-01' then
     perform private.reject('SP005', 'happened_at', 'Upišite šta se već dogodilo.');
   end if;
   if not exists (select from api.contacts where id = new.contact_id) then

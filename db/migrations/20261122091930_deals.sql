@@ -40,12 +40,26 @@ create table api.deal_parcels (
   deal_id uuid not null references api.deals on delete cascade,
   parcel_id uuid not null references api.parcels on delete cascade,
   price numeric(14, 2) not null check (price >= 0),
+  sold_at timestamptz,
   primary key (deal_id, parcel_id)
 );
 alter table api.deal_parcels enable row level security;
 comment on table api.deal_parcels is 'What a deal is about';
 comment on column api.deal_parcels.price is 'KM without VAT: the list price when it was added, the contract''s once value was typed';
+comment on column api.deal_parcels.sold_at is 'When it was sold in this deal; a parcel is sold in one deal at the most';
 create index on api.deal_parcels (parcel_id);
+create unique index one_sale_a_parcel on api.deal_parcels (parcel_id) where sold_at is not null;
+
+-- What deals say of parcels that are deleted, until these come back.
+create table private.deleted_deal_parcels (
+  deal_id uuid not null references api.deals on delete cascade,
+  parcel_id uuid not null,
+  price numeric(14, 2) not null,
+  sold_at timestamptz,
+  primary key (parcel_id, deal_id)
+);
+alter table private.deleted_deal_parcels enable row level security;
+create index on private.deleted_deal_parcels (deal_id);
 
 create policy staff_reads on api.deals for select to admin using ((select auth.may('see_people')));
 create policy staff_inserts on api.deals for insert to admin with check ((select auth.may('sell')));
@@ -73,10 +87,14 @@ begin
     perform private.reject('SP001', 'value', 'Obavezno polje');
   end if;
   perform private.check_number(new.value, 'value');
-  if new.owner is not null and not exists (select from auth.users where id = new.owner) then
-    perform private.reject('SP009', 'owner', 'Korisnik nije pronađen');
+  if new.next_step_on not between '2000-01-01' and '2100-01-01' then
+    perform private.reject('SP005', 'next_step_on', 'Unesite datum između 2000. i 2100. godine.');
   end if;
-  if tg_op = 'INSERT' and not exists (select from api.contacts where id = new.contact_id) then
+  if private.acting_staff() is not null and new.owner is not null and (tg_op = 'INSERT' or new.owner is distinct from old.owner)
+    and new.owner not in (select private.sellers()) then
+    perform private.reject('SP009', 'owner', 'Ovaj nalog ne može voditi prodaju.');
+  end if;
+  if (tg_op = 'INSERT' or old.ended_at is not null and new.stage not in ('won', 'lost')) and not exists (select from api.contacts where id = new.contact_id) then
     perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
   end if;
   if new.stage = 'lost' and new.lost_reason is null then
@@ -98,7 +116,15 @@ begin
     perform private.reject('SP055', 'stage', 'Prvo rezervišite parcele za kupca.');
   elsif new.stage = 'won' and not exists (select from api.deal_parcels where deal_id = new.id) then
     perform private.reject('SP056', 'stage', 'Prvo dodajte parcele koje je kupac kupio.');
+  elsif old.stage between 'reserved' and 'contract' and (
+    new.stage < 'reserved' and exists (select from api.reservations where deal_id = new.id and ended_at is null)
+    or new.stage = 'lost' and exists (select from api.deal_parcels where deal_id = new.id and sold_at is not null)
+  ) then
+    perform private.reject('SP058', 'stage', 'Nešto se u ovoj prodaji drži za kupca ili mu je prodato.');
   end if;
+  -- The deal, its parcels, and then what it says of them: in this order everywhere.
+  perform from api.parcels where id in (select parcel_id from api.deal_parcels where deal_id = new.id)
+  order by id for no key update;
   new.stage_since := now();
   new.ended_at := case when new.stage in ('won', 'lost') then now() end;
   new.furthest := case when new.stage = 'lost' then old.furthest else greatest(old.furthest, new.stage) end;
@@ -117,19 +143,25 @@ for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.deals
 for each row execute function private.record_history();
 
--- A price for the whole is shared out by the parcels' prices, to the cent.
+-- A price for the whole is shared out by the parcels' prices, to the cent; what is sold already keeps its price until all is.
 create function private.share_deal_value() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  settled constant numeric := coalesce(
+    (select sum(price) from api.deal_parcels where deal_id = new.id and sold_at is not null and old.stage <> 'won'), 0);
 begin
+  if new.value < settled then
+    perform private.reject('SP004', 'value', 'Parcele koje su već prodate koštaju više.');
+  end if;
   with listed as (
     select parcel_id, price, row_number() over by_id as place, count(*) over () as parcels,
       sum(price) over by_id as until_here, sum(price) over () as total
-    from api.deal_parcels where deal_id = new.id
+    from api.deal_parcels where deal_id = new.id and (sold_at is null or old.stage = 'won')
     window by_id as (order by parcel_id)
   ), shares as (
-    select parcel_id, round(new.value * case when total > 0 then until_here / total else place::numeric / parcels end, 2) as until_here
+    select parcel_id, round((new.value - settled) * case when total > 0 then until_here / total else place::numeric / parcels end, 2) as until_here
     from listed
   )
   update api.deal_parcels as sold set price = shares.share
@@ -142,14 +174,30 @@ $$;
 create trigger _600_value after update on api.deals
 for each row when (old.value <> new.value) execute function private.share_deal_value();
 
+-- It is held for the deal's person, or sold in the deal.
+create function private.is_settled(part api.deal_parcels) returns boolean
+language plpgsql stable
+as $$
+begin
+  return part.sold_at is not null or exists (
+    select from api.reservations as held
+    where held.deal_id = part.deal_id and held.parcel_id = part.parcel_id and held.ended_at is null
+  );
+end
+$$;
+
 -- Adds parcels at their list price; `instead` of those that are there: a wish becomes what was offered or is held.
 create function private.add_deal_parcels(deal_id uuid, parcel_ids uuid[], instead boolean) returns void
 language plpgsql volatile
 as $$
 begin
+  if exists (select from api.deals where id = deal_id and ended_at is not null) then
+    return;
+  end if;
   if instead then
     delete from api.deal_parcels as wished
-    where wished.deal_id = add_deal_parcels.deal_id and wished.parcel_id <> all (parcel_ids);
+    where wished.deal_id = add_deal_parcels.deal_id and wished.parcel_id <> all (parcel_ids)
+      and not private.is_settled(wished);
   end if;
   insert into api.deal_parcels (deal_id, parcel_id, price)
   select add_deal_parcels.deal_id, parcel.id, parcel.price from api.parcels as parcel where parcel.id = any (parcel_ids)
@@ -165,7 +213,8 @@ $$;
 
 -- migrate:down
 alter table api.inquiries drop column deal_id;
-drop table api.deal_parcels, api.deals;
+drop function private.is_settled;
+drop table private.deleted_deal_parcels, api.deal_parcels, api.deals;
 drop function
   private.add_deal_parcels, private.share_deal_value, private.change_deal_stage, private.validate_deal;
 drop type api.deal_stage;

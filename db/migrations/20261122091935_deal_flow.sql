@@ -1,24 +1,35 @@
 -- migrate:up
+create function private.find_open_deal(contact_id uuid, inquiry_id uuid, deal_id uuid) returns uuid
+language sql volatile
+as $$
+  select deal.id from api.deals as deal
+  where deal.contact_id = find_open_deal.contact_id and deal.ended_at is null
+  order by
+    deal.id is not distinct from find_open_deal.deal_id desc,
+    deal.id is not distinct from (select inquiry.deal_id from api.inquiries as inquiry where inquiry.id = inquiry_id) desc,
+    deal.created_at desc
+  limit 1
+  for no key update
+$$;
+
 -- The deal that something of this person belongs to, locked: the one named, else its inquiry's, else the latest open one,
 -- else a new one.
 create function private.open_deal(contact_id uuid, inquiry_id uuid default null, deal_id uuid default null) returns uuid
 language plpgsql volatile
 as $$
 declare
-  found_id uuid;
+  found_id uuid := private.find_open_deal(contact_id, inquiry_id, deal_id);
 begin
-  select deal.id into found_id from api.deals as deal
-  where deal.contact_id = open_deal.contact_id and deal.ended_at is null
-  order by
-    deal.id is not distinct from open_deal.deal_id desc,
-    deal.id is not distinct from (select inquiry.deal_id from api.inquiries as inquiry where inquiry.id = inquiry_id) desc,
-    deal.created_at desc
-  limit 1
-  for no key update;
+  if found_id is null then
+    -- Of two who begin one at the same moment one waits, and then finds it.
+    perform from api.contacts where id = contact_id for no key update;
+    found_id := private.find_open_deal(contact_id, inquiry_id, deal_id);
+  end if;
   if found_id is null then
     insert into api.deals (contact_id, owner) values (open_deal.contact_id, private.acting_staff())
     returning id into found_id;
-    update api.inquiries set deal_id = found_id where id = inquiry_id;
+    update api.inquiries as inquiry set deal_id = found_id
+    where inquiry.id = inquiry_id and inquiry.contact_id = open_deal.contact_id;
   end if;
   return found_id;
 end
@@ -59,7 +70,8 @@ begin
   select id into new.deal_id from api.deals
   where contact_id = new.contact_id and ended_at is null
   order by created_at desc
-  limit 1;
+  limit 1
+  for no key update;
   if new.deal_id is null then
     insert into api.deals (contact_id, owner, value)
     select new.contact_id, new.handled_by, coalesce(sum(price), 0) from api.parcels where id = any (new.parcel_ids)
@@ -104,4 +116,5 @@ execute function private.follow_inquiry();
 drop trigger _600_deal on api.inquiries;
 drop trigger _390_deal_cleared on api.inquiries;
 drop trigger _390_deal on api.inquiries;
-drop function private.follow_inquiry, private.begin_deal, private.advance_deal, private.open_deal;
+drop function private.follow_inquiry, private.begin_deal, private.advance_deal, private.open_deal,
+  private.find_open_deal;

@@ -50,7 +50,10 @@ begin
     insert into api.reservations (parcel_id, contact_id, inquiry_id, deal_id, until, deposit, note, owner)
     select
       id, hold_parcels.contact_id,
-      (select inquiry.id from api.inquiries as inquiry where inquiry.id = hold_parcels.inquiry_id),
+      (
+        select inquiry.id from api.inquiries as inquiry
+        where inquiry.id = hold_parcels.inquiry_id and inquiry.contact_id = hold_parcels.contact_id
+      ),
       deal, ends_at, hold_parcels.deposit, hold_parcels.note, hold_parcels.owner
     from unnest(ids) as id
     returning *;
@@ -92,7 +95,7 @@ begin
 end
 $$;
 
--- Whoever changes the parcel's status locks the parcel first and the reservation then; so does this. What was extended
+-- The deal, then the parcel, then the reservation; whoever changes the parcel's status begins with that. What was extended
 -- meanwhile does not expire.
 create function private.finish_reservation(reservation_id uuid, reason api.reservation_end) returns api.reservations
 language plpgsql volatile
@@ -100,6 +103,9 @@ as $$
 declare
   finished api.reservations;
 begin
+  perform from api.deals
+  where id = (select deal_id from api.reservations where id = finish_reservation.reservation_id)
+  for no key update;
   perform from api.parcels
   where id = (select parcel_id from api.reservations where id = finish_reservation.reservation_id)
   for no key update;
@@ -170,7 +176,7 @@ create function private.addresses_of(owner uuid) returns jsonb
 language sql stable
 as $$
   select coalesce(
-    (select jsonb_build_array(account.email) from auth.users as account where account.id = addresses_of.owner and account.active),
+    (select jsonb_build_array(account.email) from auth.users as account where account.id = addresses_of.owner and account.active and 'see_people' = any (auth.deeds(account.role))),
     (select to_jsonb(notification_emails) from api.site_settings where cardinality(notification_emails) > 0),
     (select jsonb_build_array(email) from api.site_settings))
 $$;

@@ -1,6 +1,6 @@
 -- migrate:up
--- Won: its parcels are sold, unless somebody else bought or holds one. Lost: what is held for it is free again. Opened
--- anew after it was won: its parcels are for sale again.
+-- Won: its parcels are sold, unless somebody else bought or holds one; what it holds besides is free again. Lost: what is
+-- held for it is free. Opened anew after it was won: its parcels are for sale again. They are locked already.
 create function private.finish_deal() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -8,16 +8,20 @@ as $$
 declare
   ids constant uuid[] := array(select parcel_id from api.deal_parcels where deal_id = new.id);
   taken jsonb;
+  left_deals uuid[];
 begin
-  perform from api.parcels where id = any (ids) order by id for no key update;
+  if old.stage = 'won' then
+    update api.deal_parcels set sold_at = null where deal_id = new.id;
+    update api.parcels set status = 'available' where id = any (ids) and status = 'sold';
+  end if;
   if new.stage = 'won' then
     select jsonb_agg(jsonb_build_object('id', parcel.id, 'name', parcel.name, 'status', parcel.status) order by parcel.name)
     into taken
     from api.parcels as parcel
     where parcel.id = any (ids) and (
       exists (
-        select from api.deal_parcels as other join api.deals as deal on deal.id = other.deal_id
-        where other.parcel_id = parcel.id and deal.stage = 'won' and deal.id <> new.id
+        select from api.deal_parcels as other
+        where other.parcel_id = parcel.id and other.sold_at is not null and other.deal_id <> new.id
       ) or exists (
         select from api.reservations as held
         where held.parcel_id = parcel.id and held.ended_at is null and held.contact_id <> new.contact_id
@@ -26,12 +30,18 @@ begin
     if taken is not null then
       perform private.reject_http(409, 'SP057', taken::text, 'Ovu parcelu je kupio ili drži neko drugi.');
     end if;
+    -- What the person holds in another deal is sold in this one.
+    left_deals := array(
+      select deal_id from api.reservations
+      where parcel_id = any (ids) and ended_at is null and deal_id is distinct from new.id
+    );
+    update api.reservations set deal_id = new.id where parcel_id = any (ids) and ended_at is null;
+    perform private.settle_deal_soon(id) from unnest(left_deals) as id;
+    update api.deal_parcels set sold_at = now() where deal_id = new.id and sold_at is null;
     update api.parcels set status = 'sold' where id = any (ids) and status <> 'sold';
-  elsif new.stage = 'lost' then
-    perform private.finish_reservation(id, 'ended') from api.reservations where deal_id = new.id and ended_at is null;
   end if;
-  if old.stage = 'won' then
-    update api.parcels set status = 'available' where id = any (ids) and status = 'sold';
+  if new.ended_at is not null then
+    perform private.finish_reservation(id, 'ended') from api.reservations where deal_id = new.id and ended_at is null;
   end if;
   return null;
 end
@@ -62,27 +72,67 @@ for each row when (
 )
 execute function private.note_deal();
 
--- When the last parcel that was held for a deal is free again, the deal is where it was before; when all its parcels are
--- sold, it is won. A deal that somebody changes at this moment is left to them: they hold it and wait for the parcel.
-create function private.follow_reservation() returns trigger
-language plpgsql security definer
-set search_path = ''
+-- An open deal as its parcels are: all sold, it is won; nothing held any more, it is where it was before.
+create function private.settle_deal(deal_id uuid) returns void
+language plpgsql volatile
 as $$
 declare
   deal api.deals;
 begin
-  select * into deal from api.deals where id = old.deal_id and ended_at is null for no key update skip locked;
-  if tg_op = 'UPDATE' and new.end_reason = 'sold' then
-    if not exists (
-      select from api.deal_parcels as part join api.parcels as parcel on parcel.id = part.parcel_id
-      where part.deal_id = deal.id and parcel.status <> 'sold'
-    ) then
-      update api.deals set stage = 'won' where id = deal.id;
-    end if;
-  elsif deal.stage = 'reserved'
-    and not exists (select from api.reservations where deal_id = deal.id and ended_at is null) then
-    update api.deals set stage = 'contacted' where id = deal.id;
+  select * into deal from api.deals as open
+  where open.id = settle_deal.deal_id and open.ended_at is null
+  for no key update;
+  if deal.id is null then
+    return;
   end if;
+  perform private.add_deal_parcels(deal.id, '{}', false);
+  if exists (select from api.deal_parcels as part where part.deal_id = deal.id)
+    and not exists (select from api.deal_parcels as part where part.deal_id = deal.id and part.sold_at is null) then
+    update api.deals set stage = 'won' where id = deal.id;
+  elsif deal.stage = 'reserved'
+    and not exists (select from api.reservations as held where held.deal_id = deal.id and held.ended_at is null) then
+    update api.deals set stage = case
+      when exists (select from api.offers as offer where offer.deal_id = deal.id and offer.sent_at is not null) then 'offer'
+      else 'contacted'
+    end::api.deal_stage
+    where id = deal.id;
+  end if;
+end
+$$;
+
+create function jobs.settle_deal(deal_id uuid) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  select private.settle_deal(deal_id)
+$$;
+grant execute on function jobs.settle_deal(uuid) to worker;
+
+-- At once, or after whoever holds the deal at this moment and may be waiting for the parcel that we hold.
+create function private.settle_deal_soon(deal_id uuid) returns void
+language plpgsql volatile
+as $$
+begin
+  if exists (select from api.deals where id = settle_deal_soon.deal_id for no key update skip locked) then
+    perform private.settle_deal(deal_id);
+  elsif exists (select from api.deals where id = settle_deal_soon.deal_id) then
+    perform graphile_worker.add_job(
+      'settle_deal', json_build_object('deal_id', deal_id), job_key => 'settle-deal:' || deal_id);
+  end if;
+end
+$$;
+
+create function private.follow_reservation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.end_reason = 'sold' then
+    insert into api.deal_parcels (deal_id, parcel_id, price, sold_at)
+    select new.deal_id, parcel.id, parcel.price, now() from api.parcels as parcel where parcel.id = new.parcel_id
+    on conflict (deal_id, parcel_id) do update set sold_at = now();
+  end if;
+  perform private.settle_deal_soon(old.deal_id);
   return null;
 end
 $$;
@@ -110,7 +160,8 @@ begin
       held.inquiry_id := (select id from api.inquiries where id = held.inquiry_id);
       held.deal_id := private.open_deal(held.contact_id, held.inquiry_id, held.deal_id);
       insert into api.reservations select held.*;
-      perform private.advance_deal(held.contact_id, 'reserved', array[held.parcel_id], held.inquiry_id, held.deal_id);
+      perform private.add_deal_parcels(held.deal_id, array[held.parcel_id], false);
+      update api.deals set stage = 'reserved' where id = held.deal_id and stage < 'reserved';
     else
       update api.parcels set status = 'available' where id = held.parcel_id and status = 'reserved';
     end if;
@@ -132,10 +183,10 @@ begin
   perform from api.deals where id = reservation.deal_id for no key update;
   perform from api.parcels where id = reservation.parcel_id for no key update;
   reservation := private.active_reservation(reservation_id);
-  if price is not null then
-    update api.deal_parcels as sold set price = sell_reserved.price
-    where sold.deal_id = reservation.deal_id and sold.parcel_id = reservation.parcel_id;
-    perform private.add_deal_parcels(reservation.deal_id, '{}', false);
+  if price is not null and reservation.deal_id is not null then
+    insert into api.deal_parcels (deal_id, parcel_id, price)
+    values (reservation.deal_id, reservation.parcel_id, sell_reserved.price)
+    on conflict (deal_id, parcel_id) do update set price = excluded.price;
   end if;
   update api.parcels set status = 'sold' where id = reservation.parcel_id;
   select * into reservation from api.reservations where id = reservation.id;
@@ -156,12 +207,20 @@ begin
   select * into changed from api.deals where id = deal_id for no key update;
   if changed.id is null or changed.ended_at is not null then
     perform private.reject('SP009', 'deal_id', 'Prodaja nije pronađena ili je završena');
+  elsif parcel_ids is null or cardinality(parcel_ids) > 100 then
+    perform private.reject('SP012', 'parcel_ids', 'Odaberite najviše 100 parcela.');
+  elsif exists (
+    select from api.deal_parcels as part
+    where part.deal_id = changed.id and part.parcel_id <> all (parcel_ids) and private.is_settled(part)
+  ) then
+    perform private.reject('SP058', 'parcel_ids', 'Nešto od toga se drži za kupca ili mu je prodato.');
   elsif exists (
     select from unnest(parcel_ids) as wanted where not exists (select from api.parcels where id = wanted)
   ) then
     perform private.reject('SP009', 'parcel_ids', 'Parcela nije pronađena');
   end if;
   perform private.add_deal_parcels(changed.id, parcel_ids, true);
+  perform private.settle_deal(changed.id);
   select * into changed from api.deals where id = changed.id;
   return changed;
 end
@@ -170,66 +229,12 @@ comment on function api.set_deal_parcels(uuid, uuid[]) is
   'Says which parcels an open deal is about; new ones at their list price. Returns the deal';
 grant execute on function api.sell_reserved(uuid, numeric), api.set_deal_parcels(uuid, uuid[]) to admin;
 
--- Deals as lists and the board show them.
-create view api.deals_with_parcels with (security_invoker) as
-select deal.*, contact.name as contact_name, contact.phone as contact_phone, contact.search_text,
-  listed.parcels, listed.project_ids,
-  deal.ended_at is null and deal.next_step_on < current_date as overdue,
-  deal.ended_at is null and deal.next_step is null as without_step
-from api.deals as deal
-left join api.contacts as contact on contact.id = deal.contact_id
--- LEFT: whoever only counts deals adds nothing up.
-left join lateral (
-    select
-      coalesce(jsonb_agg(jsonb_build_object(
-        'id', parcel.id, 'name', parcel.name, 'status', parcel.status, 'price', part.price,
-        'project_id', parcel.project_id, 'project', project.name
-      ) order by project.name, parcel.name), '[]') as parcels,
-      coalesce(array_agg(distinct parcel.project_id) filter (where parcel.id is not null), '{}') as project_ids
-    from api.deal_parcels as part
-    join api.parcels as parcel on parcel.id = part.parcel_id
-    join api.projects as project on project.id = parcel.project_id
-    where part.deal_id = deal.id
-  ) as listed on true;
-comment on view api.deals_with_parcels is 'deals with their person and parcels, for lists and the board';
-comment on column api.deals_with_parcels.parcels is
-  '[{id, name, status, price, project_id, project}], price as in deal_parcels @type:DealParcel[]';
-comment on column api.deals_with_parcels.overdue is 'Open, and its next step was due before today';
-comment on column api.deals_with_parcels.without_step is 'Open, and nobody said what comes next';
-grant select on api.deals_with_parcels to admin;
-
-create trigger _050_read_only instead of insert or update or delete on api.deals_with_parcels
-for each row execute function private.reject_write_to_view();
-
-create function api.pipeline_totals(
-  owner uuid default null, overdue boolean default null, without_step boolean default null, project_id uuid default null
-) returns table (stage api.deal_stage, deals int, value numeric)
-language sql stable
-set search_path = ''
-as $$
-  select deal.stage, count(*)::int, sum(deal.value)
-  from api.deals as deal
-  where (pipeline_totals.owner is null or deal.owner = pipeline_totals.owner)
-    and (overdue is null or overdue = (deal.ended_at is null and deal.next_step_on < current_date) is true)
-    and (without_step is null or without_step = (deal.ended_at is null and deal.next_step is null))
-    and (pipeline_totals.project_id is null or exists (
-      select from api.deal_parcels as part join api.parcels as parcel on parcel.id = part.parcel_id
-      where part.deal_id = deal.id and parcel.project_id = pipeline_totals.project_id
-    ))
-  group by deal.stage
-$$;
-comment on function api.pipeline_totals(uuid, boolean, boolean, uuid) is
-  'Deals and their value (KM) a stage, of those that the filters leave';
-grant execute on function api.pipeline_totals(uuid, boolean, boolean, uuid) to admin;
-
 -- migrate:down
-drop function api.pipeline_totals;
-drop view api.deals_with_parcels;
-drop function api.set_deal_parcels, api.sell_reserved;
-drop function private.restore_reservations;
+drop function api.set_deal_parcels, api.sell_reserved, private.restore_reservations;
 drop trigger _600_deal_deleted on api.reservations;
 drop trigger _600_deal on api.reservations;
-drop function private.follow_reservation;
+drop function
+  private.follow_reservation, private.settle_deal_soon, jobs.settle_deal, private.settle_deal;
 drop trigger _620_timeline on api.deals;
 drop trigger _610_finish on api.deals;
 drop function private.note_deal, private.finish_deal;

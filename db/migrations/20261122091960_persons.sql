@@ -7,10 +7,13 @@ as $$
   from api.contacts as contact where contact.id = persons_of.contact_id
 $$;
 
+-- Whoever offers, reserves or sells locks these first, and the contact by what they write of it.
 create function private.require_contacts(ids uuid[]) returns void
 language plpgsql volatile
 as $$
 begin
+  perform from api.offers where contact_id = any (ids) order by id for no key update;
+  perform from api.deals where contact_id = any (ids) order by id for no key update;
   perform from api.contacts where id = any (ids) order by id for update;
   if (select count(*) from api.contacts where id = any (ids)) <> cardinality(ids) then
     perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
@@ -41,7 +44,11 @@ begin
   update api.messages as message set contact_id = merge_contacts.contact_id where message.contact_id = other_id;
   update api.timeline_entries as entry set contact_id = merge_contacts.contact_id where entry.contact_id = other_id;
   insert into api.timeline_entries (contact_id, kind, author, details)
-  values (merge_contacts.contact_id, 'merge', auth.user_id(), private.persons_of(other_id));
+  select contact.id, 'merge', auth.user_id(), private.persons_of(other_id) || jsonb_build_object('taken', array_remove(array[
+    case when contact.email is null then 'email' end, case when contact.phone is null then 'phone' end,
+    case when contact.consent is null then 'consent' end
+  ], null))
+  from api.contacts as contact where contact.id = merge_contacts.contact_id;
   delete from api.contacts where id = other_id;
   update api.contacts as contact set
     email = coalesce(contact.email, other.email),
@@ -54,6 +61,72 @@ end
 $$;
 comment on function api.merge_contacts(uuid, uuid) is
   'Makes two contacts one: inquiries, deals, reservations and timeline of the second go to the first. Returns the first';
+
+-- Deals of the inquiries that go, with their reservations and offers: what belongs to the other person too is divided.
+create function private.split_deals(old_id uuid, new_id uuid, moved uuid[]) returns void
+language plpgsql volatile
+as $$
+declare
+  shared uuid[];
+  fresh uuid;
+begin
+  shared := array(
+    select distinct inquiry.deal_id from api.inquiries as inquiry
+    join api.deals as deal on deal.id = inquiry.deal_id and deal.contact_id = old_id
+    where inquiry.id = any (moved)
+  );
+  if cardinality(shared) > 0 then
+    insert into api.deals (contact_id, owner)
+    select new_id, deal.owner from api.deals as deal where deal.id = any (shared)
+    order by deal.created_at desc
+    limit 1
+    returning id into fresh;
+  end if;
+  update api.inquiries set deal_id = fresh where id = any (moved) and deal_id = any (shared);
+  update api.deal_parcels as part set deal_id = fresh
+  where part.deal_id = any (shared) and part.parcel_id in (
+    select held.parcel_id from api.reservations as held where held.inquiry_id = any (moved) and held.contact_id = old_id
+  );
+  update api.reservations as held set
+    contact_id = new_id,
+    deal_id = case when held.deal_id = any (shared) then fresh else held.deal_id end
+  where held.inquiry_id = any (moved) and held.contact_id = old_id;
+  update api.offers as offer set
+    contact_id = new_id,
+    deal_id = case when offer.deal_id = any (shared) then fresh else offer.deal_id end
+  where offer.inquiry_id = any (moved) and offer.contact_id = old_id;
+  if exists (select from api.reservations where deal_id = fresh and ended_at is null) then
+    update api.deals set stage = 'reserved' where id = fresh;
+  elsif fresh is not null and not exists (select from api.deal_parcels where deal_id = fresh) then
+    perform private.add_deal_parcels(fresh, inquiry.parcel_ids, false) from api.inquiries as inquiry where inquiry.id = any (moved);
+  end if;
+  perform private.settle_deal(id) from unnest(shared || fresh) as id;
+end
+$$;
+
+-- Who was merged into the other one and goes again takes along what is known of that, and what was taken over.
+create function private.split_merged(old_id uuid, split api.contacts) returns void
+language plpgsql volatile
+as $$
+declare
+  merged api.timeline_entries;
+begin
+  for merged in
+    update api.timeline_entries as entry set contact_id = split.id
+    where entry.contact_id = old_id and entry.kind = 'merge' and (
+      private.mailbox(entry.details ->> 'email') = private.mailbox(split.email)
+      or private.phone_digits(entry.details ->> 'phone') = private.phone_digits(split.phone)
+    )
+    returning *
+  loop
+    update api.contacts set
+      email = case when merged.details -> 'taken' ? 'email' then nullif(email, merged.details ->> 'email') else email end,
+      phone = case when merged.details -> 'taken' ? 'phone' then nullif(phone, merged.details ->> 'phone') else phone end,
+      consent = case when merged.details -> 'taken' ? 'consent' then nullif(consent, merged.details ->> 'consent') else consent end
+    where id = old_id;
+  end loop;
+end
+$$;
 
 -- One entry was two persons: these inquiries, with what belongs to them, are somebody else's, who is named as on the
 -- latest of them.
@@ -93,20 +166,17 @@ begin
     and not exists (
       select from api.offers as other where other.deal_id = deal.id and (other.inquiry_id = any (moved)) is not true
     );
-  update api.inquiries as inquiry set
-    contact_id = split.id,
-    deal_id = (select deal.id from api.deals as deal where deal.id = inquiry.deal_id and deal.contact_id = split.id)
-  where inquiry.id = any (moved);
-  update api.reservations as reservation set
-    contact_id = split.id,
-    deal_id = (select deal.id from api.deals as deal where deal.id = reservation.deal_id and deal.contact_id = split.id)
-  where reservation.inquiry_id = any (moved);
-  update api.offers as offer set
-    contact_id = split.id,
-    deal_id = (select deal.id from api.deals as deal where deal.id = offer.deal_id and deal.contact_id = split.id)
-  where offer.inquiry_id = any (moved);
-  update api.messages as message set contact_id = split.id where message.inquiry_id = any (moved);
-  update api.timeline_entries as entry set contact_id = split.id where entry.inquiry_id = any (moved);
+  perform private.split_deals(split_contact.contact_id, split.id, moved);
+  update api.inquiries as inquiry set contact_id = split.id where inquiry.id = any (moved);
+  update api.messages as message set contact_id = split.id
+  where message.inquiry_id = any (moved) and message.contact_id = split_contact.contact_id;
+  update api.timeline_entries as entry set contact_id = split.id
+  where entry.contact_id = split_contact.contact_id and (
+    entry.inquiry_id = any (moved)
+    or entry.details ->> 'deal_id' in (select deal.id::text from api.deals as deal where deal.contact_id = split.id)
+  );
+  perform private.split_merged(split_contact.contact_id, split);
+  select * into split from api.contacts where id = split.id;
   return split;
 end
 $$;
@@ -144,7 +214,9 @@ begin
       'contact', to_jsonb(contact) - 'search_text',
       'inquiries', (
         select coalesce(jsonb_agg(to_jsonb(inquiry) - '{search_text,trap}'::text[] order by inquiry.created_at), '[]')
-        from api.inquiries as inquiry where inquiry.contact_id = contact.id
+        from api.inquiries as inquiry
+        where inquiry.contact_id = contact.id
+          or inquiry.contact_id is null and private.mailbox(inquiry.user_email) in (select private.mailboxes_of(contact.id))
       ),
       'timeline', (
         select coalesce(jsonb_agg(to_jsonb(entry) order by entry.happened_at), '[]')
@@ -159,12 +231,18 @@ begin
         from api.messages as message where message.contact_id = contact.id
       ),
       'deals', (
-        select coalesce(jsonb_agg(to_jsonb(deal) order by deal.created_at), '[]')
+        select coalesce(jsonb_agg(to_jsonb(deal) || jsonb_build_object('parcels', (
+          select coalesce(jsonb_agg(to_jsonb(part) - 'deal_id'), '[]') from api.deal_parcels as part where part.deal_id = deal.id
+        )) order by deal.created_at), '[]')
         from api.deals as deal where deal.contact_id = contact.id
       ),
       'offers', (
         select coalesce(jsonb_agg(to_jsonb(offer) order by offer.created_at), '[]')
         from api.offers as offer where offer.contact_id = contact.id
+      ),
+      'notices', (
+        select coalesce(jsonb_agg(to_jsonb(notice) - 'recipient' order by notice.created_at), '[]')
+        from api.notices as notice where notice.details ->> 'contact_id' = contact.id::text
       ),
       'alerts', (
         select coalesce(jsonb_agg(to_jsonb(alert) order by alert.created_at), '[]')
@@ -177,12 +255,12 @@ begin
 end
 $$;
 comment on function api.export_contact(uuid) is
-  'All that is known of a person: {contact, inquiries, timeline, messages, reservations, deals, offers, alerts}; null when there is none';
+  'All that is known of a person: {contact, inquiries, timeline, messages, reservations, deals, offers, notices, alerts}; null when there is none';
 grant execute on function
   api.merge_contacts(uuid, uuid), api.split_contact(uuid, uuid[]), api.export_contact(uuid)
 to admin;
 
 -- migrate:down
 drop function
-  api.export_contact, private.mailboxes_of, api.split_contact, api.merge_contacts, private.require_contacts,
+  api.export_contact, private.mailboxes_of, api.split_contact, private.split_merged, private.split_deals, api.merge_contacts, private.require_contacts,
   private.persons_of;

@@ -26,9 +26,9 @@ create index on api.notices ((details ->> 'contact_id'));
 create index on api.notices ((details ->> 'inquiry_id'));
 
 create policy own_read on api.notices for select to admin
-using ((select auth.is_staff()) and recipient = (select auth.user_id()));
+using ((select auth.may('see_people')) and recipient = (select auth.user_id()));
 create policy own_update on api.notices for update to admin
-using ((select auth.is_staff()) and recipient = (select auth.user_id()))
+using ((select auth.may('see_people')) and recipient = (select auth.user_id()))
 with check (recipient = (select auth.user_id()));
 grant select, update (read_at) on api.notices to admin;
 grant execute on function auth.user_id() to admin;
@@ -41,7 +41,7 @@ as $$
   insert into api.notices (recipient, kind, details)
   select account.id, add_notice.kind, jsonb_strip_nulls(coalesce(add_notice.details, '{}'))
   from auth.users as account
-  where account.id = add_notice.recipient and account.active
+  where account.id = add_notice.recipient and account.active and 'see_people' = any (auth.deeds(account.role))
     and account.id is distinct from private.acting_staff()
   on conflict do nothing
 $$;

@@ -427,6 +427,9 @@ export interface DealParcelRow {
 
   /** KM without VAT: the list price when it was added, the contract's once value was typed */
   price: number;
+
+  /** When it was sold in this deal; a parcel is sold in one deal at the most */
+  sold_at: string | null;
 }
 
 /** What a deal is about */
@@ -437,6 +440,9 @@ export interface NewDealParcelRow {
 
   /** KM without VAT: the list price when it was added, the contract's once value was typed */
   price: number;
+
+  /** When it was sold in this deal; a parcel is sold in one deal at the most */
+  sold_at?: string | null;
 }
 
 /** What a deal is about */
@@ -447,6 +453,9 @@ export interface DealParcelRowChange {
 
   /** KM without VAT: the list price when it was added, the contract's once value was typed */
   price?: number;
+
+  /** When it was sold in this deal; a parcel is sold in one deal at the most */
+  sold_at?: string | null;
 }
 
 export type DealParcelRowdeal_idId = DealId;

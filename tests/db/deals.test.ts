@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
@@ -68,8 +68,14 @@ const statuses = async (session: Session, parcels: string[]) =>
     )
   ).map(({ status }) => status);
 
-const reserve = (session: Session, contact: string, parcels: string[]) =>
-  session.rows<{ id: string; deal_id: string }>("select * from api.reserve($1, $2)", [contact, parcels]);
+/** In the order of the parcels. */
+const reserve = async (session: Session, contact: string, parcels: string[]) => {
+  const rows = await session.rows<{ id: string; deal_id: string; parcel_id: string }>(
+    "select * from api.reserve($1, $2)",
+    [contact, parcels],
+  );
+  return rows.sort((one, other) => parcels.indexOf(one.parcel_id) - parcels.indexOf(other.parcel_id));
+};
 
 const move = "update api.deals set stage = $2::api.deal_stage, lost_reason = $3 where id = $1";
 
@@ -336,4 +342,149 @@ describe("a project that is deleted", () => {
     expect(await statuses(session, parcels)).toEqual(["available", "available"]);
     expect(await session.rows("select from api.reservations where contact_id = $1", [contact])).toEqual([]);
   });
+});
+
+describe("what is held or sold in a deal", () => {
+  asStaff("is nobody else's, even before the deal is won", async (session, claims) => {
+    const parcels = await park(session, 1000, 2000);
+    const wishes = await asks(session, claims, parcels.slice(0, 1));
+    const contact = await person(session, "Ivo");
+    const [first, second] = await reserve(session, contact, parcels);
+    await session.rows("select api.sell_reserved($1, 900)", [first?.id]);
+    expect((await session.refusal(move, [wishes.deal_id, "won", null])).code).toBe("SP057");
+    await session.rows("select api.sell_reserved($1)", [second?.id]);
+    expect(await dealOf(session, contact)).toMatchObject({ stage: "won", value: "2900.00" });
+  });
+
+  asStaff("stays in it, and keeps its price when the rest gets another", async (session) => {
+    const contact = await person(session);
+    const parcels = await park(session, 1000, 3000);
+    const [first] = await reserve(session, contact, parcels);
+    const { id } = await dealOf(session, contact);
+    const set = "select api.set_deal_parcels($1, $2)";
+    expect((await session.refusal(set, [id, parcels.slice(1)])).code).toBe("SP058");
+    expect((await session.refusal(set, [id, null])).code).toBe("SP012");
+    expect((await session.refusal(move, [id, "contacted", null])).code).toBe("SP058");
+    await session.rows("select api.sell_reserved($1, 800)", [first?.id]);
+    expect((await session.refusal(move, [id, "lost", "Odustao"])).code).toBe("SP058");
+    expect((await session.refusal("update api.deals set value = 700 where id = $1", [id])).code).toBe(
+      "SP004",
+    );
+    await session.change("update api.deals set value = 3300 where id = $1", [id]);
+    expect(await prices(session, id)).toEqual([
+      ["A1", 800],
+      ["A2", 2500],
+    ]);
+    await session.rows(
+      "select api.end_reservation(id) from api.reservations where deal_id = $1 and ended_at is null",
+      [id],
+    );
+    await session.rows(set, [id, parcels.slice(0, 1)]);
+    expect(await deal(session, id)).toMatchObject({ stage: "won", value: "800.00" });
+  });
+
+  asStaff("is neither put up for sale nor deleted by the way once it is sold", async (session) => {
+    const contact = await person(session);
+    const parcels = (await park(session, 1000, 2000)).slice(0, 1);
+    await reserve(session, contact, parcels);
+    const { id } = await dealOf(session, contact);
+    await session.change(move, [id, "won", null]);
+    for (const write of ["update api.parcels set status = 'available'", "delete from api.parcels"])
+      expect((await session.refusal(`${write} where id = $1`, parcels)).code, write).toBe("SP059");
+    await session.rows("select api.erase_contact($1)", [contact]);
+    expect((await session.refusal(move, [id, "contacted", null])).code, "there is nobody to sell to").toBe(
+      "SP009",
+    );
+  });
+
+  asStaff("comes back with a deleted project at the deal's price", async (session) => {
+    const contact = await person(session);
+    const parcels = await park(session, 1000, 3000);
+    await reserve(session, contact, parcels);
+    const { id } = await dealOf(session, contact);
+    await session.change("update api.deals set stage = 'won', value = 2000 where id = $1", [id]);
+    const { project } = await session.row<{ project: string }>(
+      "delete from api.projects where id = (select project_id from api.parcels where id = $1) returning id as project",
+      [parcels[0]],
+    );
+    expect(await prices(session, id)).toEqual([]);
+    await session.rows("select api.restore_project($1)", [project]);
+    expect(await prices(session, id)).toEqual([
+      ["A1", 500],
+      ["A2", 1500],
+    ]);
+    expect(
+      (await session.refusal("update api.parcels set status = 'available' where id = $1", [parcels[0]])).code,
+    ).toBe("SP059");
+  });
+
+  asStaff("of an open deal is worth what is left when a parcel is deleted", async (session) => {
+    const contact = await person(session);
+    const parcels = await park(session, 1000, 3000);
+    const { id } = await session.row<Deal>("insert into api.deals (contact_id) values ($1) returning id", [
+      contact,
+    ]);
+    await session.rows("select api.set_deal_parcels($1, $2)", [id, parcels]);
+    await session.change("delete from api.parcels where id = $1", [parcels[0]]);
+    expect((await deal(session, id)).value).toBe("3000.00");
+  });
+
+  asStaff("goes to the person's other deal that is won", async (session) => {
+    const contact = await person(session);
+    const parcels = await park(session, 1000);
+    await reserve(session, contact, parcels);
+    const { id } = await session.row<Deal>("insert into api.deals (contact_id) values ($1) returning id", [
+      contact,
+    ]);
+    await session.rows("select api.set_deal_parcels($1, $2)", [id, parcels]);
+    await session.change(move, [id, "won", null]);
+    expect((await deal(session, id)).stage).toBe("won");
+    expect(
+      await session.rows("select stage from api.deals where contact_id = $1 and id <> $2", [contact, id]),
+    ).toEqual([{ stage: "contacted" }]);
+  });
+
+  it("is settled when several reservations of a deal end at the same moment", async () => {
+    const claims = await staff();
+    const { contact, rows } = await database.commitAs("admin", claims, async (session) => {
+      const contact = await person(session);
+      return { contact, rows: await reserve(session, contact, await park(session, 1000, 2000)) };
+    });
+    const end = (id: string | undefined) => ({
+      role: "admin" as const,
+      claims,
+      text: "select api.end_reservation($1)",
+      values: [id],
+    });
+    await overlap(database, end(rows[0]?.id), end(rows[1]?.id));
+    await database.commitAs("admin", claims, async (session) => {
+      expect((await dealOf(session, contact)).stage).toBe("contacted");
+    });
+  });
+});
+
+asStaff("is led by those who may sell, and the next step is on a day that comes", async (session) => {
+  const { sub: editor } = await insertStaff(database, undefined, "editor");
+  const insert = "insert into api.deals (contact_id, owner, next_step_on) values ($1, $2, $3)";
+  const contact = await person(session);
+  expect(await session.refusal(insert, [contact, editor, null])).toMatchObject({ details: "owner" });
+  expect(await session.refusal(insert, [contact, null, "infinity"])).toMatchObject({ code: "SP005" });
+});
+
+asStaff("a split divides a deal that two persons share", async (session, claims) => {
+  const parcels = await park(session, 1000, 3000);
+  const first = await asks(session, claims, parcels.slice(0, 1));
+  const second = await asks(session, claims, parcels.slice(1));
+  await session.rows("select api.reserve($1, $2, inquiry_id => $3)", [
+    first.contact_id,
+    parcels.slice(1),
+    second.id,
+  ]);
+  const { id } = await session.row<{ id: string }>("select (api.split_contact($1, $2)).id", [
+    first.contact_id,
+    [second.id],
+  ]);
+  expect(await dealOf(session, id)).toMatchObject({ stage: "reserved", value: "3000.00" });
+  expect(await deal(session, first.deal_id)).toMatchObject({ stage: "contacted", value: "0.00" });
+  expect((await session.refusal(move, [first.deal_id, "won", null])).code).toBe("SP056");
 });

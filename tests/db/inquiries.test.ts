@@ -547,7 +547,7 @@ describe("staff", () => {
     expect(await session.row(update, [id, colleague.sub])).toEqual({ handled_by: colleague.sub });
     const nobody = "00000000-0000-7000-8000-000000000000";
     expect(await session.refusal(update, [id, nobody])).toMatchObject({
-      code: "SP009",
+      code: "SP070",
       details: "handled_by",
     });
     expect((await session.refusal("update api.inquiries set note = repeat('a', 5001)")).code).toBe("SP002");

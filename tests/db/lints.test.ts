@@ -60,6 +60,7 @@ const explained: Record<string, string> = {
     "auth.settings": ownersAlone,
     "auth.users": ownersAlone,
     "private.alert_news": ownersAlone,
+    "private.deleted_deal_parcels": ownersAlone,
     "private.media_uses": ownersAlone,
     "private.offer_numbers": ownersAlone,
     "private.pages": ownersAlone,

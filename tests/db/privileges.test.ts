@@ -290,6 +290,7 @@ describe("the other roles", () => {
       "EXECUTE jobs.release_file",
       "EXECUTE jobs.reservation_mail",
       "EXECUTE jobs.security_mail",
+      "EXECUTE jobs.settle_deal",
       "EXECUTE jobs.tell_replies_due",
       "EXECUTE jobs.tell_reservation_end",
       "EXECUTE jobs.waiting_staff_mail",

@@ -26,6 +26,8 @@ const texts: Record<string, string> = {
   SP055: "errors.not_held",
   SP056: "errors.deal_empty",
   SP057: "errors.deal_taken",
+  SP058: "errors.deal_settled",
+  SP059: "errors.parcel_sold",
   SP060: "errors.discount_limit",
   SP061: "errors.offer_over",
   SP062: "errors.offer_priceless",

@@ -28,7 +28,7 @@ import { sendInvitation } from "./tasks/invitations.ts";
 import { sendMessage } from "./tasks/messages.ts";
 import { tellRepliesDue } from "./tasks/notices.ts";
 import { sendOfferMail } from "./tasks/offers.ts";
-import { endReservation, sendReservationMail } from "./tasks/reservations.ts";
+import { endReservation, sendReservationMail, settleDeal } from "./tasks/reservations.ts";
 import { sendSecurityMail } from "./tasks/security-mail.ts";
 import { upkeepChecks } from "./upkeep.ts";
 
@@ -203,6 +203,7 @@ const taskFactories = {
   delete_file: deleteFile,
   clean_up: cleanUp,
   end_reservation: endReservation,
+  settle_deal: settleDeal,
   tell_replies_due: tellRepliesDue,
   send_morning_mails: sendMorningMails,
 };

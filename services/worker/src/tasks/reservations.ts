@@ -9,6 +9,12 @@ export const endReservation = (): Task => async (payload, helpers) => {
   await helpers.query("select jobs.end_reservation($1)", [reservation_id]);
 };
 
+/** `settle_deal {deal_id}`: a deal as its parcels are, when what happened to these could not wait for it. */
+export const settleDeal = (): Task => async (payload, helpers) => {
+  const { deal_id } = (payload ?? {}) as Record<string, unknown>;
+  await helpers.query("select jobs.settle_deal($1)", [deal_id]);
+};
+
 /** `send_reservation_mail {reservation_id, event}`: tells its owner that it ends soon, or has ended, in the app too. */
 export const sendReservationMail =
   (dependencies: Dependencies): Task =>
