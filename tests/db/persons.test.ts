@@ -205,3 +205,26 @@ describe("to be forgotten", () => {
     expect(await there(session, id)).toBe(true);
   });
 });
+
+asStaff(
+  "who was merged, split again and forgotten leaves no trace with the other person",
+  async (session, claims) => {
+    const { id, inquiry } = await known(session, claims);
+    await endAll(session, id);
+    await session.become("admin", claims);
+    const other = await session.row<{ id: string }>(
+      "insert into api.contacts (name) values ('Druga Osoba') returning id",
+    );
+    await session.rows("select api.merge_contacts($1, $2)", [other.id, id]);
+    const split = await session.row<{ id: string }>("select (api.split_contact($1, $2)).id", [
+      other.id,
+      [inquiry],
+    ]);
+    expect(
+      await session.row("select email, phone, consent from api.contacts where id = $1", [other.id]),
+    ).toEqual({ email: null, phone: null, consent: null });
+    await session.rows("select api.erase_contact($1)", [split.id]);
+    const left = await everything(session);
+    expect(left.replaceAll(/Nezaboravna (bilješka|napomena)/g, "")).not.toMatch(traces);
+  },
+);
