@@ -194,7 +194,7 @@ test("the sales map shows who holds and who asks, changes by itself, and several
   await expect(mark("Parcela A1")).toHaveText("1");
 
   // By the keyboard on the map, then a second one with Shift by the pointer.
-  const parcel = (of: string) => desk.locator(`[data-parcel="${park.idOf(of)}"]`);
+  const parcel = (of: string) => desk.getByRole("button", { name: new RegExp(`^${of}, `) });
   await parcel("Parcela A1").focus();
   await page.keyboard.press("Enter");
   const card = desk.getByRole("region", { name: "Parcela A1" });

@@ -4,12 +4,13 @@ import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { contactPath } from "../contacts/contact-path.ts";
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
 import { inquiryPath } from "../inquiries/inquiry-path.ts";
 import { ReservationActions } from "../reservations/ReservationActions.tsx";
-import { Holder, ReservationTerm } from "../reservations/ReservationParts.tsx";
+import { ReservationTerm } from "../reservations/ReservationParts.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
@@ -41,7 +42,11 @@ export const DeskCard = ({ parcel, holder, asked }: DeskCardProps) => {
       {holder && (
         <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, justifyContent: "space-between" }}>
           <Box>
-            <Holder reservation={holder} />
+            {holder.contact && (
+              <Link component={RouterLink} to={contactPath(holder.contact.id)}>
+                {holder.contact.name}
+              </Link>
+            )}
             <ReservationTerm reservation={holder} />
             {holder.owner && (
               <Typography variant="body2" color="text.secondary">

@@ -35,7 +35,14 @@ const SaveViewDialog = ({ resource, query, onClose }: SaveViewDialogProps) => {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {translate("views.hint")}
       </Typography>
-      <TextInput source="name" label="views.name" validate={required()} helperText={false} autoFocus />
+      <TextInput
+        source="name"
+        label="views.name"
+        validate={required()}
+        helperText={false}
+        autoFocus
+        fullWidth
+      />
       <BooleanInput source="shared" label="views.share" helperText={false} />
     </InputDialog>
   );
