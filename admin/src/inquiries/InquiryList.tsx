@@ -19,69 +19,18 @@ import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
-import { useStaffNames } from "../users/use-staff.ts";
 import { ViewsButton } from "../views/ViewsButton.tsx";
 import { BulkHandOver } from "./HandOver.tsx";
-import { AnswerClock, hasMailTrouble, InquiryStatusChip, MailStatusChips } from "./InquiryChips.tsx";
+import { hasMailTrouble, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
+import { CallBack, Handling, InquirySubject } from "./InquiryParts.tsx";
 import { InquirySections } from "./InquirySections.tsx";
 import { inquiryFilters } from "./inquiry-filters.tsx";
 import { inquiryPath } from "./inquiry-path.ts";
-import { subjectOf } from "./parcel-names.ts";
 import { senderOf } from "./sender.ts";
-
-/** What the inquiry is about: up to three parcels by name, and the park. */
-const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
-  const translate = useTranslate();
-  const subject = subjectOf(inquiry);
-  if (!subject)
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {translate("inquiries.list.general")}
-      </Typography>
-    );
-  const more = subject.parcels.length - 3;
-  return (
-    <Box>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {subject.parcels.slice(0, 3).join(", ")}
-        {more > 0 && ` ${translate("inquiries.list.more_parcels", { smart_count: more })}`}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 200 }}>
-        {subject.project}
-      </Typography>
-    </Box>
-  );
-};
-
-/** When the visitor wishes to be called, where they do. */
-const CallBack = ({ inquiry }: { inquiry: Inquiry }) => {
-  const translate = useTranslate();
-  return inquiry.call_back ? (
-    <Typography variant="caption" component="p" color="text.secondary">
-      {translate("resources.inquiries.fields.call_back")}: {translate(`enums.call_back.${inquiry.call_back}`)}
-    </Typography>
-  ) : null;
-};
 
 const Column = DataTable.Col<Inquiry>;
 const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;
-
-/** Its status, and who handles it. */
-const Handling = ({ inquiry }: { inquiry: Inquiry }) => {
-  const names = useStaffNames();
-  return (
-    <Stack sx={{ alignItems: "flex-start", gap: 0.25 }}>
-      <InquiryStatusChip status={inquiry.status} />
-      <AnswerClock inquiry={inquiry} />
-      {inquiry.handled_by && (
-        <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: "nowrap" }}>
-          {names.get(inquiry.handled_by)}
-        </Typography>
-      )}
-    </Stack>
-  );
-};
 
 const InquiryTable = () => {
   const language = useLanguage();

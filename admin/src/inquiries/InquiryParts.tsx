@@ -1,0 +1,56 @@
+import { Box, Stack, Typography } from "@mui/material";
+import type { Inquiry } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { useStaffNames } from "../users/use-staff.ts";
+import { AnswerClock, InquiryStatusChip } from "./InquiryChips.tsx";
+import { subjectOf } from "./parcel-names.ts";
+
+/** What the inquiry is about: up to three parcels by name, and the park. */
+export const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  const subject = subjectOf(inquiry);
+  if (!subject)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate("inquiries.list.general")}
+      </Typography>
+    );
+  const more = subject.parcels.length - 3;
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {subject.parcels.slice(0, 3).join(", ")}
+        {more > 0 && ` ${translate("inquiries.list.more_parcels", { smart_count: more })}`}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 200 }}>
+        {subject.project}
+      </Typography>
+    </Box>
+  );
+};
+
+/** When the visitor wishes to be called, where they do. */
+export const CallBack = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  return inquiry.call_back ? (
+    <Typography variant="caption" component="p" color="text.secondary">
+      {translate("resources.inquiries.fields.call_back")}: {translate(`enums.call_back.${inquiry.call_back}`)}
+    </Typography>
+  ) : null;
+};
+
+/** Its status, and who handles it. */
+export const Handling = ({ inquiry }: { inquiry: Inquiry }) => {
+  const names = useStaffNames();
+  return (
+    <Stack sx={{ alignItems: "flex-start", gap: 0.25 }}>
+      <InquiryStatusChip status={inquiry.status} />
+      <AnswerClock inquiry={inquiry} />
+      {inquiry.handled_by && (
+        <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: "nowrap" }}>
+          {names.get(inquiry.handled_by)}
+        </Typography>
+      )}
+    </Stack>
+  );
+};
