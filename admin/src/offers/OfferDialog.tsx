@@ -1,11 +1,9 @@
 import { Alert, Stack } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
-import { localized } from "@solar/domain/language";
 import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
-import { useFormContext, useWatch } from "react-hook-form";
 import { rowById, rows } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
 import { localDay } from "../data/resources.ts";
@@ -23,6 +21,7 @@ import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
 import { useAction } from "../ui/use-action.ts";
 import OfferReview from "./OfferReview.tsx";
+import { ParkTerms, termsOf } from "./ParkTerms.tsx";
 import type { ListedOffer } from "./use-offers.ts";
 
 export interface OfferDialogProps {
@@ -203,11 +202,6 @@ const languageChoices = [
 const inDays = (days: number): string =>
   new Date(Date.parse(localDay()) + days * 86_400_000).toISOString().slice(0, 10);
 
-const termsOf = (project: Project, language: Contact["language"]) => ({
-  payment_parts: project.payment_parts,
-  payment_terms: localized(project, "payment_schedule", language),
-});
-
 const newOffer = (
   { language }: Contact,
   settings: SiteSettings,
@@ -235,21 +229,4 @@ const DiscountInput = ({ limit }: { limit: number }) => {
       helperText={administers ? false : translate("offers.limit", { percent })}
     />
   );
-};
-
-/** The terms of the park that was chosen, until somebody writes others. */
-const ParkTerms = () => {
-  const { setValue, getFieldState } = useFormContext();
-  const [project_id, language] = useWatch({ name: ["project_id", "language"] });
-  const { data } = useQuery({
-    queryKey: ["park-terms", project_id],
-    enabled: Boolean(project_id),
-    queryFn: () => rowById<Project>("projects", String(project_id)),
-  });
-  useEffect(() => {
-    if (!data) return;
-    for (const [name, value] of Object.entries(termsOf(data, language)))
-      if (!getFieldState(name).isDirty) setValue(name, value);
-  }, [data, language, setValue, getFieldState]);
-  return null;
 };
