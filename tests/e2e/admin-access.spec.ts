@@ -208,7 +208,7 @@ test("the screens speak English after the switch, framework texts too", { tag: "
   await page.getByRole("link", { name: "Projects", exact: true }).click();
   await expect(page.getByText("Rows per page:")).toBeVisible();
   await page.getByRole("link", { name: "Accounts", exact: true }).click();
-  await page.getByRole("button", { name: "New account" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Invite a colleague" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByLabel("Full name")).toHaveAccessibleDescription("Required");
 });

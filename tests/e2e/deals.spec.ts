@@ -29,9 +29,11 @@ test("a deal goes over the board by mouse, by keyboard and by menu, and is won a
   const target = await column(page, "Kontaktirano").boundingBox();
   await page.mouse.down();
   await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 80, { steps: 8 });
+  const read = page.waitForResponse((response) => response.url().endsWith("/rpc/pipeline_totals"));
   await page.mouse.up();
   await expect(column(page, "Kontaktirano").getByRole("link", { name: "Ana Anić" })).toBeVisible();
   await expect.poll(() => stageOf(contact)).toMatchObject({ stage: "contacted" });
+  await read;
 
   const handle = column(page, "Kontaktirano").getByRole("button", { name: "Pomjeri: Ana Anić" });
   await handle.focus();

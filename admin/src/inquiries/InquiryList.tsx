@@ -1,7 +1,8 @@
-import { Box, Card, CardActionArea, Stack, Typography, useMediaQuery } from "@mui/material";
+import { Box, Card, CardActionArea, Checkbox, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import {
+  BulkActionsToolbar,
   ColumnsButton,
   DataTable,
   FilterButton,
@@ -32,6 +33,20 @@ import { senderOf } from "./sender.ts";
 const Column = DataTable.Col<Inquiry>;
 const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;
 
+/** Marks a row for what is done with several. React Admin's own box puts its name where no screen reader looks for it. */
+const Mark = ({ id }: Pick<Inquiry, "id">) => {
+  const translate = useTranslate();
+  const { selectedIds, onToggleItem } = useListContext<Inquiry>();
+  return (
+    <Checkbox
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+      slotProps={{ input: { "aria-label": translate("ra.action.select_row") } }}
+      sx={{ ml: -1 }}
+    />
+  );
+};
+
 const InquiryTable = () => {
   const language = useLanguage();
   const sells = useMay("sell");
@@ -39,7 +54,7 @@ const InquiryTable = () => {
     <DataTable<Inquiry>
       rowClick={false}
       onKeyDown={moveInRows}
-      bulkActionButtons={sells && <BulkHandOver />}
+      bulkActionButtons={false}
       hiddenColumns={["mail_status"]}
       empty={empty}
       sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}
@@ -49,6 +64,7 @@ const InquiryTable = () => {
         source="user_name"
         render={({ id, user_name }) => (
           <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
+            {sells && <Mark id={id} />}
             <RowLink to={inquiryPath(id)} record={id} more>
               {user_name}
             </RowLink>
@@ -197,6 +213,11 @@ const InquiryList = () => {
       empty={false}
       error={<ListError />}
     >
+      {!cards && (
+        <BulkActionsToolbar selectAllButton={false}>
+          <BulkHandOver />
+        </BulkActionsToolbar>
+      )}
       {cards ? <InquiryCards /> : <InquiryTable />}
     </List>
   );
