@@ -18,8 +18,10 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   });
   // No page has frames: nothing to put together from several runs, and what passes is not asked for.
+  // A tooltip that the resting pointer opens stands outside the landmarks, as React Admin and MUI place it.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
+    .exclude('[role="tooltip"]')
     .options({ resultTypes: ["violations"] })
     .analyze();
   expect(
