@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{domain,postgrest-client,admin,parcel-map,parcel-editor,public-site,services}/**/*.test.{ts,tsx}",
+            "{domain,ground,postgrest-client,admin,parcel-map,parcel-editor,public-site,services}/**/*.test.{ts,tsx}",
           ],
           exclude: ["**/node_modules/**", "**/dist/**"],
           // Stacks start and apps are built at the same time.
