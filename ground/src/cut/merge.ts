@@ -1,0 +1,53 @@
+import type { GroundOutline, GroundPoint } from "@solar/domain/ground";
+import { apart, clip, footOn, sidesOf } from "./clipping.ts";
+
+export type Merged =
+  | { readonly outline: GroundOutline }
+  | { readonly outline: null; readonly problem: "not_neighbours" | "encloses" };
+
+/** The outline with corners of the other in its sides where they nearly touch, and on its corners where these are near. */
+function joined(outline: GroundOutline, other: GroundOutline, gap: number): GroundOutline {
+  return sidesOf(outline).flatMap((side) => {
+    const [corner, next] = side.map((end) => other.find((one) => apart(one, end) <= gap) ?? end) as [
+      GroundPoint,
+      GroundPoint,
+    ];
+    const between = other
+      .filter((point) => apart(point, corner) > gap && apart(point, next) > gap)
+      .map((point) => ({ point, ...footOn([corner, next], point) }))
+      .filter(({ off, part }) => off <= gap && part > 0 && part < 1)
+      .toSorted((a, b) => a.part - b.part);
+    return [corner, ...between.map(({ point }) => point)];
+  });
+}
+
+/** Without corners in the middle of a straight side, where a border ended that is no more. */
+const straightened = (outline: GroundOutline, gap: number): GroundOutline =>
+  outline.filter((point, at) => {
+    const [before, after] = [outline.at(at - 1), outline[(at + 1) % outline.length]];
+    return !before || !after || footOn([before, after], point).off > gap / 20;
+  });
+
+/**
+ * One outline round neighbours. Borders that were drawn by hand miss each other by a little: within `gap` they count as
+ * one, and the later outline gives way.
+ */
+export function mergeOutlines(outlines: readonly GroundOutline[], gap: number): Merged {
+  const [first = [], ...others] = outlines;
+  let merged = first;
+  const waiting = [...others];
+  while (waiting.length > 0) {
+    const at = waiting.findIndex((outline) => together(merged, outline, gap).length === 1);
+    const [next] = waiting.splice(at, at < 0 ? 0 : 1);
+    if (!next) return { outline: null, problem: "not_neighbours" };
+    const [[ring = [], ...holes] = []] = together(merged, next, gap);
+    if (holes.length > 0) return { outline: null, problem: "encloses" };
+    merged = ring;
+  }
+  return { outline: straightened(merged, gap) };
+}
+
+function together(first: GroundOutline, second: GroundOutline, gap: number): GroundOutline[][] {
+  const moved = joined(second, first, gap);
+  return clip("together", joined(first, moved, gap), moved);
+}
