@@ -1,11 +1,163 @@
-/** Systems in which a project keeps its metres: `local` or `EPSG:nnnnn`. */
+import proj4, { type Converter } from "proj4";
+
+/** Systems in which a project keeps its metres; `local` is a surveyor's own net without a place on the earth. */
 export const metricSystems = [
   "local",
-  "EPSG:32633",
-  "EPSG:32634",
   "EPSG:31275",
   "EPSG:31276",
   "EPSG:31277",
+  "EPSG:32633",
+  "EPSG:32634",
 ] as const;
-
 export type MetricSystem = (typeof metricSystems)[number];
+
+/** Longitude and latitude in degrees. */
+export const wgs84 = "EPSG:4326";
+/** What points and plans may come in: in degrees, `east` is the longitude and `north` the latitude. */
+export type ReferenceSystem = MetricSystem | typeof wgs84;
+export const referenceSystems: readonly ReferenceSystem[] = [...metricSystems, wgs84];
+
+/** A place in any system, with whatever else is known of it. */
+interface Place {
+  readonly east: number;
+  readonly north: number;
+}
+
+const gaussKrueger = (zone: number) =>
+  `+proj=tmerc +lat_0=0 +lon_0=${zone * 3} +k=0.9999 +x_0=${zone}500000 +y_0=0 +ellps=bessel +towgs84=682,-203,480,0,0,0,0 +units=m +no_defs`;
+const utm = (zone: number) => `+proj=utm +zone=${zone} +datum=WGS84 +units=m +no_defs`;
+
+const definitions: Record<Exclude<ReferenceSystem, "local">, string> = {
+  "EPSG:31275": gaussKrueger(5),
+  "EPSG:31276": gaussKrueger(6),
+  "EPSG:31277": gaussKrueger(7),
+  "EPSG:32633": utm(33),
+  "EPSG:32634": utm(34),
+  "EPSG:4326": "+proj=longlat +datum=WGS84 +no_defs",
+};
+for (const [name, definition] of Object.entries(definitions)) proj4.defs(name, definition);
+
+export const isReferenceSystem = (value: unknown): value is ReferenceSystem =>
+  referenceSystems.includes(value as ReferenceSystem);
+
+/** Whether places of one system can be had in the other: a local net fits nothing but itself. */
+export const convertible = (from: ReferenceSystem, to: ReferenceSystem): boolean =>
+  from === to || (from !== "local" && to !== "local");
+
+/** Places of one system in another, heights and all else untouched; null when there is no way between them. */
+export function convert<P extends Place>(
+  places: readonly P[],
+  from: ReferenceSystem,
+  to: ReferenceSystem,
+): P[] | null {
+  if (!convertible(from, to)) return null;
+  if (from === to) return [...places];
+  if (isZone(from) && isZone(to)) return convert(convert(places, from, wgs84) ?? [], wgs84, to);
+  const between = proj4(from, to);
+  return places.map((place) => {
+    const there = between.forward<[number, number]>([place.east, place.north]);
+    const [east, north] = isZone(to) ? settled(between, there) : there;
+    return { ...place, east, north };
+  });
+}
+
+const isZone = (system: ReferenceSystem) => system.startsWith("EPSG:3127");
+
+/**
+ * Without heights the shift between the old net and WGS 84 comes back some 3 mm beside where it began. The way out of
+ * the net is taken as true, and the way in follows it.
+ */
+function settled(between: Converter, there: [number, number]): [number, number] {
+  let [e, n] = there;
+  for (let turn = 0; turn < 3; turn++) {
+    const again = between.forward<[number, number]>(between.inverse<[number, number]>([e, n]));
+    e += there[0] - again[0];
+    n += there[1] - again[1];
+  }
+  return [e, n];
+}
+
+/** Where a place lies on the earth; null in a local net, or where the numbers make none. */
+export function toDegrees(
+  place: Place,
+  system: ReferenceSystem,
+): { latitude: number; longitude: number } | null {
+  try {
+    const [at] = convert([place], system, wgs84) ?? [];
+    if (!at || !Number.isFinite(at.east) || !Number.isFinite(at.north)) return null;
+    return { latitude: at.north, longitude: at.east };
+  } catch {
+    // proj4 throws at numbers that are no coordinates.
+    return null;
+  }
+}
+
+/** The zone of the land survey for a longitude: what a project measured in degrees is kept in. */
+export const zoneOf = (longitude: number): MetricSystem =>
+  longitude < 16.5 ? "EPSG:31275" : longitude < 19.5 ? "EPSG:31276" : "EPSG:31277";
+
+const swapped = (place: Place): Place => ({ east: place.north, north: place.east });
+
+const within =
+  (west: number, east: number, south: number, north: number) => (place: Place, system: ReferenceSystem) => {
+    const at = toDegrees(place, system);
+    return (
+      at !== null &&
+      at.longitude > west &&
+      at.longitude < east &&
+      at.latitude > south &&
+      at.latitude < north &&
+      plausible(place, system)
+    );
+  };
+
+/** Far from its meridian a zone's numbers still mean a place, but nobody measures there. */
+const plausible = ({ east }: Place, system: ReferenceSystem): boolean => {
+  const middle = system.startsWith("EPSG:3127") ? Number(system.slice(-1)) * 1_000_000 + 500_000 : 500_000;
+  return system === wgs84 || Math.abs(east - middle) < 350_000;
+};
+
+const inBosnia = within(15.6, 19.8, 42.4, 45.4);
+const inFormerNet = within(13, 23.2, 40.7, 47);
+const worldwide = referenceSystems.filter((system) => system !== "local");
+
+/** The middle of the places: one typing error must not decide. */
+function middleOf(places: readonly Place[]): Place {
+  const median = (of: (place: Place) => number) =>
+    places.map(of).toSorted((a, b) => a - b)[Math.floor(places.length / 2)] ?? 0;
+  return { east: median((place) => place.east), north: median((place) => place.north) };
+}
+
+export interface SystemGuess {
+  readonly system: ReferenceSystem;
+  /** The two columns stand the wrong way round. */
+  readonly swapped: boolean;
+}
+
+/** The system that the size of the numbers speaks for; a local net when it is none that we know. */
+export function guessSystem(places: readonly Place[]): SystemGuess {
+  const middle = middleOf(places);
+  for (const inside of [inBosnia, inFormerNet])
+    for (const turned of [false, true])
+      for (const system of worldwide)
+        if (inside(turned ? swapped(middle) : middle, system)) return { system, swapped: turned };
+  return { system: "local", swapped: false };
+}
+
+export type Misfit =
+  | { readonly reason: "swapped" }
+  | { readonly reason: "other_system"; readonly system: ReferenceSystem }
+  | { readonly reason: "nowhere" };
+
+/** Why places cannot be meant in a system: axes the wrong way round, another zone, or no land of ours; null when they can. */
+export function misfitOf(places: readonly Place[], system: ReferenceSystem): Misfit | null {
+  const middle = middleOf(places);
+  if (places.length === 0 || system === "local" || inBosnia(middle, system)) return null;
+  if (inBosnia(swapped(middle), system)) return { reason: "swapped" };
+  const guess = guessSystem(places);
+  if (guess.system !== "local" && guess.system !== system && !guess.swapped)
+    return { reason: "other_system", system: guess.system };
+  if (inFormerNet(middle, system)) return null;
+  if (inFormerNet(swapped(middle), system)) return { reason: "swapped" };
+  return { reason: "nowhere" };
+}
