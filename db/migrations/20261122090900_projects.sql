@@ -58,6 +58,7 @@ create table api.projects (
   late_terms_en text,
   resale_terms text,
   resale_terms_en text,
+  ground_crs text,
   created_by uuid references auth.users on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -113,6 +114,8 @@ comment on column api.projects.late_terms is 'What a buyer gets when the park is
 comment on column api.projects.late_terms_en is 'The same in English';
 comment on column api.projects.resale_terms is 'How a buyer sells a parcel again, Serbian/Bosnian';
 comment on column api.projects.resale_terms_en is 'The same in English';
+comment on column api.projects.ground_crs is
+  'Reference system of the parcels'' ground_outline, metres: EPSG:nnnnn, or local for one of the site alone; null where nothing is measured';
 comment on column api.projects.created_by is 'Staff account that created the project';
 comment on column api.projects.version is 'Raised by each change; an update that names an old one is rejected';
 
@@ -151,7 +154,7 @@ grant insert (
   upkeep_per_kw, insurance_per_kw, rent_per_kw, lease_years, degradation, vat_rate, monthly_shares, payment_parts,
   payment_schedule, payment_schedule_en,
   guarantor, guarantor_en, grid_operator, late_terms, late_terms_en, resale_terms, resale_terms_en,
-  created_by, created_at
+  ground_crs, created_by, created_at
 ) on api.projects to admin;
 -- `version` is there to be named by a client, which touch() compares; no client can set it.
 grant update (
@@ -162,7 +165,7 @@ grant update (
   upkeep_per_kw, insurance_per_kw, rent_per_kw, lease_years, degradation, vat_rate, monthly_shares, payment_parts,
   payment_schedule, payment_schedule_en,
   guarantor, guarantor_en, grid_operator, late_terms, late_terms_en, resale_terms, resale_terms_en,
-  version
+  ground_crs, version
 ) on api.projects to admin;
 
 create function private.validate_project() returns trigger
@@ -205,6 +208,7 @@ begin
   new.lease_years := case when new.lease_years > 0 then new.lease_years end;
   new.payment_parts := nullif(new.payment_parts, '{}');
   new.grid_operator := private.clean_line(new.grid_operator);
+  new.ground_crs := private.clean_line(new.ground_crs);
   new.guarantor := private.clean_text(new.guarantor);
   new.guarantor_en := private.clean_text(new.guarantor_en);
   new.payment_schedule := private.clean_text(new.payment_schedule);
@@ -227,6 +231,10 @@ begin
   perform private.check_url(new.video_url, 'video_url');
   perform private.check_number(new.investment_amount, 'investment_amount');
   perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
+  -- Degrees are no metres.
+  if new.ground_crs !~ '^(local|EPSG:[1-9][0-9]{3,5})$' or new.ground_crs = 'EPSG:4326' then
+    perform private.reject('SP080', 'ground_crs', 'Nepoznat koordinatni sistem');
+  end if;
   if new.ppa_godine > 100 then
     perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
   end if;

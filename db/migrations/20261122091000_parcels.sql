@@ -19,12 +19,16 @@ create table api.parcels (
   images text[] not null default '{}',
   cadastral_municipality text,
   cadastral_number text,
+  ground_outline jsonb not null default '[]',
+  latitude numeric(9, 7),
+  longitude numeric(10, 7),
   ima_ppa_ugovor boolean not null default false,
   ppa_godine int not null default 0,
   ocekivani_godisnji_prihod numeric(14, 2) not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  measured_area_m2 numeric(12, 2),
   -- What visitors read of a price stands on the row: indexes and views serve it without asking for the status.
   public_price numeric(14, 2) not null default 0,
   -- Likewise whether they read the row at all: asking its project for each of a page's parcels took most of the time.
@@ -54,6 +58,11 @@ comment on column api.parcels.price is 'KM without VAT; 0 means on request';
 comment on column api.parcels.images is 'Addresses of pictures, in order';
 comment on column api.parcels.cadastral_municipality is 'Cadastral municipality that the land is entered in';
 comment on column api.parcels.cadastral_number is 'Number of the land in the cadastre';
+comment on column api.parcels.ground_outline is
+  'Outline on the ground: [{east, north, height}] in metres of the project''s ground_crs, height where it is known; no or at least 3 points @type:GroundOutline';
+comment on column api.parcels.measured_area_m2 is 'Area of ground_outline, m²; null without one. Follows ground_outline';
+comment on column api.parcels.latitude is 'Middle of the parcel, degrees north, WGS 84';
+comment on column api.parcels.longitude is 'Middle of the parcel, degrees east, WGS 84';
 comment on column api.parcels.ima_ppa_ugovor is 'A power purchase agreement exists';
 comment on column api.parcels.ppa_godine is 'Years of the power purchase agreement';
 comment on column api.parcels.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT';
@@ -92,17 +101,17 @@ grant select, delete on api.parcels to admin;
 grant insert (
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw,
   panel_count, annual_production_kwh, price, status, images, ima_ppa_ugovor, ppa_godine,
-  ocekivani_godisnji_prihod, cadastral_municipality, cadastral_number, created_at
+  ocekivani_godisnji_prihod, cadastral_municipality, cadastral_number, ground_outline, latitude, longitude, created_at
 ) on api.parcels to admin;
 grant update (
   position, name, name_en, description, description_en, polygon_data, area_m2, power_kw,
   panel_count, annual_production_kwh, price, status, images, ima_ppa_ugovor, ppa_godine,
-  ocekivani_godisnji_prihod, cadastral_municipality, cadastral_number, version
+  ocekivani_godisnji_prihod, cadastral_municipality, cadastral_number, ground_outline, latitude, longitude, version
 ) on api.parcels to admin;
 grant select (
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
   annual_production_kwh, public_price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
-  cadastral_municipality, cadastral_number,
+  cadastral_municipality, cadastral_number, ground_outline, measured_area_m2, latitude, longitude,
   created_at, updated_at, version, public, stage, place, by_price, by_power, by_yield
 ) on api.parcels to anon;
 
@@ -156,6 +165,10 @@ begin
   new.cadastral_municipality := private.clean_line(new.cadastral_municipality);
   new.cadastral_number := private.clean_line(new.cadastral_number);
   new.polygon_data := private.clean_polygon(new.polygon_data);
+  if tg_op = 'INSERT' or new.ground_outline is distinct from old.ground_outline then
+    new.ground_outline := private.clean_ground_outline(new.ground_outline);
+    new.measured_area_m2 := private.ground_area(new.ground_outline);
+  end if;
   new.area_m2 := coalesce(new.area_m2, 0);
   new.power_kw := coalesce(new.power_kw, 0);
   new.panel_count := coalesce(new.panel_count, 0);
@@ -183,6 +196,8 @@ begin
   perform private.check_number(new.price, 'price');
   perform private.check_number(new.ppa_godine, 'ppa_godine');
   perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
+  perform private.check_between(new.latitude, -90, 90, 'latitude');
+  perform private.check_between(new.longitude, -180, 180, 'longitude');
   if new.ppa_godine > 100 then
     perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
   end if;

@@ -13,7 +13,7 @@ select
   project.ppa_buyer, project.ppa_tariff, project.ppa_start, project.tariff_growth, project.upkeep_per_kw,
   project.insurance_per_kw, project.rent_per_kw, project.lease_years, project.degradation, project.vat_rate,
   project.monthly_shares, project.payment_parts, project.payment_schedule, project.payment_schedule_en, project.guarantor, project.guarantor_en, project.grid_operator, project.late_terms,
-  project.late_terms_en, project.resale_terms, project.resale_terms_en, project.created_by,
+  project.late_terms_en, project.resale_terms, project.resale_terms_en, project.ground_crs, project.created_by,
   project.updated_at, project.version
 from api.projects as project
 left join lateral (
@@ -66,7 +66,7 @@ create view visitors.parcels with (security_invoker) as
 select
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
   annual_production_kwh, public_price as price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
-  cadastral_municipality, cadastral_number, created_at, updated_at, version, public_price, public, stage, place, by_price, by_power,
+  cadastral_municipality, cadastral_number, ground_outline, measured_area_m2, latitude, longitude, created_at, updated_at, version, public_price, public, stage, place, by_price, by_power,
   by_yield
 from api.parcels;
 comment on view visitors.parcels is 'Parcels; the price of reserved and sold ones is 0';

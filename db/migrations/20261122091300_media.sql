@@ -61,6 +61,9 @@ as $$
     where uses.url = is_shown.url
       and case uses.table_name
         when 'projects' then private.is_public_project(uses.row_id::uuid)
+        when 'project_pictures' then private.is_public_project(
+          (select picture.project_id from api.project_pictures as picture where picture.id = uses.row_id::uuid)
+        )
         when 'documents' then exists (
           select from api.documents as document
           where document.id = uses.row_id::uuid and document.public and private.is_public_project(document.project_id)

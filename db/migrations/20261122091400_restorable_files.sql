@@ -146,6 +146,10 @@ create trigger _550_media_uses_update after update on api.parcels
 for each row when (old.images is distinct from new.images) execute function private.track_media_uses('images');
 create trigger _550_media_uses after insert or update or delete on api.documents
 for each row execute function private.track_media_uses('url');
+create trigger _550_media_uses after insert or delete on api.project_pictures
+for each row execute function private.track_media_uses('url');
+create trigger _550_media_uses_update after update on api.project_pictures
+for each row when (old.url is distinct from new.url) execute function private.track_media_uses('url');
 create trigger _550_media_uses_update after update on api.site_settings
 for each row when (old.director_image is distinct from new.director_image)
 execute function private.track_media_uses('director_image');
@@ -221,6 +225,8 @@ create trigger _650_drop_files after delete on api.parcels
 for each row when (old.images <> '{}') execute function private.drop_orphaned_files('images');
 create trigger _650_drop_files after delete on api.documents
 for each row execute function private.drop_orphaned_files('url');
+create trigger _650_drop_files after delete on api.project_pictures
+for each row execute function private.drop_orphaned_files('url');
 
 create function private.is_lost(address text) returns boolean
 language sql stable
@@ -235,11 +241,14 @@ as $$
 $$;
 
 -- migrate:down
+drop trigger _650_drop_files on api.project_pictures;
 drop trigger _650_drop_files on api.documents;
 drop trigger _650_drop_files on api.parcels;
 drop trigger _650_drop_files on api.projects;
 drop trigger _600_delete_file on api.media_assets;
 drop trigger _550_media_uses_update on api.site_settings;
+drop trigger _550_media_uses_update on api.project_pictures;
+drop trigger _550_media_uses on api.project_pictures;
 drop trigger _550_media_uses on api.documents;
 drop trigger _550_media_uses_update on api.parcels;
 drop trigger _550_media_uses_delete on api.parcels;

@@ -54,8 +54,8 @@ as $$
     select from api.history as made
     where made.transaction_id = is_undoable.transaction_id
       and (
-        made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'inquiries', 'contacts', 'deals', 'media_assets', 'site_settings', 'mail_templates')
-        or made.table_name not in ('parcels', 'documents', 'milestones') and made.op <> 'UPDATE'
+        made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'project_pictures', 'control_points', 'inquiries', 'contacts', 'deals', 'media_assets', 'site_settings', 'mail_templates')
+        or made.table_name not in ('parcels', 'documents', 'milestones', 'project_pictures', 'control_points') and made.op <> 'UPDATE'
       )
   )
 $$;
@@ -76,7 +76,7 @@ where not exists (
 );
 comment on view api.changes is 'history with changes of one table that were made together as one entry';
 comment on column api.changes.rows is 'How many entries were made together';
-comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, and parcels, documents and milestones that were added or deleted';
+comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, and parcels, documents, milestones, pictures and control points that were added or deleted';
 comment on column api.changes.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
 comment on column api.changes.old_row is 'The row before; null for INSERT @type:JsonObject';
 comment on column api.changes.new_row is 'The row after; null for DELETE @type:JsonObject';

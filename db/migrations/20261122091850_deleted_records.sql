@@ -85,6 +85,38 @@ begin
 end
 $$;
 
+-- A picture whose file is gone by now stays away, and its control points with it.
+create function private.restore_picture(deleted_row jsonb) returns jsonb
+language plpgsql volatile
+as $$
+declare
+  restored jsonb;
+begin
+  insert into api.project_pictures
+  select (jsonb_populate_record(null::api.project_pictures, deleted_row)).*
+  where not private.is_lost(deleted_row ->> 'url')
+  returning to_jsonb(project_pictures) into restored;
+  return restored;
+end
+$$;
+
+create function private.restore_control_point(deleted_row jsonb) returns jsonb
+language plpgsql volatile
+as $$
+declare
+  restored jsonb;
+begin
+  insert into api.control_points
+  select (jsonb_populate_record(null::api.control_points, deleted_row)).*
+  where exists (
+    select from api.project_pictures
+    where project_id = (deleted_row ->> 'project_id')::uuid and url = deleted_row ->> 'picture'
+  )
+  returning to_jsonb(control_points) into restored;
+  return restored;
+end
+$$;
+
 -- Brings one deleted row of a project that still stands back.
 create function private.restore_row(table_name text, deleted_row jsonb) returns jsonb
 language plpgsql volatile
@@ -98,6 +130,8 @@ begin
   perform set_config('solar.restoring', 'on', true);
   restored := case table_name
     when 'documents' then private.restore_document(deleted_row)
+    when 'project_pictures' then private.restore_picture(deleted_row)
+    when 'control_points' then private.restore_control_point(deleted_row)
     else private.restore_milestone(deleted_row)
   end;
   perform set_config('solar.restoring', 'off', true);
@@ -144,6 +178,12 @@ begin
   perform private.restore_milestone(deleted)
   from private.deleted_rows(deletion.transaction_id, 'milestones') as deleted
   where deleted ->> 'project_id' = restored.id::text;
+  perform private.restore_picture(deleted)
+  from private.deleted_rows(deletion.transaction_id, 'project_pictures') as deleted
+  where deleted ->> 'project_id' = restored.id::text;
+  perform private.restore_control_point(deleted)
+  from private.deleted_rows(deletion.transaction_id, 'control_points') as deleted
+  where deleted ->> 'project_id' = restored.id::text;
 
   -- Deleting the parcels took them off the inquiries; the snapshots still name them.
   insert into api.inquiries
@@ -162,7 +202,7 @@ begin
   return restored;
 end
 $$;
-comment on function api.restore_project(uuid) is 'Brings a deleted project back as a draft, with its parcels, documents, milestones, inquiries and reservations';
+comment on function api.restore_project(uuid) is 'Brings a deleted project back as a draft, with its parcels, documents, milestones, pictures, inquiries and reservations';
 
 -- A deleted parcel comes back into its project as it was, with its outline and on the inquiries that asked for it.
 create function api.restore_parcel(parcel_id uuid) returns api.parcels
@@ -193,5 +233,5 @@ grant execute on function api.restore_project(uuid), api.restore_parcel(uuid) to
 
 -- migrate:down
 drop function
-  api.restore_parcel, api.restore_project, private.restore_row, private.restore_milestone, private.restore_document, private.restore_parcel, private.relink_inquiries, private.without_lost_files,
+  api.restore_parcel, api.restore_project, private.restore_row, private.restore_control_point, private.restore_picture, private.restore_milestone, private.restore_document, private.restore_parcel, private.relink_inquiries, private.without_lost_files,
   private.deleted_rows;

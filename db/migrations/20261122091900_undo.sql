@@ -76,7 +76,7 @@ $$;
 
 -- Gives a row the values that it had after the change of a history entry (before it, for a deletion). What staff may not
 -- change stays, and so does what the store itself says of a file: its content goes back by api.replaced_files. A deleted
--- parcel, document or milestone of a project that still stands comes back.
+-- parcel, document, milestone, picture or control point of a project that still stands comes back.
 create function api.restore_version(history_id bigint) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -89,7 +89,7 @@ declare
 begin
   perform auth.require_staff();
   select * into entry from api.history where id = restore_version.history_id;
-  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'site_settings', 'media_assets', 'inquiries', 'contacts', 'deals', 'mail_templates') then
+  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'project_pictures', 'control_points', 'site_settings', 'media_assets', 'inquiries', 'contacts', 'deals', 'mail_templates') then
     perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
   end if;
   perform private.require_for(entry.table_name);
@@ -98,7 +98,7 @@ begin
   restored := private.write_columns(relation, entry.row_id, image, array(
     select name from private.restorable_columns(relation) as name where image ? name
   ));
-  if restored is null and entry.table_name in ('parcels', 'documents', 'milestones')
+  if restored is null and entry.table_name in ('parcels', 'documents', 'milestones', 'project_pictures', 'control_points')
     and exists (select from api.projects where id = (image ->> 'project_id')::uuid) then
     restored := private.restore_row(entry.table_name, image);
   elsif restored is null and entry.table_name = 'mail_templates' then
@@ -147,7 +147,7 @@ begin
   select jsonb_agg(jsonb_build_object(
     'table', made.table_name, 'id', made.row_id,
     'name', coalesce(now_row, made.after, made.before) ->> case made.table_name
-      when 'inquiries' then 'user_name' when 'documents' then 'title' when 'milestones' then 'kind' when 'media_assets' then 'path' when 'site_settings' then 'company_name' else 'name'
+      when 'inquiries' then 'user_name' when 'documents' then 'title' when 'milestones' then 'kind' when 'project_pictures' then 'url' when 'media_assets' then 'path' when 'site_settings' then 'company_name' else 'name'
     end
   ) order by made.table_name, made.row_id)
   into changed_since
@@ -160,8 +160,8 @@ begin
 
   for change in
     select * from private.row_changes(entry.transaction_id) as made
-    -- New rows go last: a project keeps at least one parcel meanwhile.
-    order by made.before is null, made.table_name, made.row_id
+    -- New rows go last: a project keeps at least one parcel meanwhile. Pictures come back before what is on them.
+    order by made.before is null, made.table_name = 'control_points', made.table_name, made.row_id
   loop
     perform private.undo_row(change.table_name, change.row_id, change.before, change.after);
     undone := undone + 1;

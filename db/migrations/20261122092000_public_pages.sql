@@ -91,6 +91,8 @@ create trigger _700_announce after insert or update or delete on api.milestones
 for each row execute function private.announce_owner();
 create trigger _700_announce after insert or update or delete on api.documents
 for each row execute function private.announce_owner();
+create trigger _700_announce after insert or update or delete on api.project_pictures
+for each row execute function private.announce_owner();
 create trigger _700_announce_update after update on api.site_settings
 for each row when (old.version <> new.version) execute function private.announce_row();
 -- Only pictures of the site itself are announced: those of projects may belong to a draft.
@@ -139,6 +141,7 @@ drop trigger _700_announce_update on api.media_assets;
 drop trigger _700_announce_delete on api.media_assets;
 drop trigger _700_announce on api.media_assets;
 drop trigger _700_announce_update on api.site_settings;
+drop trigger _700_announce on api.project_pictures;
 drop trigger _700_announce on api.documents;
 drop trigger _700_announce on api.milestones;
 drop trigger _700_announce_update on api.parcels;

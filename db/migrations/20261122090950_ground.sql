@@ -1,0 +1,53 @@
+-- migrate:up
+-- Metres in the project's reference system, far enough for each of them.
+create function private.is_metres(value jsonb, largest numeric) returns boolean
+language sql immutable
+as $$
+  select case when jsonb_typeof(value) = 'number' then abs(value::numeric) <= largest else false end
+$$;
+
+-- The outline on the ground reduced to its coordinates, or an error.
+create function private.clean_ground_outline(value jsonb) returns jsonb
+language plpgsql immutable
+as $$
+begin
+  if value is null or value in ('null', '[]') then
+    return '[]';
+  end if;
+  if jsonb_typeof(value) <> 'array' or jsonb_array_length(value) not between 3 and 500 then
+    perform private.reject('SP081', 'ground_outline', 'Obris na terenu ima od 3 do 500 tačaka.');
+  end if;
+  if exists (
+    select from jsonb_array_elements(value) as point
+    where not private.is_metres(point -> 'east', 2e7) or not private.is_metres(point -> 'north', 2e7)
+      or coalesce(point -> 'height', 'null') <> 'null' and not private.is_metres(point -> 'height', 1e4)
+  ) then
+    perform private.reject('SP081', 'ground_outline', 'Tačke na terenu moraju imati istok i sjever u metrima.');
+  end if;
+  return (
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'east', point -> 'east', 'north', point -> 'north', 'height', point -> 'height'
+    )) order by place)
+    from jsonb_array_elements(value) with ordinality as points (point, place)
+  );
+end
+$$;
+
+-- In m², on the map; null without an outline.
+create function private.ground_area(outline jsonb) returns numeric
+language sql immutable
+as $$
+  select round(abs(sum(east * next_north - next_east * north)) / 2, 2)
+  from (
+    select east, north, coalesce(lead(east) over corners, first_value(east) over corners) as next_east,
+      coalesce(lead(north) over corners, first_value(north) over corners) as next_north
+    from (
+      select (point -> 'east')::numeric as east, (point -> 'north')::numeric as north, place
+      from jsonb_array_elements(outline) with ordinality as points (point, place)
+    ) as point
+    window corners as (order by place)
+  ) as side
+$$;
+
+-- migrate:down
+drop function private.ground_area, private.clean_ground_outline, private.is_metres;

@@ -1,0 +1,104 @@
+-- migrate:up
+create type api.viewpoint as enum ('perspective', 'above');
+
+-- Further pictures of a park, and how the ground lies on each. The main picture has a row once it is tied to the ground.
+create table api.project_pictures (
+  id uuid primary key default uuidv7(),
+  project_id uuid not null references api.projects on delete cascade,
+  url text not null,
+  title text,
+  title_en text,
+  taken api.viewpoint not null default 'perspective',
+  position int not null,
+  projection jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  unique (project_id, url)
+);
+alter table api.project_pictures enable row level security;
+comment on table api.project_pictures is 'Pictures of a project that its parcels are shown on, beside the main one or tied to the ground';
+comment on column api.project_pictures.url is 'Address of the picture; that of the main picture for its own row';
+comment on column api.project_pictures.title is 'Name of the view, Serbian/Bosnian, up to 100 characters';
+comment on column api.project_pictures.title_en is 'The same in English; null falls back to title';
+comment on column api.project_pictures.taken is 'perspective, or above: an orthophoto, which lies below the plan';
+comment on column api.project_pictures.position is 'Order within the project, from 1';
+comment on column api.project_pictures.projection is 'How metres of ground_crs come to percent of the picture; null until it is solved @type:Projection | null';
+comment on column api.project_pictures.version is 'Raised by each change, of its control points too; an update that names an old one is rejected';
+
+create policy visitors_read_public on api.project_pictures for select to anon
+using (exists (select from api.projects as project where project.id = project_pictures.project_id));
+create policy staff_reads on api.project_pictures for select to admin using ((select auth.is_staff()));
+create policy staff_inserts on api.project_pictures for insert to admin with check ((select auth.may('edit')));
+create policy staff_updates on api.project_pictures for update to admin
+using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_deletes on api.project_pictures for delete to admin using ((select auth.may('edit')));
+
+grant select on api.project_pictures to anon, admin;
+grant delete on api.project_pictures to admin;
+grant insert (id, project_id, url, title, title_en, taken, position, projection) on api.project_pictures to admin;
+grant update (url, title, title_en, taken, position, projection, version) on api.project_pictures to admin;
+
+create function private.check_projection(value jsonb) returns void
+language plpgsql immutable
+as $$
+begin
+  if jsonb_typeof(value) is distinct from 'object' or length(value::text) > 20000
+    or coalesce(value ->> 'kind', '') not in ('plane', 'camera')
+    or not private.is_metres(value #> '{origin,east}', 2e7) or not private.is_metres(value #> '{origin,north}', 2e7)
+    or not private.is_metres(value #> '{origin,height}', 1e4)
+    or jsonb_typeof(value -> 'levels') is distinct from 'array'
+    or jsonb_typeof(value -> 'matrix') is distinct from 'array'
+    or (select count(*) filter (where jsonb_typeof(number) = 'number') <> 12 or count(*) <> 12
+      from jsonb_array_elements(value -> 'matrix') as number) then
+    perform private.reject('SP083', 'projection', 'Neispravna veza slike sa terenom');
+  end if;
+end
+$$;
+
+create function private.validate_project_picture() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.id := coalesce(new.id, uuidv7());
+  new.url := private.clean_line(new.url);
+  new.title := private.clean_line(new.title);
+  new.title_en := private.clean_line(new.title_en);
+  new.taken := coalesce(new.taken, 'perspective');
+  new.projection := nullif(new.projection, 'null');
+  if new.url is null then
+    perform private.reject('SP001', 'url', 'Obavezno polje');
+  end if;
+  perform private.check_url(new.url, 'url');
+  perform private.check_length(new.title, 100, 'title');
+  perform private.check_length(new.title_en, 100, 'title_en');
+  if new.projection is not null and (tg_op = 'INSERT' or new.projection is distinct from old.projection) then
+    perform private.check_projection(new.projection);
+  end if;
+  if not exists (select from api.projects where id = new.project_id) then
+    perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
+  end if;
+  if exists (
+    select from api.project_pictures as other
+    where other.project_id = new.project_id and other.url = new.url and other.id <> new.id
+  ) then
+    perform private.reject('SP011', 'url', 'Ova slika je već među slikama parka.');
+  end if;
+  new.position := coalesce(
+    new.position, (select max(position) + 1 from api.project_pictures where project_id = new.project_id), 1);
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.project_pictures
+for each row execute function private.validate_project_picture();
+create trigger _900_touch before insert or update on api.project_pictures
+for each row execute function private.touch();
+create trigger _500_history after insert or update or delete on api.project_pictures
+for each row execute function private.record_history();
+
+-- migrate:down
+drop table api.project_pictures;
+drop function private.validate_project_picture, private.check_projection;
+drop type api.viewpoint;
