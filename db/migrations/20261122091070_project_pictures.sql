@@ -44,7 +44,7 @@ language plpgsql immutable
 as $$
 begin
   if jsonb_typeof(value) is distinct from 'object' or length(value::text) > 20000
-    or coalesce(value ->> 'kind', '') not in ('plane', 'camera')
+    or coalesce(value ->> 'kind', '') not in ('plane', 'levels', 'camera')
     or not private.is_metres(value #> '{origin,east}', 2e7) or not private.is_metres(value #> '{origin,north}', 2e7)
     or not private.is_metres(value #> '{origin,height}', 1e4)
     or jsonb_typeof(value -> 'levels') is distinct from 'array'

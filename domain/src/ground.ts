@@ -98,7 +98,7 @@ export function toGround(projection: Projection, point: PercentPoint, level?: nu
     const place = onPlane(projection, point, plane);
     return place ? [{ place, off: distanceTo(plane.around, place) }] : [];
   });
-  return places.toSorted((a, b) => a.off - b.off)[0]?.place ?? null;
+  return nearestOf(places)?.place ?? null;
 }
 
 function onPlane(projection: Projection, point: PercentPoint, plane?: HeightPlane): GroundPoint | null {
@@ -125,10 +125,15 @@ function onPlane(projection: Projection, point: PercentPoint, plane?: HeightPlan
 export function levelOf({ levels }: Projection, outline: GroundOutline): number | undefined {
   if (levels.length < 2) return levels[0]?.level;
   const middle = groundMiddle(outline);
-  return levels
-    .map((plane) => ({ level: plane.level, off: distanceTo(plane.around, middle) }))
-    .toSorted((a, b) => a.off - b.off)[0]?.level;
+  return nearestOf(levels.map((plane) => ({ level: plane.level, off: distanceTo(plane.around, middle) })))
+    ?.level;
 }
+
+const nearestOf = <Place extends { off: number }>(places: readonly Place[]): Place | undefined =>
+  places.reduce<Place | undefined>(
+    (best, place) => (best && best.off <= place.off ? best : place),
+    undefined,
+  );
 
 /** Mean of the corners. */
 export function groundMiddle(outline: GroundOutline): GroundPoint {

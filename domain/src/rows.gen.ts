@@ -1,5 +1,7 @@
 // Generated from the database by `npm run db:types`; do not edit.
 
+import type { GroundOutline, Projection } from "./ground.ts";
+
 /** A corner of a parcel's outline, percent (0-100) of the picture's width and height. */
 export interface PolygonPoint { x: number; y: number }
 export type TechnicalDetails = Record<string, string | number | boolean | null>;
@@ -96,7 +98,7 @@ export interface Change {
   /** How many entries were made together */
   rows: number;
 
-  /** All that was changed together can be taken back: changed rows, and parcels, documents and milestones that were added or deleted */
+  /** All that was changed together can be taken back: changed rows, and parcels, documents, milestones, pictures and control points that were added or deleted */
   undoable: boolean;
 }
 
@@ -298,6 +300,131 @@ export interface ContactChange {
 
   /** What staff find it by: name and e-mail in lower case without accents, and the phone number's digits */
   search_text?: string;
+}
+
+export type ControlPointId = string;
+
+/** Places known both on a picture of a project and on the ground */
+export interface ControlPoint {
+  id: ControlPointId;
+
+  project_id: ProjectId;
+
+  /** url of the project's picture */
+  picture: string;
+
+  /** As the surveyor calls it, up to 50 characters */
+  name: string;
+
+  /** Terrace that it stands on, from 1 */
+  level: number;
+
+  /** Percent of the picture's width from the left; outside 0-100 beyond its edge */
+  x: number;
+
+  /** Percent of its height from the top */
+  y: number;
+
+  /** Metres of the project's ground_crs */
+  east: number;
+
+  /** Likewise */
+  north: number;
+
+  /** Metres; null where it is not known */
+  height: number | null;
+
+  /** Order within the picture, from 1 */
+  position: number;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+}
+
+/** Places known both on a picture of a project and on the ground */
+export interface NewControlPoint {
+  id?: ControlPointId;
+
+  project_id: ProjectId;
+
+  /** url of the project's picture */
+  picture: string;
+
+  /** As the surveyor calls it, up to 50 characters */
+  name: string;
+
+  /** Terrace that it stands on, from 1 */
+  level?: number;
+
+  /** Percent of the picture's width from the left; outside 0-100 beyond its edge */
+  x: number;
+
+  /** Percent of its height from the top */
+  y: number;
+
+  /** Metres of the project's ground_crs */
+  east: number;
+
+  /** Likewise */
+  north: number;
+
+  /** Metres; null where it is not known */
+  height?: number | null;
+
+  /** Order within the picture, from 1 */
+  position: number;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** Places known both on a picture of a project and on the ground */
+export interface ControlPointChange {
+  id?: ControlPointId;
+
+  project_id?: ProjectId;
+
+  /** url of the project's picture */
+  picture?: string;
+
+  /** As the surveyor calls it, up to 50 characters */
+  name?: string;
+
+  /** Terrace that it stands on, from 1 */
+  level?: number;
+
+  /** Percent of the picture's width from the left; outside 0-100 beyond its edge */
+  x?: number;
+
+  /** Percent of its height from the top */
+  y?: number;
+
+  /** Metres of the project's ground_crs */
+  east?: number;
+
+  /** Likewise */
+  north?: number;
+
+  /** Metres; null where it is not known */
+  height?: number | null;
+
+  /** Order within the picture, from 1 */
+  position?: number;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
 }
 
 export type DealId = string;
@@ -1560,6 +1687,15 @@ export interface Parcel {
   /** Number of the land in the cadastre */
   cadastral_number: string | null;
 
+  /** Outline on the ground: [{east, north, height}] in metres of the project's ground_crs, height where it is known; no or at least 3 points */
+  ground_outline: GroundOutline;
+
+  /** Middle of the parcel, degrees north, WGS 84 */
+  latitude: number | null;
+
+  /** Middle of the parcel, degrees east, WGS 84 */
+  longitude: number | null;
+
   /** A power purchase agreement exists */
   ima_ppa_ugovor: boolean;
 
@@ -1575,6 +1711,9 @@ export interface Parcel {
 
   /** Raised by each change; an update that names an old one is rejected */
   version: number;
+
+  /** Area of ground_outline, m²; null without one. Follows ground_outline */
+  measured_area_m2: number | null;
 
   /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
   public_price: number;
@@ -1648,6 +1787,15 @@ export interface NewParcel {
   /** Number of the land in the cadastre */
   cadastral_number?: string | null;
 
+  /** Outline on the ground: [{east, north, height}] in metres of the project's ground_crs, height where it is known; no or at least 3 points */
+  ground_outline?: GroundOutline;
+
+  /** Middle of the parcel, degrees north, WGS 84 */
+  latitude?: number | null;
+
+  /** Middle of the parcel, degrees east, WGS 84 */
+  longitude?: number | null;
+
   /** A power purchase agreement exists */
   ima_ppa_ugovor?: boolean;
 
@@ -1663,6 +1811,9 @@ export interface NewParcel {
 
   /** Raised by each change; an update that names an old one is rejected */
   version?: number;
+
+  /** Area of ground_outline, m²; null without one. Follows ground_outline */
+  measured_area_m2?: number | null;
 
   /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
   public_price?: number;
@@ -1736,6 +1887,15 @@ export interface ParcelChange {
   /** Number of the land in the cadastre */
   cadastral_number?: string | null;
 
+  /** Outline on the ground: [{east, north, height}] in metres of the project's ground_crs, height where it is known; no or at least 3 points */
+  ground_outline?: GroundOutline;
+
+  /** Middle of the parcel, degrees north, WGS 84 */
+  latitude?: number | null;
+
+  /** Middle of the parcel, degrees east, WGS 84 */
+  longitude?: number | null;
+
   /** A power purchase agreement exists */
   ima_ppa_ugovor?: boolean;
 
@@ -1751,6 +1911,9 @@ export interface ParcelChange {
 
   /** Raised by each change; an update that names an old one is rejected */
   version?: number;
+
+  /** Area of ground_outline, m²; null without one. Follows ground_outline */
+  measured_area_m2?: number | null;
 
   /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
   public_price?: number;
@@ -2001,6 +2164,9 @@ export interface Project {
   /** The same in English */
   resale_terms_en: string | null;
 
+  /** Reference system of the parcels' ground_outline, metres: EPSG:nnnnn, or local for one of the site alone; null where nothing is measured */
+  ground_crs: string | null;
+
   /** Staff account that created the project */
   created_by: string | null;
 
@@ -2153,6 +2319,9 @@ export interface NewProject {
 
   /** The same in English */
   resale_terms_en?: string | null;
+
+  /** Reference system of the parcels' ground_outline, metres: EPSG:nnnnn, or local for one of the site alone; null where nothing is measured */
+  ground_crs?: string | null;
 
   /** Staff account that created the project */
   created_by?: string | null;
@@ -2307,6 +2476,9 @@ export interface ProjectChange {
   /** The same in English */
   resale_terms_en?: string | null;
 
+  /** Reference system of the parcels' ground_outline, metres: EPSG:nnnnn, or local for one of the site alone; null where nothing is measured */
+  ground_crs?: string | null;
+
   /** Staff account that created the project */
   created_by?: string | null;
 
@@ -2432,6 +2604,104 @@ export interface ProjectDocumentChange {
 
   /** The address of a public document, null for the others: what visitors read as url. Follows url and public */
   public_url?: string | null;
+}
+
+export type ProjectPictureId = string;
+
+/** Pictures of a project that its parcels are shown on, beside the main one or tied to the ground */
+export interface ProjectPicture {
+  id: ProjectPictureId;
+
+  project_id: ProjectId;
+
+  /** Address of the picture; that of the main picture for its own row */
+  url: string;
+
+  /** Name of the view, Serbian/Bosnian, up to 100 characters */
+  title: string | null;
+
+  /** The same in English; null falls back to title */
+  title_en: string | null;
+
+  /** perspective, or above: an orthophoto, which lies below the plan */
+  taken: Viewpoint;
+
+  /** Order within the project, from 1 */
+  position: number;
+
+  /** How metres of ground_crs come to percent of the picture; null until it is solved */
+  projection: Projection | null | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change, of its control points too; an update that names an old one is rejected */
+  version: number;
+}
+
+/** Pictures of a project that its parcels are shown on, beside the main one or tied to the ground */
+export interface NewProjectPicture {
+  id?: ProjectPictureId;
+
+  project_id: ProjectId;
+
+  /** Address of the picture; that of the main picture for its own row */
+  url: string;
+
+  /** Name of the view, Serbian/Bosnian, up to 100 characters */
+  title?: string | null;
+
+  /** The same in English; null falls back to title */
+  title_en?: string | null;
+
+  /** perspective, or above: an orthophoto, which lies below the plan */
+  taken?: Viewpoint;
+
+  /** Order within the project, from 1 */
+  position: number;
+
+  /** How metres of ground_crs come to percent of the picture; null until it is solved */
+  projection?: Projection | null | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change, of its control points too; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** Pictures of a project that its parcels are shown on, beside the main one or tied to the ground */
+export interface ProjectPictureChange {
+  id?: ProjectPictureId;
+
+  project_id?: ProjectId;
+
+  /** Address of the picture; that of the main picture for its own row */
+  url?: string;
+
+  /** Name of the view, Serbian/Bosnian, up to 100 characters */
+  title?: string | null;
+
+  /** The same in English; null falls back to title */
+  title_en?: string | null;
+
+  /** perspective, or above: an orthophoto, which lies below the plan */
+  taken?: Viewpoint;
+
+  /** Order within the project, from 1 */
+  position?: number;
+
+  /** How metres of ground_crs come to percent of the picture; null until it is solved */
+  projection?: Projection | null | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change, of its control points too; an update that names an old one is rejected */
+  version?: number;
 }
 
 export type ProjectStatus = 
@@ -2567,6 +2837,8 @@ export interface ProjectWithParcels {
   resale_terms: string | null;
 
   resale_terms_en: string | null;
+
+  ground_crs: string | null;
 
   created_by: string | null;
 
@@ -3590,3 +3862,7 @@ export interface User {
   /** Until when the link is good by which the password is chosen; null: it was chosen */
   invited_until: string | null;
 }
+
+export type Viewpoint = 
+  | 'perspective'
+  | 'above';

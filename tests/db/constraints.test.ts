@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   insertAsset,
+  insertControlPoint,
   insertDocument,
   insertMilestone,
   insertParcel,
+  insertPicture,
   insertProject,
   insertStaff,
   sendInquiry,
@@ -18,6 +20,7 @@ const picture = "/storage/project-images/a.jpg";
 
 /** Columns that are never null, those of the primary key left out. */
 const required: Record<string, string> = {
+  "api.control_points": "project_id picture name level x y east north position created_at updated_at version",
   "api.documents": "project_id title url public language created_at updated_at version",
   "api.history": "table_name op actor changed_at row_id transaction_id",
   "api.inquiries":
@@ -25,7 +28,8 @@ const required: Record<string, string> = {
   "api.media_assets": "bucket path tags usage created_at updated_at version",
   "api.milestones": "project_id kind created_at updated_at version",
   "api.parcels":
-    "project_id position name polygon_data area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor ppa_godine ocekivani_godisnji_prihod created_at updated_at version public_price public stage",
+    "project_id position name polygon_data ground_outline area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor ppa_godine ocekivani_godisnji_prihod created_at updated_at version public_price public stage",
+  "api.project_pictures": "project_id url taken position created_at updated_at version",
   "api.projects":
     "name image_gallery video_gallery status visible show_in_sale_page show_in_references technical_details ima_ppa_ugovor created_at updated_at version",
   "api.site_settings":
@@ -47,6 +51,7 @@ beforeAll(async () => {
     await insertAsset(session, "documents", "a.pdf");
     const document = await insertDocument(session, project.id, "a.pdf");
     await insertMilestone(session, project.id, { document_id: document.id });
+    await insertControlPoint(session, await insertPicture(session, project.id));
     await insertAsset(session, "project-images", "a.jpg");
     await session.become("anon");
     const id = await sendInquiry(session, { parcel_id: parcel.id });
@@ -130,6 +135,7 @@ it("an account's e-mail is its own", async () => {
 });
 
 it.each([
+  ["api.control_points", "project_id"],
   ["api.documents", "project_id"],
   ["api.history", "changed_by"],
   ["api.inquiries", "handled_by"],
@@ -138,6 +144,7 @@ it.each([
   ["api.milestones", "document_id"],
   ["api.milestones", "project_id"],
   ["api.parcels", "project_id"],
+  ["api.project_pictures", "project_id"],
   ["api.projects", "created_by"],
   ["auth.refresh_tokens", "session_id"],
   ["auth.sessions", "user_id"],
@@ -171,6 +178,32 @@ it("a document leaves its milestone behind, a project takes both along", async (
     await session.change("delete from api.projects");
     expect(await session.rows("select from api.documents")).toEqual([]);
     expect(await session.rows("select from api.milestones")).toEqual([]);
+  });
+});
+
+it("a picture takes its control points along, and brings them to a new address", async () => {
+  await withoutTriggers(async (session) => {
+    await session.change("update api.project_pictures set url = '/storage/project-images/b.jpg'");
+    expect(await session.rows("select picture from api.control_points")).toEqual([
+      { picture: "/storage/project-images/b.jpg" },
+    ]);
+    await session.rows("savepoint before");
+    await session.change("delete from api.project_pictures");
+    expect(await session.rows("select from api.control_points")).toEqual([]);
+    await session.rows("rollback to savepoint before");
+    await session.change("delete from api.projects");
+    expect(await session.rows("select from api.project_pictures")).toEqual([]);
+  });
+});
+
+it.each([
+  ["view of a picture", "project_pictures", "project_id, url"],
+  ["control point of a name", "control_points", "project_id, picture, name"],
+])("a project has one %s", async (_what, table, columns) => {
+  await withoutTriggers(async (session) => {
+    const needed = table === "control_points" ? "level, x, y, east, north, position" : "taken, position";
+    const copy = `insert into api.${table} (${columns}, ${needed}) select ${columns}, ${needed} from api.${table}`;
+    expect((await session.refusal(copy)).code).toBe("23505");
   });
 });
 

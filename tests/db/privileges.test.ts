@@ -197,6 +197,8 @@ describe("the rights of staff", () => {
         "parcels",
         "milestones",
         "documents",
+        "project_pictures",
+        "control_points",
         "media_assets",
         "inquiries",
         "alerts",

@@ -3,9 +3,11 @@ import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   insertAsset,
+  insertControlPoint,
   insertDocument,
   insertMilestone,
   insertParcel,
+  insertPicture,
   insertProject,
   insertStaff,
 } from "./support/content.ts";
@@ -42,6 +44,7 @@ beforeAll(async () => {
     const other = await insertParcel(session, project.id, { name: "P-02" });
     await insertAsset(session, "documents", "a.pdf");
     await insertAsset(session, "project-images", "a.jpg");
+    await insertControlPoint(session, await insertPicture(session, project.id));
     const contact = await session.row<{ id: string }>(
       "insert into api.contacts (name) values ('Iva') returning id",
     );
@@ -105,6 +108,8 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   parcels: { see: "api.parcels", change: "update api.parcels set name = 'x' where id = {parcel}" },
   milestones: { see: "api.milestones", change: "update api.milestones set note = 'x'" },
   documents: { see: "api.documents", change: "update api.documents set title = 'x'" },
+  project_pictures: { see: "api.project_pictures", change: "update api.project_pictures set title = 'x'" },
+  control_points: { see: "api.control_points", change: "update api.control_points set level = 2" },
   media_assets: { see: "api.media_assets", change: "update api.media_assets set alt = 'x'" },
   replaced_files: { see: "api.replaced_files", change: "delete from api.replaced_files" },
   inquiries: { see: "api.inquiries", change: "update api.inquiries set note = 'x'" },
@@ -133,6 +138,7 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
       'id', {parcel}, 'version', (select version from api.parcels where id = {parcel}), 'status', 'sold')))`,
   },
   "rpc/create_project": { call: `create_project('{"name": "Novi"}')` },
+  "rpc/save_ground": { call: `save_ground({project}, 'local', '{"url": "/storage/b.jpg"}', '[]')` },
   "rpc/publish_project": { call: "publish_project({project}, 1)" },
   "rpc/restore_project": { call: "restore_project({project})" },
   "rpc/restore_parcel": { call: "restore_parcel({parcel})" },

@@ -32,6 +32,9 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
     case "milestones":
     case "documents":
       return `${projectPath(String(new_row?.project_id))}?tab=progress`;
+    case "project_pictures":
+    case "control_points":
+      return projectPath(String(new_row?.project_id));
     case "inquiries":
       return `/inquiries/${row_id}/show`;
     case "contacts":

@@ -17,6 +17,7 @@ export const bookkeeping = [
   "public_price",
   "public",
   "preview",
+  "projection",
   "search_text",
   "handled_at",
   "deal_id",
@@ -31,7 +32,7 @@ export const titleOf = (kind: string, name: string): string =>
 /** The field that people know a record by. */
 export const nameOf = ({ new_row, old_row }: Pick<HistoryEntry, "old_row" | "new_row">): string => {
   const row = new_row ?? old_row ?? {};
-  return String(row.name ?? row.user_name ?? row.title ?? row.path ?? row.company_name ?? "");
+  return String(row.name ?? row.user_name ?? row.title ?? row.path ?? row.url ?? row.company_name ?? "");
 };
 
 /** Text key of what was done to the record; what comes back after its deletion is not new, nor is another file. */

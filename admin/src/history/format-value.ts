@@ -47,7 +47,7 @@ export function formatValue({ table, column, value }: StoredValue, context: Form
   if (typeof value === "number") return formatNumber(value, language, { min: 0, max: 10 });
   if (typeof value === "boolean") return translate(value ? "common.yes" : "common.no");
   if (Array.isArray(value)) {
-    if (value.length && typeof value[0] === "object" && "x" in (value[0] as object))
+    if (value.length && typeof value[0] === "object" && ("x" in value[0] || "east" in value[0]))
       return translate("counts.points", { smart_count: value.length });
     return value.map(shortName).join(", ") || "–";
   }

@@ -66,12 +66,17 @@ async function namedUses(usage: readonly string[]): Promise<NamedUse[]> {
   const idsOf = (table: string) => uses.filter((use) => use.table === table).map(({ id }) => id);
   const named = <Row,>(table: string, select: string, ids: string[]) =>
     ids.length ? rows<Row>(table, `select=${select}&id=in.(${ids.join(",")})`) : Promise.resolve([]);
-  const [projects, parcels] = await Promise.all([
+  const [projects, parcels, pictures] = await Promise.all([
     named<{ id: string; name: string }>("projects", "id,name", idsOf("projects")),
     named<{ id: string; name: string; project: { id: string; name: string } }>(
       "parcels",
       "id,name,project:projects(id,name)",
       idsOf("parcels"),
+    ),
+    named<{ id: string; project: { id: string; name: string } }>(
+      "project_pictures",
+      "id,project:projects(id,name)",
+      idsOf("project_pictures"),
     ),
   ]);
   return uses.map(({ table, id, column }): NamedUse => {
@@ -90,6 +95,14 @@ async function namedUses(usage: readonly string[]): Promise<NamedUse[]> {
         text: "media.usage.parcel_images",
         args,
         to: parcel ? parcelPath(parcel.project.id, id) : null,
+      };
+    }
+    if (table === "project_pictures") {
+      const project = pictures.find((one) => one.id === id)?.project;
+      return {
+        text: "media.usage.project_view",
+        args: { name: project?.name ?? id },
+        to: project ? projectPath(project.id) : null,
       };
     }
     // Its code names the picture: no screen can change that.

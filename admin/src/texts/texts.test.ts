@@ -45,6 +45,8 @@ const audited = {
   settings: columnNames("settings", "SiteSettings"),
   milestones: columnNames("milestones", "Milestone"),
   documents: columnNames("documents", "ProjectDocument"),
+  project_pictures: columnNames("project_pictures", "ProjectPicture"),
+  control_points: columnNames("control_points", "ControlPoint"),
   users: columnNames("users", "User"),
   contacts: columnNames("contacts", "Contact"),
   mail_templates: columnNames("mail_templates", "MailTemplate"),

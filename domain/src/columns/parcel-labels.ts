@@ -21,6 +21,9 @@ export const parcelLabels: Readonly<Record<Language, Readonly<Record<ParcelColum
     ima_ppa_ugovor: "Ima PPA ugovor",
     polygon_data: "Obris na slici",
     images: "Slike",
+    ground_outline: "Obris na terenu",
+    latitude: "Geografska širina",
+    longitude: "Geografska dužina",
   },
   en: {
     name: "Name",
@@ -40,5 +43,8 @@ export const parcelLabels: Readonly<Record<Language, Readonly<Record<ParcelColum
     cadastral_number: "Cadastral number",
     polygon_data: "Outline on the picture",
     images: "Images",
+    ground_outline: "Outline on the ground",
+    latitude: "Latitude",
+    longitude: "Longitude",
   },
 };

@@ -10,6 +10,7 @@ type BookkeepingColumn =
   | "created_at"
   | "updated_at"
   | "version"
+  | "measured_area_m2"
   | "public_price"
   | "public"
   | "stage"
@@ -52,7 +53,7 @@ interface TextRule extends Common {
 }
 
 interface OtherRule extends Common {
-  readonly kind: "status" | "flag" | "outline" | "pictures";
+  readonly kind: "status" | "flag" | "outline" | "pictures" | "degrees";
 }
 
 const shown = { exported: true, public: true } as const;
@@ -90,6 +91,9 @@ export const parcelColumns = {
   ima_ppa_ugovor: { kind: "flag", ...shown },
   polygon_data: { kind: "outline", exported: false, public: true },
   images: { kind: "pictures", exported: false, public: true },
+  ground_outline: { kind: "outline", exported: false, public: true },
+  latitude: { kind: "degrees", exported: false, public: true },
+  longitude: { kind: "degrees", exported: false, public: true },
 } as const satisfies Record<ParcelColumn, NumberRule | TextRule | OtherRule>;
 
 type Rules = typeof parcelColumns;
@@ -99,7 +103,7 @@ type ColumnsWith<Rule> = {
 
 export type NumberColumn = ColumnsWith<{ kind: "number" }>;
 export type ExportedColumn = ColumnsWith<{ exported: true }>;
-export type PublicParcelColumn = "id" | "project_id" | ColumnsWith<{ public: true }>;
+export type PublicParcelColumn = "id" | "project_id" | "measured_area_m2" | ColumnsWith<{ public: true }>;
 
 export const allParcelColumns = Object.keys(parcelColumns) as ParcelColumn[];
 export const exportedColumns = allParcelColumns.filter(
@@ -109,6 +113,7 @@ export const exportedColumns = allParcelColumns.filter(
 export const publicParcelColumns: readonly PublicParcelColumn[] = [
   "id",
   "project_id",
+  "measured_area_m2",
   ...allParcelColumns.filter((column) => parcelColumns[column].public),
 ];
 export const numberColumns = allParcelColumns.filter(
@@ -149,6 +154,9 @@ export const emptyParcel = (name: string): Pick<Parcel, ParcelColumn> => ({
   description: "",
   description_en: null,
   polygon_data: [],
+  ground_outline: [],
+  latitude: null,
+  longitude: null,
   cadastral_municipality: null,
   cadastral_number: null,
   status: "available",
@@ -193,6 +201,8 @@ export function fitsColumn(column: ParcelColumn, value: unknown): boolean {
       return isParcelStatus(value);
     case "flag":
       return typeof value === "boolean";
+    case "degrees":
+      return value === null || Number.isFinite(value);
     default:
       return Array.isArray(value);
   }

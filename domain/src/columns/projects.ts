@@ -75,6 +75,7 @@ export const projectColumns = {
   late_terms_en: { kind: "text", ...shown },
   resale_terms: { kind: "text", ...shown },
   resale_terms_en: { kind: "text", ...shown },
+  ground_crs: { kind: "line", ...shown },
 } as const satisfies Record<ProjectColumn, Rule>;
 
 type Rules = typeof projectColumns;

@@ -13,6 +13,7 @@ const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({
   project_id: "project",
   position: 1,
   polygon_data: [...rectangle(10, 10, 30, 30)],
+  measured_area_m2: null,
   public_price: 0,
   public: true,
   stage: "planned",

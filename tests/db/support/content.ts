@@ -83,6 +83,26 @@ export function insertMilestone(
   return insert<ProjectRow>(runner, "api.milestones", { project_id: projectId, kind: "land", ...columns });
 }
 
+/** A view of a project, by default of a file that the library need not know. */
+export function insertPicture(
+  runner: Runner,
+  projectId: string,
+  columns: Record<string, unknown> = {},
+): Promise<ProjectRow> {
+  const url = "/storage/project-images/west.jpg";
+  return insert<ProjectRow>(runner, "api.project_pictures", { project_id: projectId, url, ...columns });
+}
+
+export function insertControlPoint(
+  runner: Runner,
+  picture: ProjectRow,
+  columns: Record<string, unknown> = {},
+): Promise<ProjectRow> {
+  const place = { x: 10, y: 20, east: 6_445_967.72, north: 4_974_309.7 };
+  const of = { project_id: picture.project_id, picture: picture.url };
+  return insert<ProjectRow>(runner, "api.control_points", { ...of, name: "T1", ...place, ...columns });
+}
+
 /** An account with an open session, and the claims of its token. The password is none: see `login` tests. */
 export async function insertStaff(
   database: TestDatabase,

@@ -21,6 +21,7 @@ const parcel = (values: Partial<Parcel> = {}): Parcel => ({
   id: "1",
   project_id: "p",
   ...emptyParcel("Parcela A1"),
+  measured_area_m2: null,
   area_m2: 2000,
   power_kw: 100,
   price: 120_000,

@@ -7,6 +7,7 @@ const parcel = (status: Parcel["status"], price: number): Parcel => ({
   id: status,
   project_id: "park",
   ...emptyParcel("Parcela A1"),
+  measured_area_m2: null,
   area_m2: 1000.5,
   power_kw: 80.1,
   price,

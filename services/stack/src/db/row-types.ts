@@ -15,6 +15,8 @@ import { startThrowawayCluster } from "./throwaway.ts";
 
 /** Shapes inside JSON columns, named in the columns' comments as `@type:Name`. */
 const shapes = `
+import type { GroundOutline, Projection } from "./ground.ts";
+
 /** A corner of a parcel's outline, percent (0-100) of the picture's width and height. */
 export interface PolygonPoint { x: number; y: number }
 export type TechnicalDetails = Record<string, string | number | boolean | null>;
@@ -102,6 +104,8 @@ const rowNames: Record<string, string> = {
   alerts: "Alert",
   documents: "ProjectDocument",
   milestones: "Milestone",
+  project_pictures: "ProjectPicture",
+  control_points: "ControlPoint",
   media_assets: "MediaAsset",
   site_settings: "SiteSettings",
   users: "User",

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { insertProject } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import { groundStatement, points, projection, saveGround, url } from "./support/ground.ts";
+import type { Session } from "./support/session.ts";
+import { titled } from "./support/titled.ts";
+
+const { database, staff, asStaff } = useDatabase();
+
+const named = "select name, x::float as x, version from api.control_points order by position";
+
+describe("save_ground", () => {
+  asStaff("stores a picture with its points, and changes only what is other", async (session) => {
+    const { id } = await insertProject(session);
+    const picture = await saveGround(session, id, { picture: { url, projection, title: "Sa zapada" } });
+    expect(picture).toMatchObject({ url, projection, title: "Sa zapada", version: 1 });
+    expect(await session.row("select ground_crs from api.projects where id = $1", [id])).toEqual({
+      ground_crs: "EPSG:31276",
+    });
+    expect(
+      await session.row("select level, height, position from api.control_points where name = 'T1'"),
+    ).toEqual({
+      level: 1,
+      height: null,
+      position: 1,
+    });
+    const moved = [
+      { ...points[1], x: 12.5 },
+      points[0],
+      { ...points[3], name: " T4 " },
+      { ...points[2], name: "T5" },
+    ];
+    const again = await saveGround(session, id, {
+      points: moved,
+      picture: { url },
+      ground_crs: null,
+      version: 1,
+    });
+    expect(again).toMatchObject({ projection, title: "Sa zapada", version: 2 });
+    expect(await session.rows(named)).toEqual([
+      { name: "T2", x: 12.5, version: 2 },
+      { name: "T1", x: 10, version: 2 },
+      { name: "T4", x: 13, version: 2 },
+      { name: "T5", x: 12, version: 1 },
+    ]);
+    const same = { points: moved, picture: { url }, ground_crs: null, version: 2 };
+    expect((await saveGround(session, id, same)).version).toBe(2);
+    expect(await session.row("select ground_crs from api.projects where id = $1", [id])).toEqual({
+      ground_crs: "EPSG:31276",
+    });
+  });
+
+  asStaff("leaves the points of other pictures alone", async (session) => {
+    const [one, other] = [await insertProject(session), await insertProject(session)];
+    await saveGround(session, other.id);
+    await saveGround(session, one.id);
+    await saveGround(session, one.id, { picture: { url: "/storage/project-images/b.jpg" } });
+    await saveGround(session, one.id, { points: points.slice(1), version: 1 });
+    const counts =
+      "select count(*)::int as points from api.control_points group by project_id, picture order by 1";
+    expect(await session.rows(counts)).toEqual([{ points: 3 }, { points: 4 }, { points: 4 }]);
+  });
+
+  asStaff("says who was first", async (session) => {
+    const { id } = await insertProject(session);
+    const picture = await saveGround(session, id);
+    for (const version of [null, 2]) {
+      const refusal = await session.refusal(...groundStatement(id, { version }));
+      expect(refusal).toMatchObject({ code: "SP021", status: 409 });
+      expect(JSON.parse(refusal.details ?? "")).toEqual([
+        { index: 0, id: picture.id, name: url, version: 1 },
+      ]);
+    }
+    const gone = { picture: { url: "/storage/b.jpg" }, version: 1 };
+    expect((await session.refusal(...groundStatement(id, gone))).code).toBe("SP021");
+  });
+
+  asStaff.each(
+    titled([
+      [{ points: {} }, "SP007", "points"],
+      [{ points: Array(501).fill(points[0]) }, "SP007", "points"],
+      [{ points: ["T1"] }, "SP007", "points"],
+      [{ points: [points[0], { ...points[1], name: " T1" }] }, "SP082", "name"],
+      [{ points: [{ ...points[0], name: null }] }, "SP001", "name"],
+      [{ points: [{ ...points[0], x: null }] }, "SP082", "points"],
+      [{ picture: { url, projection: {} } }, "SP083", "projection"],
+      [{ picture: { projection } }, "SP001", "url"],
+      [{ picture: { url, colour: "red" } }, "SP011", "colour"],
+      [{ ground_crs: "EPSG:4326" }, "SP080", "ground_crs"],
+    ]),
+  )("stores nothing of %s", async (session, _title, given, code, details) => {
+    const { id } = await insertProject(session);
+    expect(await session.refusal(...groundStatement(id, given))).toMatchObject({ code, details });
+    expect(await session.rows("select from api.project_pictures where project_id = $1", [id])).toEqual([]);
+  });
+
+  asStaff("knows the project", async (session) => {
+    expect(await session.refusal(...groundStatement(crypto.randomUUID()))).toMatchObject({
+      code: "SP009",
+      details: "project_id",
+    });
+  });
+});
+
+describe("what was saved of the ground", () => {
+  const changeOf = (table: string) =>
+    `select id, undoable from api.changes where table_name = '${table}' order by id desc limit 1`;
+
+  it("is taken back as one change, and again", async () => {
+    const claims = await staff();
+    const commit = <Result>(work: (session: Session) => Promise<Result>) =>
+      database.commitAs("admin", claims, work);
+    const { id } = await commit((session) => insertProject(session, { ground_crs: "EPSG:31276" }));
+    await commit((session) => saveGround(session, id));
+    await commit((session) => saveGround(session, id, { points: points.slice(2), version: 1 }));
+    const undo = async () =>
+      commit(async (session) => {
+        const change = await session.row<{ id: string; undoable: boolean }>(changeOf("control_points"));
+        expect(change.undoable).toBe(true);
+        await session.rows("select api.undo_changes($1)", [change.id]);
+        return (await session.rows<{ name: string }>(named)).map(({ name }) => name);
+      });
+    expect(await undo()).toEqual(["T1", "T2", "T3", "T4"]);
+    await commit((session) => session.change("delete from api.project_pictures"));
+    expect(await undo()).toEqual(["T1", "T2", "T3", "T4"]);
+  });
+
+  it("comes back with a deleted project", async () => {
+    const claims = await staff();
+    const { id } = await database.commitAs("admin", claims, (session) => insertProject(session));
+    await database.commitAs("admin", claims, (session) => saveGround(session, id));
+    const remove = "delete from api.projects where id = $1";
+    await database.commitAs("admin", claims, (session) => session.change(remove, [id]));
+    await database.withRole("admin", claims, async (session) => {
+      await session.rows("select api.restore_project($1)", [id]);
+      const found =
+        "select projection, (select count(*)::int from api.control_points where project_id = $1) as points";
+      expect(await session.row(`${found} from api.project_pictures where project_id = $1`, [id])).toEqual({
+        projection,
+        points: 4,
+      });
+    });
+  });
+});
