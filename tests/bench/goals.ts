@@ -10,6 +10,7 @@ import { generousLimits } from "./load.ts";
 import { LoadClient } from "./load-client.ts";
 import type { Load } from "./load-generator.ts";
 import { insertion, pausedWorker } from "./load-inquiries.ts";
+import { loadPages, makeCopies } from "./load-pages.ts";
 import { compareWithFile, load } from "./load-reads.ts";
 import { signInAt } from "./staff.ts";
 
@@ -177,7 +178,7 @@ async function keptAnswers({ url, turns, project }: Bench): Promise<Line[]> {
   return lines;
 }
 
-async function keptPages({ url, turns: { client }, owner }: Bench): Promise<Line[]> {
+async function keptPages({ url, owner }: Bench): Promise<Line[]> {
   const { rows } = await owner.query<{ project: string; parcels: string[] }>(
     "select project_id as project, array_agg(id) as parcels from api.parcels group by project_id",
   );
@@ -186,15 +187,17 @@ async function keptPages({ url, turns: { client }, owner }: Bench): Promise<Line
     rows.map(({ project }) => `/projekat/${project}`),
     rows.flatMap(({ project, parcels }) => parcels.map((parcel) => `/projekat/${project}?parcel=${parcel}`)),
   ]) {
-    const asked: Load = { url, paths, headers: { "accept-encoding": "gzip" }, connections: 32, seconds: 5 };
-    // The first round makes them.
-    await client.send(asked);
-    const { p99, rate } = await client.send(asked);
+    await makeCopies(url, paths);
+    const measured = await loadPages(url, paths);
     lines.push({
       what: `kept project pages, ${paths.length.toLocaleString("en")} addresses in turn`,
-      measured: `p99 ${p99.toFixed(1)} ms (${rate.toFixed(0)} a second)`,
-      goal: "p99 ≤ 10 ms",
-      isMet: p99 <= 10,
+      ...(measured
+        ? {
+            measured: `p99 ${measured.p99.toFixed(1)} ms (${measured.rate.toFixed(0)} a second)`,
+            goal: "p99 ≤ 10 ms",
+            isMet: measured.p99 <= 10,
+          }
+        : { measured: "h2load is not installed" }),
     });
   }
   return lines;

@@ -6,8 +6,6 @@ import { percentile } from "./figures.ts";
 export interface Load {
   /** `[n]` stands for something new in each request. */
   url: string;
-  /** Paths that are asked for in turn, instead of that of the address. */
-  paths?: string[];
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   /** The same. */
@@ -38,7 +36,6 @@ async function generate(load: Load): Promise<Answers> {
   const unique = (text: string) => text.replaceAll("[n]", () => `${mark}-${number++}`);
   const { pathname, search } = new URL(load.url);
   const path = decodeURI(pathname + search);
-  const { paths } = load;
   const options: autocannon.Options = {
     url: load.url,
     method: load.method ?? "GET",
@@ -48,11 +45,6 @@ async function generate(load: Load): Promise<Answers> {
     sampleInt: 100,
     ...(load.url.includes("[n]") && {
       requests: [{ setupRequest: (request) => ({ ...request, path: unique(path) }) }],
-    }),
-    ...(paths && {
-      requests: [
-        { setupRequest: (request) => ({ ...request, path: paths[number++ % paths.length] ?? path }) },
-      ],
     }),
     ...(load.body && {
       requests: [{ setupRequest: (request) => ({ ...request, body: unique(load.body ?? "") }) }],

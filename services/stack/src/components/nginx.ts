@@ -137,7 +137,7 @@ const variables = {
   UPLOAD_RATE: rate("20r/s"),
   UPLOAD_BURST: count("200"),
   READ_CONNECTIONS: count("10"),
-  ALL_READ_CONNECTIONS: count("24"),
+  ALL_READ_CONNECTIONS: count("12"),
   PAGE_CONNECTIONS: count("20"),
   LIVE_CONNECTIONS: count("100"),
   ALL_LIVE_CONNECTIONS: count(undefined),

@@ -21,7 +21,7 @@ export function postgrestSpec({ port, adminPort, databaseUrl, jwtSecret }: Postg
       PGRST_DB_SCHEMAS: "api,visitors",
       PGRST_DB_ANON_ROLE: "anon",
       PGRST_DB_PRE_REQUEST: "auth.pre_request",
-      PGRST_DB_POOL: "30",
+      PGRST_DB_POOL: "16",
       // A visitor rather sees the page of a minute ago than waits for a database that is away.
       PGRST_DB_POOL_ACQUISITION_TIMEOUT: "3",
       // Nobody reads a whole table at once. More than the parcels of the largest project.
