@@ -2,7 +2,7 @@ import type { Contact } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { download } from "../csv/csv.ts";
+import { download } from "../csv/download.ts";
 import { rpc } from "../data/api.ts";
 import { useMay } from "../data/use-may.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";

@@ -1,9 +1,10 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import { Button } from "@mui/material";
+import { toCsv } from "@solar/domain/csv";
 import { useState } from "react";
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from "react-admin";
 import { useToast } from "../ui/use-toast.ts";
-import { download, toCsv } from "./csv.ts";
+import { download } from "./download.ts";
 
 interface ExportAllButtonProps<Stored extends RaRecord> {
   fileName: string;

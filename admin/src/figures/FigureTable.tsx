@@ -1,8 +1,9 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { toCsv } from "@solar/domain/csv";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { download, toCsv } from "../csv/csv.ts";
+import { download } from "../csv/download.ts";
 import { Section } from "../ui/Section.tsx";
 
 export interface FigureColumn<Row> {

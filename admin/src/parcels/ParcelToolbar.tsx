@@ -4,7 +4,7 @@ import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { lazy, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
-import { download } from "../csv/csv.ts";
+import { download } from "../csv/download.ts";
 import { useMay } from "../data/use-may.ts";
 import { createRecord } from "../data/writes.ts";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";

@@ -3,7 +3,7 @@ import { type EditorHost, EditorHostContext, ParcelDrawingInput } from "@solar/p
 import type { DrawnParcel } from "@solar/parcel-editor/state.ts";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
-import { download } from "../csv/csv.ts";
+import { download } from "../csv/download.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { DropZone } from "../uploads/DropZone.tsx";

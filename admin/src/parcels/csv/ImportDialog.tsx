@@ -18,7 +18,7 @@ import type { Tone } from "@solar/domain/statuses";
 import type { ParcelSave } from "@solar/parcel-editor/state.ts";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { download } from "../../csv/csv.ts";
+import { download } from "../../csv/download.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { FromTo } from "../../ui/FromTo.tsx";

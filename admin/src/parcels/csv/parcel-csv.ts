@@ -8,11 +8,11 @@ import {
   numberError,
   parcelColumns,
 } from "@solar/domain/columns/parcels";
+import { parseCsv } from "@solar/domain/csv";
 import { languages } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { type ParcelStatus, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
-import { parseCsv } from "../../csv/csv.ts";
 import { isFarFrom } from "../price-change.ts";
 import type { ParcelValues } from "./parcels-to-csv.ts";
 

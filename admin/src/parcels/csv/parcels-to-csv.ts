@@ -1,7 +1,7 @@
 import { type ExportedColumn, exportedColumns } from "@solar/domain/columns/parcels";
+import { toCsv } from "@solar/domain/csv";
 import { formatNumber } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
-import { toCsv } from "../../csv/csv.ts";
 
 export type ParcelValues = Partial<Pick<Parcel, ExportedColumn>>;
 

@@ -2,7 +2,7 @@ import { type EditorHost, EditorHostContext } from "@solar/parcel-editor";
 import { clearDrawings } from "@solar/parcel-editor/state.ts";
 import { type ReactNode, useMemo } from "react";
 import { useTranslate } from "react-admin";
-import { download } from "../../csv/csv.ts";
+import { download } from "../../csv/download.ts";
 import { session } from "../../data/browser-session.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { whenPersonLeaves } from "../../session/person-leaves.ts";

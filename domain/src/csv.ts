@@ -14,7 +14,7 @@ const harmless = (text: string): string =>
 const plain = (text: string): string =>
   text
     .replace(new RegExp(`^'(?=\\s*[${formula}])`), "")
-    .replace(new RegExp(`([,;|\\t\\r\\n]["\\s]*)'(?=[${formula}])`, "g"), "$1");
+    .replace(new RegExp(`([,;|\\t\\r\\n]["'\\s]*)'(?=[${formula}])`, "g"), "$1");
 
 /** Each cell stands in quotes: without them a sign within it would separate in some locale. */
 const cell = (value: unknown): string =>
@@ -67,14 +67,4 @@ export function parseCsv(file: string): string[][] {
   }
   endLine();
   return lines;
-}
-
-/** Gives the browser a text to save as a file. */
-export function download(name: string, content: string, type = "text/csv;charset=utf-8"): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

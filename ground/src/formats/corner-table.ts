@@ -1,0 +1,67 @@
+import { parseCsv } from "@solar/domain/csv";
+import type { GroundPoint } from "@solar/domain/ground";
+import { readNumber } from "@solar/domain/number-text";
+import { PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
+
+/** What the heading of a column may be, in small letters and without its unit. */
+const headings = {
+  name: ["name", "naziv", "ime", "parcela", "parcel", "oznaka"],
+  order: [
+    "order",
+    "redoslijed",
+    "redni broj",
+    "rb",
+    "r.br.",
+    "tačka",
+    "tacka",
+    "point",
+    "corner",
+    "no",
+    "broj tačke",
+  ],
+  east: ["east", "istok", "e", "y", "easting", "lon", "lng", "longitude", "geografska dužina"],
+  north: ["north", "sjever", "sever", "n", "x", "northing", "lat", "latitude", "geografska širina"],
+  height: ["height", "visina", "h", "z", "kota", "elevation"],
+  layer: ["layer", "sloj"],
+};
+
+type Column = keyof typeof headings;
+
+/**
+ * Reads a table with a corner in each line: name, order, east, north, height. Further columns belong to the parcel; its
+ * first line says them.
+ *
+ * @throws PlanError when a column is missing that says where a corner lies, or whose it is
+ */
+export function readCornerTable(text: string): RawPlan {
+  const [header = [], ...lines] = parseCsv(text);
+  const titles = header.map((title) => title.trim());
+  const columnOf = (title: string) => {
+    const plain = title.toLocaleLowerCase("bs").replace(/\s*[([].*$|_?(m|percent)$/, "");
+    return (Object.keys(headings) as Column[]).find((column) => headings[column].includes(plain));
+  };
+  const columns = titles.map(columnOf);
+  const missing = (["name", "east", "north"] as const).filter((column) => !columns.includes(column));
+  if (missing.length > 0) throw new PlanError("missing_columns", { columns: missing.join(", ") });
+
+  const cellOf = (line: readonly string[], column: Column) => (line[columns.indexOf(column)] ?? "").trim();
+  const byParcel = Map.groupBy(lines, (line) => `${cellOf(line, "layer")}\n${cellOf(line, "name")}`);
+  const outlines = [...byParcel.values()].map((rows): RawOutline => {
+    const [first = []] = rows;
+    const number = (line: readonly string[], column: Column) => readNumber(cellOf(line, column), null);
+    const inOrder = rows.toSorted((a, b) => (number(a, "order") ?? 0) - (number(b, "order") ?? 0));
+    const cornerOf = (line: readonly string[]): GroundPoint => {
+      const height = number(line, "height");
+      const corner = { east: number(line, "east") ?? Number.NaN, north: number(line, "north") ?? Number.NaN };
+      return height === null ? corner : { ...corner, height };
+    };
+    const others = titles.flatMap((title, at) => (columns[at] ? [] : [[title, (first[at] ?? "").trim()]]));
+    return {
+      layer: cellOf(first, "layer"),
+      name: cellOf(first, "name") || null,
+      corners: inOrder.map(cornerOf),
+      properties: Object.fromEntries(others),
+    };
+  });
+  return { format: "csv", system: null, outlines, findings: [] };
+}

@@ -1,0 +1,87 @@
+import { percentPoint } from "@solar/domain/coordinates";
+import { type GroundOutline, type GroundPoint, groundArea } from "@solar/domain/ground";
+import { crossesItself } from "@solar/domain/polygon";
+import { maxPolygonPoints } from "@solar/domain/storable-outline";
+import { wgs84 } from "../reference-systems.ts";
+import {
+  type Finding,
+  maxOutlines,
+  PlanError,
+  type PlanFile,
+  type PlanOutline,
+  type RawOutline,
+  type RawPlan,
+} from "./plan-file.ts";
+
+/** Corners nearer than this are one corner: a millimetre, in metres or in degrees. */
+const apart = { metres: 0.001, degrees: 1e-8 };
+
+/** Only outlines that can be parcels, and what was left out or changed. */
+export function inspected(plan: RawPlan): PlanFile {
+  if (plan.outlines.length > maxOutlines) throw new PlanError("too_many", { most: String(maxOutlines) });
+  const heights = plan.outlines.some(({ corners }) => corners.some(({ height }) => height));
+  const inDegrees = plan.system === wgs84 || plan.outlines.every(({ corners }) => corners.every(isDegrees));
+  const outlines: PlanOutline[] = [];
+  const findings: Finding[] = [...plan.findings];
+  const seen = new Set<string>();
+  for (const raw of plan.outlines) {
+    const find = (kind: Finding["kind"]) => findings.push({ kind, layer: raw.layer, name: raw.name });
+    const { closed, corners } = tidied(raw, inDegrees ? apart.degrees : apart.metres, heights);
+    const problem = closed ? problemOf(corners) : "open";
+    const place = `${raw.layer}\n${placeOf(corners, inDegrees ? 8 : 3)}`;
+    if (problem) find(problem);
+    else if (seen.has(place)) find("duplicate");
+    else {
+      if (raw.hasHoles) find("hole");
+      seen.add(place);
+      outlines.push({
+        layer: raw.layer,
+        name: raw.name?.trim() || null,
+        corners,
+        properties: raw.properties,
+      });
+    }
+  }
+  const counts = new Map<string, number>();
+  for (const { layer } of [...outlines, ...findings]) counts.set(layer, counts.get(layer) ?? 0);
+  for (const { layer } of outlines) counts.set(layer, (counts.get(layer) ?? 0) + 1);
+  return { ...plan, outlines, findings, layers: [...counts].map(([name, count]) => ({ name, count })) };
+}
+
+const isDegrees = ({ east, north }: GroundPoint) => Math.abs(east) <= 180 && Math.abs(north) <= 90;
+
+/** Without corners that repeat the one before, nor heights that mean nothing: many programs write 0. */
+function tidied({ corners, closed = true }: RawOutline, nearby: number, heights: boolean) {
+  const same = (a: GroundPoint | undefined, b: GroundPoint) =>
+    a !== undefined && Math.abs(a.east - b.east) < nearby && Math.abs(a.north - b.north) < nearby;
+  const kept: GroundPoint[] = [];
+  for (const { east, north, height } of corners) {
+    const corner = heights && height !== undefined ? { east, north, height } : { east, north };
+    if (!same(kept.at(-1), corner)) kept.push(corner);
+  }
+  const [first] = kept;
+  let returns = false;
+  while (kept.length > 1 && first && same(kept.at(-1), first)) {
+    kept.pop();
+    returns = true;
+  }
+  return { closed: closed || returns, corners: kept };
+}
+
+function problemOf(corners: GroundOutline): Finding["kind"] | null {
+  const [first] = corners;
+  const numbers = corners.flatMap(({ east, north, height = 0 }) => [east, north, height]);
+  if (!numbers.every(Number.isFinite)) return "no_number";
+  if (!first || corners.length < 3) return "no_area";
+  if (corners.length > maxPolygonPoints) return "too_many_corners";
+  const near = corners.map(({ east, north }) => percentPoint(east - first.east, north - first.north));
+  if (crossesItself(near)) return "crossing";
+  return groundArea(corners) === 0 ? "no_area" : null;
+}
+
+/** The same for the same outline, wherever it begins and whichever way it goes. */
+const placeOf = (corners: GroundOutline, digits: number): string =>
+  corners
+    .map(({ east, north }) => `${east.toFixed(digits)},${north.toFixed(digits)}`)
+    .sort()
+    .join(" ");

@@ -1,0 +1,94 @@
+import type { GroundOutline } from "@solar/domain/ground";
+import type { ReferenceSystem } from "../reference-systems.ts";
+
+export const planFormats = ["geojson", "kml", "dxf", "shapefile", "csv"] as const;
+
+/** KMZ counts as KML: it is the same in an archive. */
+export type PlanFormat = (typeof planFormats)[number];
+
+/** An outline of a plan, in the units of its file: in degrees, `east` is the longitude and `north` the latitude. */
+export interface PlanOutline {
+  readonly layer: string;
+  readonly name: string | null;
+  readonly corners: GroundOutline;
+  /** Whatever else the file says of it, as text. */
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+/** What the reader of a format finds. */
+export interface RawOutline extends PlanOutline {
+  /** False for a line that its format does not close; it counts as closed when it ends where it began. */
+  readonly closed?: boolean;
+  readonly hasHoles?: boolean;
+}
+
+/** Why something that a plan holds is not taken, or taken otherwise: a text key. */
+export const findingKinds = [
+  "open",
+  "curved",
+  "solid",
+  "block",
+  "hole",
+  "duplicate",
+  "crossing",
+  "no_area",
+  "too_many_corners",
+  "no_number",
+] as const;
+
+export interface Finding {
+  readonly kind: (typeof findingKinds)[number];
+  readonly layer: string;
+  readonly name: string | null;
+}
+
+/** What a reader gives: as the file has it, not inspected. */
+export interface RawPlan {
+  readonly format: PlanFormat;
+  /** The system that the file itself names, where it is a known one. */
+  readonly system: ReferenceSystem | null;
+  readonly outlines: readonly RawOutline[];
+  readonly findings: readonly Finding[];
+}
+
+export interface PlanFile extends Omit<RawPlan, "outlines"> {
+  readonly outlines: readonly PlanOutline[];
+  readonly layers: readonly { readonly name: string; readonly count: number }[];
+}
+
+/** Bytes of a file that are read at all, and of everything in an archive. */
+export const maxFileBytes = 50 * 1024 * 1024;
+export const maxUnpackedBytes = 2 * maxFileBytes;
+/** A cadastral plan of a whole town would be a wrong file. */
+export const maxOutlines = 5000;
+
+/** Why a whole file cannot be read: text keys. */
+export const planErrorKinds = [
+  "empty",
+  "too_large",
+  "too_many",
+  "unknown_format",
+  "other_format",
+  "damaged",
+  "dwg",
+  "binary_dxf",
+  "xml_entities",
+  "archive_without_plan",
+  "archive_too_large",
+  "percent_outlines",
+  "missing_columns",
+  "too_long",
+] as const;
+
+export type PlanErrorKind = (typeof planErrorKinds)[number];
+
+/** A file that cannot be read; `args` are the parameters of its text. */
+export class PlanError extends Error {
+  readonly kind: PlanErrorKind;
+  readonly args: Readonly<Record<string, string>>;
+  constructor(kind: PlanErrorKind, args: Readonly<Record<string, string>> = {}) {
+    super(kind);
+    this.kind = kind;
+    this.args = args;
+  }
+}

@@ -1,0 +1,240 @@
+import { readFileSync } from "node:fs";
+import { groundArea } from "@solar/domain/ground";
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { guessSystem } from "../reference-systems.ts";
+import { PlanError } from "./plan-file.ts";
+import { readPlan } from "./read-plan.ts";
+
+const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));
+const read = (name: string, text: string | Uint8Array) =>
+  readPlan(name, typeof text === "string" ? strToU8(text) : text);
+const problem = (name: string, text: string | Uint8Array) => {
+  try {
+    read(name, text);
+  } catch (error) {
+    if (error instanceof PlanError) return error.kind;
+    throw error;
+  }
+  return null;
+};
+
+const areas = (park: string) =>
+  new Map(
+    new TextDecoder()
+      .decode(fixture(`${park}-areas.csv`))
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(",") as [string, string]),
+  );
+
+describe("a surveyor's plan", () => {
+  it.each([
+    ["park-1", 14, false],
+    ["park-2", 9, true],
+  ])("is read from DXF with names, layers and exact areas: %s", (park, count, heights) => {
+    const plan = readPlan("parcels.dxf", fixture(`${park}.dxf`));
+    const parcels = plan.outlines.filter(({ layer }) => layer === "PARCELE");
+    expect(parcels).toHaveLength(count);
+    expect(plan.layers).toContainEqual({ name: "PARCELE", count });
+    expect(plan.layers).toContainEqual({ name: "OGRADA", count: 1 });
+    expect(plan.findings.filter(({ layer }) => layer === "PUTEVI").every(({ kind }) => kind === "open")).toBe(
+      true,
+    );
+    for (const { name, corners } of parcels) {
+      expect(groundArea(corners)).toBeCloseTo(Number(areas(park).get(`Parcela ${name}`)), 0);
+      expect(corners.every(({ height = 0 }) => height > 200)).toBe(heights);
+    }
+    expect(guessSystem(parcels.flatMap(({ corners }) => corners)).system).toBe("EPSG:31276");
+  });
+
+  it.each(["geojson", "kml"])("is the same in %s, in degrees", (ending) => {
+    for (const park of ["park-1", "park-2"]) {
+      const plan = readPlan(`parcels.${ending}`, fixture(`${park}.${ending}`));
+      expect(plan.outlines.map(({ name }) => name).sort()).toEqual([...areas(park).keys()].sort());
+      expect(guessSystem(plan.outlines.flatMap(({ corners }) => corners)).system).toBe("EPSG:4326");
+      expect(plan.outlines.flatMap(({ corners }) => corners).some((corner) => "height" in corner)).toBe(
+        false,
+      );
+    }
+  });
+
+  it("is read from KMZ", () => {
+    const kmz = zipSync({ "doc.kml": fixture("park-1.kml") });
+    expect(read("plan.kmz", kmz).outlines).toEqual(read("plan.kml", fixture("park-1.kml")).outlines);
+  });
+});
+
+const square = "10\n0\n20\n0\n10\n10\n20\n0\n10\n10\n20\n10\n10\n0\n20\n10";
+const dxf = (...entities: string[]) =>
+  `999\nmade by hand\n0\nSECTION\n2\nENTITIES\n${entities.map((one) => `${one}\n`).join("")}0\nENDSEC\n0\nEOF\n`;
+const light = (points: string, flags = 1) => `0\nLWPOLYLINE\n8\nP\n90\n4\n70\n${flags}\n${points}`;
+const polygon = (...rings: number[][][]) =>
+  JSON.stringify({ type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: rings } });
+const ring = [
+  [0, 0],
+  [9, 0],
+  [9, 9],
+  [0, 9],
+  [0, 0],
+];
+const kml = (inner: string) =>
+  `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`;
+
+describe("a bad file", () => {
+  it.each([
+    ["an empty one", "plan.dxf", "", "empty"],
+    ["one of spaces", "plan.csv", " \n \n", "empty"],
+    ["one of more than 50 MB", "plan.dxf", new Uint8Array(50 * 1024 * 1024 + 1), "too_large"],
+    ["a picture", "plan.jpg", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 1]), "unknown_format"],
+    [
+      "a picture by the name of a plan",
+      "plan.dxf",
+      new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 1]),
+      "damaged",
+    ],
+    ["GeoJSON by the name of KML", "plan.kml", polygon(ring), "other_format"],
+    ["DWG by the name of DXF", "plan.dxf", "AC1032\0\0\0\0", "dwg"],
+    ["binary DXF", "plan.dxf", "AutoCAD Binary DXF\r\n\x1a\0", "binary_dxf"],
+    ["half a DXF", "plan.dxf", dxf(light(square)).slice(0, 90), "damaged"],
+    ["half a GeoJSON", "plan.geojson", polygon(ring).slice(0, 40), "damaged"],
+    ["GeoJSON without a geometry in it", "plan.geojson", '{"type":"FeatureCollection"}', "damaged"],
+    [
+      "our own outlines in percent",
+      "plan.json",
+      '{"format":"solar-parcel-outlines","parcels":[]}',
+      "percent_outlines",
+    ],
+    ["half a KML", "plan.kml", kml("<Placemark>").slice(0, 60), "damaged"],
+    ["XML that is no KML", "plan.kml", "<svg/>", "damaged"],
+    ["a table without coordinates", "plan.csv", "naziv;cijena\nA1;5\n", "missing_columns"],
+    ["an archive without a plan", "plan.zip", zipSync({ "a.txt": strToU8("a") }), "archive_without_plan"],
+    ["half an archive", "plan.zip", zipSync({ "a.kml": strToU8(kml("")) }).subarray(0, 40), "damaged"],
+    ["a Shapefile of nonsense", "plan.zip", zipSync({ "a.shp": strToU8("abc") }), "damaged"],
+    [
+      "entities that expand without end",
+      "plan.kml",
+      `<?xml version="1.0"?><!DOCTYPE k [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>${kml("<name>&b;</name>")}`,
+      "xml_entities",
+    ],
+    ["brackets without end", "plan.geojson", "[".repeat(2_000_000), "damaged"],
+    ["tags without end", "plan.kml", `<kml>${"<Folder>".repeat(20_000)}`, "damaged"],
+  ])("is named: %s", (_, name, content, kind) => {
+    expect(problem(name, content)).toBe(kind);
+  });
+
+  it("is an archive that would unpack to more than a plan can be", () => {
+    const bomb = zipSync({ "a.kml": new Uint8Array(101 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(problem("plan.kmz", bomb)).toBe("archive_too_large");
+    // The same one, which claims to be small.
+    const size = new Uint8Array(new Uint32Array([101 * 1024 * 1024]).buffer).join();
+    for (let at = 0; at < bomb.length - 4; at += 1)
+      if (bomb.subarray(at, at + 4).join() === size) bomb.set([9, 0, 0, 0], at);
+    expect(problem("plan.kmz", bomb)).toBe("damaged");
+  });
+
+  it.each([
+    ["an open line", "plan.dxf", dxf(light(square, 0)), "open"],
+    ["lines by themselves", "plan.dxf", dxf("0\nLINE\n8\nP\n10\n0\n20\n0\n11\n1\n21\n1"), "open"],
+    [
+      "an open line",
+      "plan.kml",
+      kml(
+        "<Placemark><LineString><coordinates>17,44 17.1,44 17.1,44.1</coordinates></LineString></Placemark>",
+      ),
+      "open",
+    ],
+    [
+      "an arc in a side",
+      "plan.dxf",
+      dxf(light(square.replace("20\n0\n10\n10", "20\n0\n42\n0.5\n10\n10"))),
+      "curved",
+    ],
+    ["a circle", "plan.dxf", dxf("0\nCIRCLE\n8\nP\n10\n0\n20\n0\n40\n5"), "curved"],
+    ["a smoothed line", "plan.dxf", dxf("0\nPOLYLINE\n8\nP\n66\n1\n70\n5\n0\nSEQEND"), "curved"],
+    ["a solid", "plan.dxf", dxf("0\n3DSOLID\n8\nP"), "solid"],
+    ["a mesh", "plan.dxf", dxf("0\nPOLYLINE\n8\nP\n66\n1\n70\n16\n0\nSEQEND"), "solid"],
+    ["a model", "plan.kml", kml("<Placemark><Model/></Placemark>"), "solid"],
+    ["a block", "plan.dxf", dxf("0\nINSERT\n8\nP\n2\nB\n10\n0\n20\n0"), "block"],
+    [
+      "sides that cross",
+      "plan.geojson",
+      polygon([ring[0] ?? [], ring[2] ?? [], ring[1] ?? [], ring[3] ?? []]),
+      "crossing",
+    ],
+    [
+      "a hole",
+      "plan.geojson",
+      polygon(ring, [
+        [2, 2],
+        [3, 2],
+        [3, 3],
+        [2, 2],
+      ]),
+      "hole",
+    ],
+    [
+      "no area",
+      "plan.geojson",
+      polygon([
+        [1, 1],
+        [2, 2],
+        [1, 1],
+      ]),
+      "no_area",
+    ],
+    ["a corner that is no number", "plan.csv", "name;east;north\nA;0;0\nA;1;0\nA;x;1", "no_number"],
+    ["the same outline twice", "plan.dxf", dxf(light(square), light(square)), "duplicate"],
+    [
+      "more corners than can be stored",
+      "plan.geojson",
+      polygon(Array.from({ length: 501 }, (_, at) => [Math.cos(at / 80), Math.sin(at / 80)])),
+      "too_many_corners",
+    ],
+  ])("names what of it cannot be a parcel: %s", (_, name, content, kind) => {
+    const { findings, outlines } = read(name, content);
+    expect(findings.map((finding) => finding.kind)).toEqual([kind]);
+    expect(outlines).toHaveLength(["hole", "duplicate"].includes(kind) ? 1 : 0);
+  });
+
+  it("has too many outlines", () => {
+    const features = Array.from({ length: 5001 }, () => JSON.parse(polygon(ring)));
+    expect(problem("plan.json", JSON.stringify({ type: "FeatureCollection", features }))).toBe("too_many");
+  });
+});
+
+describe("DXF of other programs", () => {
+  it("has a number for each corner, letters by their code, layout in texts, and closes by returning", () => {
+    const corners = square.replaceAll(/10\n(\d+)\n20\n(\d+)/g, "10\n$1\n20\n$2\n91\n7");
+    const text = "0\nMTEXT\n8\nT\n10\n5\n20\n5\n30\n0\n1\n{\\fArial|b0;\\U+0160uma}\\P2";
+    const plan = read("a.dxf", dxf(light(`${corners}\n10\n0\n20\n0`, 0), text));
+    expect(plan.outlines).toMatchObject([{ name: "Šuma 2", layer: "P", corners: { length: 4 } }]);
+  });
+
+  it("is written in the region's code page", () => {
+    const bytes = strToU8(dxf(light(square), "0\nTEXT\n8\nT\n10\n5\n20\n5\n1\nQuma"));
+    bytes[bytes.indexOf("Q".charCodeAt(0))] = 0x8a;
+    expect(read("a.dxf", bytes).outlines[0]?.name).toBe("Šuma");
+  });
+});
+
+it("reads a table with the region's headings and decimal commas, and keeps further columns", () => {
+  const plan = read(
+    "plan.csv",
+    "Parcela;RB;Y;X;Visina (m);Cijena (KM)\nA1;2;6446010,5;4974400;170;15000\nA1;1;6446000;4974400;170;\nA1;3;6446010;4974410;171,5;\n",
+  );
+  expect(plan.outlines).toEqual([
+    {
+      layer: "",
+      name: "A1",
+      properties: { "Cijena (KM)": "15000" },
+      corners: [
+        { east: 6446000, north: 4974400, height: 170 },
+        { east: 6446010.5, north: 4974400, height: 170 },
+        { east: 6446010, north: 4974410, height: 171.5 },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,84 @@
+import { unzipped } from "./archive.ts";
+import { readCornerTable } from "./corner-table.ts";
+import { decodeText } from "./decode-text.ts";
+import { readDxf } from "./dxf.ts";
+import { readGeoJson } from "./geojson.ts";
+import { inspected } from "./inspected.ts";
+import { readKml } from "./kml.ts";
+import { maxFileBytes, PlanError, type PlanFile, type RawPlan } from "./plan-file.ts";
+import { readShapefile } from "./shapefile.ts";
+
+type Content = "json" | "xml" | "zip" | "dxf" | "table";
+
+/** What a file with such a name should hold. */
+const contentOf: Readonly<Record<string, Content>> = {
+  geojson: "json",
+  json: "json",
+  kml: "xml",
+  kmz: "zip",
+  zip: "zip",
+  dxf: "dxf",
+  csv: "table",
+  txt: "table",
+  tsv: "table",
+};
+
+/** Endings of the names of files that can be read, for choosing one. */
+export const planFileEndings = Object.keys(contentOf).map((ending) => `.${ending}`);
+
+/**
+ * Reads a surveyor's plan: GeoJSON, KML, KMZ, DXF, a zipped Shapefile, or a table of corners.
+ *
+ * @throws PlanError, whatever the file holds
+ */
+export function readPlan(name: string, bytes: Uint8Array): PlanFile {
+  try {
+    return inspected(read(name, bytes));
+  } catch (error) {
+    // Readers of formats throw what they like at a hostile file, a stack that overflows included.
+    throw error instanceof PlanError ? error : new PlanError("damaged");
+  }
+}
+
+function read(name: string, bytes: Uint8Array): RawPlan {
+  if (bytes.length > maxFileBytes) throw new PlanError("too_large");
+  if (!bytes.some((byte) => byte > 0x20)) throw new PlanError("empty");
+  const begin = String.fromCharCode(...bytes.subarray(0, 32));
+  if (/^AC10\d\d/.test(begin)) throw new PlanError("dwg");
+  if (begin.startsWith("AutoCAD Binary DXF")) throw new PlanError("binary_dxf");
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  const content = begin.startsWith("PK") ? "zip" : textContent(decodeText(bytes.subarray(0, 4096)));
+  const promised = contentOf[ending];
+  if (!content) throw new PlanError(promised ? "damaged" : "unknown_format");
+  if (promised && promised !== content) throw new PlanError("other_format", { ending, content });
+  if (content === "zip") return readArchive(bytes);
+  return readers[content](decodeText(bytes));
+}
+
+const readers = { json: readGeoJson, xml: readKml, dxf: readDxf, table: readCornerTable };
+
+function textContent(begin: string): Exclude<Content, "zip"> | null {
+  const text = begin.replace(/^\ufeff/, "").trimStart();
+  if (/^[{[]/.test(text)) return "json";
+  if (text.startsWith("<")) return "xml";
+  // Comments may stand before the first section.
+  if (/^(999\r?\n.*\r?\n\s*)*0\s*\r?\n\s*SECTION/.test(text)) return "dxf";
+  return /[;,\t]/.test(text.split("\n", 1)[0] ?? "") && !text.includes("\0") ? "table" : null;
+}
+
+function readArchive(bytes: Uint8Array): RawPlan {
+  const files = unzipped(bytes);
+  const find = (ending: string) => Object.keys(files).find((name) => name.toLowerCase().endsWith(ending));
+  const kml = find(".kml");
+  if (kml && files[kml]) return readKml(decodeText(files[kml]));
+  const shp = find(".shp");
+  if (!shp) throw new PlanError("archive_without_plan");
+  const beside = (ending: string) => files[find(shp.slice(0, -4).toLowerCase() + ending) ?? ""];
+  return readShapefile({
+    name: shp.replace(/^.*\/|\.shp$/gi, ""),
+    shp: files[shp] ?? new Uint8Array(),
+    dbf: beside(".dbf"),
+    prj: beside(".prj"),
+    cpg: beside(".cpg"),
+  });
+}
