@@ -36,19 +36,6 @@ export interface Projection {
   readonly levels: readonly HeightPlane[];
 }
 
-type Row = readonly [number, number, number, number];
-
-function rowsOf(projection: Projection, plane: HeightPlane | undefined): [Row, Row, Row] {
-  const matrix = plane?.matrix ?? projection.matrix;
-  const row = (at: number): Row => [
-    matrix[at] ?? 0,
-    matrix[at + 1] ?? 0,
-    matrix[at + 2] ?? 0,
-    matrix[at + 3] ?? 0,
-  ];
-  return [row(0), row(4), row(8)];
-}
-
 const planeOf = (projection: Projection, level: number | undefined): HeightPlane | undefined =>
   projection.levels.find((plane) => plane.level === level);
 
@@ -65,13 +52,11 @@ export function toPicture(projection: Projection, point: GroundPoint, level?: nu
   const { origin } = projection;
   const plane = planeOf(projection, level ?? levelOf(projection, [point]));
   const height = point.height ?? (plane ? heightOn(projection, plane, point) : origin.height);
-  const [x, y, w] = rowsOf(projection, plane).map(
-    (row) =>
-      row[0] * (point.east - origin.east) +
-      row[1] * (point.north - origin.north) +
-      row[2] * (height - origin.height) +
-      row[3],
-  ) as [number, number, number];
+  const [east, north, up] = [point.east - origin.east, point.north - origin.north, height - origin.height];
+  const m = plane?.matrix ?? projection.matrix;
+  const row = (at: number) =>
+    (m[at] ?? 0) * east + (m[at + 1] ?? 0) * north + (m[at + 2] ?? 0) * up + (m[at + 3] ?? 0);
+  const [x, y, w] = [row(0), row(4), row(8)];
   return w > 1e-9 ? percentPoint(x / w, y / w) : null;
 }
 
@@ -105,11 +90,13 @@ function onPlane(projection: Projection, point: PercentPoint, plane?: HeightPlan
   const { origin, kind } = projection;
   const { at, slopeEast, slopeNorth } = plane ?? { at: origin.height, slopeEast: 0, slopeNorth: 0 };
   // The height is linear in east and north, so that the picture of the level is a homography.
-  const [[a, b, c], [d, e, f], [g, h, i]] = rowsOf(projection, plane).map((row) => [
-    row[0] + slopeEast * row[2],
-    row[1] + slopeNorth * row[2],
-    row[3] + (at - origin.height) * row[2],
-  ]) as [[number, number, number], [number, number, number], [number, number, number]];
+  const m = plane?.matrix ?? projection.matrix;
+  const row = (from: number) => {
+    const up = m[from + 2] ?? 0;
+    const [east, north, one] = [m[from] ?? 0, m[from + 1] ?? 0, m[from + 3] ?? 0];
+    return [east + slopeEast * up, north + slopeNorth * up, one + (at - origin.height) * up] as const;
+  };
+  const [[a, b, c], [d, e, f], [g, h, i]] = [row(0), row(4), row(8)];
   const { x, y } = point;
   // (a − x·g) east + (b − x·h) north = x·i − c, and the same for y.
   const [p, q, r] = [a - x * g, b - x * h, x * i - c];

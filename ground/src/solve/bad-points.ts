@@ -1,0 +1,85 @@
+import type { GroundPoint } from "@solar/domain/ground";
+import type { ControlPoint } from "./control-point.ts";
+
+/** What would mend the points: places in the list, and what is wrong with them. */
+export type Suspicion =
+  /** East and north of the one point stand in each other's place. */
+  | { readonly reason: "axes"; readonly points: readonly number[] }
+  /** Two points have each other's ground. */
+  | { readonly reason: "exchanged"; readonly points: readonly number[] }
+  /** The others agree without these: placed wrongly, or mistyped by so many metres. */
+  | { readonly reason: "alone"; readonly points: readonly number[]; readonly off: Offset | null };
+
+/** From where the other points say it is, to where it is said to be. */
+export interface Offset {
+  readonly east: number;
+  readonly north: number;
+}
+
+/** How well points agree: the spread of a fit with its sense of where a place is, or null when they cannot say. */
+export type Judge = (points: readonly ControlPoint[]) => {
+  readonly spread: number;
+  readonly over: number;
+  place(point: ControlPoint): GroundPoint | null;
+} | null;
+
+/** Percent of the picture's width within which careful hands place points. */
+const careful = 0.1;
+/** By so much the rest must agree better before somebody is accused. */
+const clearly = 0.25;
+/** Pairs are tried among so many, the worst. */
+const tried = 10;
+
+/**
+ * Which point is wrong when the points do not agree: whatever single mistake, undone, makes all others agree.
+ *
+ * @param worst places in the list, the largest residual first
+ */
+export function suspicionOf(
+  points: readonly ControlPoint[],
+  spread: number,
+  worst: readonly number[],
+  judge: Judge,
+): Suspicion | null {
+  const limit = Math.min(careful, spread * clearly);
+  const few = worst.slice(0, tried);
+  const pairs = few.flatMap((a, at) => few.slice(at + 1).map((b) => [a, b]));
+  const best = <R extends Suspicion["reason"]>(
+    reason: R,
+    sets: readonly number[][],
+    mend: (set: readonly number[]) => readonly ControlPoint[],
+  ) => {
+    // What keeps all points has as many to spare as before; whoever is left out leaves fewer.
+    const over = reason === "alone" ? 2 : 1;
+    return sets
+      .flatMap((set) => {
+        const verdict = judge(mend(set));
+        return verdict && verdict.over >= over && verdict.spread <= limit ? [{ reason, set, verdict }] : [];
+      })
+      .toSorted((a, b) => a.verdict.spread - b.verdict.spread)[0];
+  };
+  const without = (set: readonly number[]) => points.filter((_, at) => !set.includes(at));
+  const single = worst.map((at) => [at]);
+  const found =
+    best("axes", single, (set) => turned(points, set)) ??
+    best("alone", single, without) ??
+    best("exchanged", pairs, (set) => exchanged(points, set)) ??
+    best("alone", pairs, without);
+  if (!found) return null;
+  if (found.reason !== "alone") return { reason: found.reason, points: found.set };
+  const point = points[found.set[0] ?? 0];
+  const place = found.set.length === 1 && point ? found.verdict.place(point) : null;
+  const off = place && point ? { east: point.east - place.east, north: point.north - place.north } : null;
+  return { reason: "alone", points: found.set, off };
+}
+
+function turned(points: readonly ControlPoint[], [at = 0]: readonly number[]): ControlPoint[] {
+  const point = points[at] as ControlPoint;
+  return points.with(at, { ...point, east: point.north, north: point.east });
+}
+
+function exchanged(points: readonly ControlPoint[], [a = 0, b = 0]: readonly number[]): ControlPoint[] {
+  const [first, second] = [points[a] as ControlPoint, points[b] as ControlPoint];
+  const at = ({ x, y }: ControlPoint) => ({ x, y });
+  return points.with(a, { ...first, ...at(second) }).with(b, { ...second, ...at(first) });
+}
