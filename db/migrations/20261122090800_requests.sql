@@ -99,7 +99,7 @@ $$;
 -- logins have the 5 seconds of the role.
 --
 -- Who holds the token of a preview reads, and does nothing else. The planner's guess counts rows that the caller may not
--- see, so visitors cannot ask for it.
+-- see, those of people too, so nobody can ask for it.
 create function auth.pre_request() returns void
 language plpgsql volatile security definer
 set search_path = ''
@@ -126,10 +126,10 @@ begin
   if role = 'preview' and not reads then
     perform private.reject_http(403, 'SP019', null, 'Pregled se samo čita.');
   end if;
+  if headers ->> 'prefer' ~* '\mcount\s*=\s*(planned|estimated)' then
+    perform private.reject_http(400, 'SP042', 'Prefer', 'Broj redova može biti samo tačan (count=exact).');
+  end if;
   if role <> 'admin' and reads then
-    if headers ->> 'prefer' ~* '\mcount\s*=\s*(planned|estimated)' then
-      perform private.reject_http(400, 'SP042', 'Prefer', 'Broj redova može biti samo tačan (count=exact).');
-    end if;
     perform set_config('statement_timeout', '2s', true);
   end if;
   if role = 'admin' then

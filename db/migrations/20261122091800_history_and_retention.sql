@@ -45,7 +45,8 @@ create policy staff_reads on api.history for select to admin using (
 
 grant select on api.history to admin;
 
--- Looks at all that was changed together, also at what the role of whoever asks does not show.
+-- Looks at all that was changed together, also at what the role of whoever asks does not show. The value of a deal that
+-- changed alone followed its parcels: the one without the other would give these other prices.
 create function private.is_undoable(transaction_id xid8) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -56,6 +57,8 @@ as $$
       and (
         made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'project_pictures', 'control_points', 'inquiries', 'contacts', 'deals', 'media_assets', 'site_settings', 'mail_templates')
         or made.table_name not in ('parcels', 'documents', 'milestones', 'project_pictures', 'control_points') and made.op <> 'UPDATE'
+        or made.table_name = 'deals'
+          and made.old_row - '{value,version,updated_at}'::text[] = made.new_row - '{value,version,updated_at}'::text[]
       )
   )
 $$;

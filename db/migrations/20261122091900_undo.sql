@@ -75,8 +75,9 @@ as $$
 $$;
 
 -- Gives a row the values that it had after the change of a history entry (before it, for a deletion). What staff may not
--- change stays, and so does what the store itself says of a file: its content goes back by api.replaced_files. A deleted
--- parcel, document, milestone, picture or control point of a project that still stands comes back.
+-- change stays, and so does what the store itself says of a file: its content goes back by api.replaced_files. So does what
+-- a deal is worth: its parcels may be others than they were. A deleted parcel, document, milestone, picture or control point
+-- of a project that still stands comes back.
 create function api.restore_version(history_id bigint) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -96,7 +97,8 @@ begin
   image := coalesce(entry.new_row, entry.old_row);
   relation := format('api.%I', entry.table_name)::regclass;
   restored := private.write_columns(relation, entry.row_id, image, array(
-    select name from private.restorable_columns(relation) as name where image ? name
+    select name from private.restorable_columns(relation) as name
+    where image ? name and (entry.table_name, name) <> ('deals', 'value')
   ));
   if restored is null and entry.table_name in ('parcels', 'documents', 'milestones', 'project_pictures', 'control_points')
     and exists (select from api.projects where id = (image ->> 'project_id')::uuid) then

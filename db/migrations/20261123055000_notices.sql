@@ -1,6 +1,6 @@
 -- migrate:up
 create type api.notice_kind as enum (
-  'assigned', 'reply_due', 'reservation_ends', 'offer_opened', 'offer_answered', 'sold_elsewhere'
+  'assigned', 'reply_due', 'reservation_ends', 'offer_opened', 'offer_answered', 'offer_ends', 'sold_elsewhere'
 );
 
 -- What an account is told in the app. Rows are made by private.add_notice() alone.

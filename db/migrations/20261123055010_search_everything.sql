@@ -30,6 +30,11 @@ declare
   words constant text[] := (string_to_array(asked, ' '))[1:8];
   is_phone constant boolean := query ~ '^\s*[+\d][\d\s()/.-]*$' and regexp_count(query, '\d') >= 5;
   of_people constant text[] := case when is_phone then array[private.phone_digits(query)] else words end;
+  -- Whoever has just this name or number comes first.
+  exactly constant text := case
+    when is_phone then format('private.phone_digits(user_phone) = %L', of_people[1])
+    else format('private.fold(user_name) = %L', asked)
+  end;
   people constant boolean := auth.may('see_people');
   parcel_name constant text := $sql$private.fold(parcel.name || ' ' || coalesce(parcel.name_en, ''))$sql$;
   project_name constant text := replace(parcel_name, 'parcel.', 'project.');
@@ -43,11 +48,13 @@ begin
       $sql$
         select 'contact', id, name, concat_ws(' · ', email, phone), null, null::uuid, created_at
         from (
-          select * from api.contacts where %s order by created_at desc limit 100
+          select *, name as user_name, phone as user_phone
+          from api.contacts where %s order by created_at desc limit 100
         ) as contact
-        order by strpos(' ' || search_text, ' ' || %L) > 0 desc, created_at desc
+        order by %s desc nulls last, strpos(' ' || search_text, ' ' || %L) > 0 desc, created_at desc
         limit 6
-      $sql$, private.finds('search_text', of_people), of_people[1]);
+      $sql$, private.finds('search_text', of_people),
+      exactly, of_people[1]);
   end if;
   return query execute format(
     $sql$
@@ -97,20 +104,21 @@ begin
       select 'project', project.id, project.name, project.location, project.status::text, null::uuid, project.created_at
       from api.projects as project
       where %s
-      order by project.created_at desc
+      order by %L in (private.fold(project.name), private.fold(project.name_en)) desc, project.created_at desc
       limit 5
-    $sql$, private.finds(project_name, words));
+    $sql$, private.finds(project_name, words), asked);
   if people then
     return query execute format(
       $sql$
         select 'inquiry', id, user_name, concat_ws(' · ', snapshot -> 'project' ->> 'name',
           (select string_agg(parcel ->> 'name', ', ') from jsonb_array_elements(snapshot -> 'parcels') as parcel)),
           status::text, contact_id, created_at
-        from api.inquiries
-        where %s and not suspected_spam
-        order by created_at desc
+        from (
+          select * from api.inquiries where %s and not suspected_spam order by created_at desc limit 100
+        ) as inquiry
+        order by %s desc nulls last, created_at desc
         limit 5
-      $sql$, private.finds('search_text', of_people));
+      $sql$, private.finds('search_text', of_people), exactly);
     -- By its number, which nobody types by chance.
     if asked ~ '^\d{4}-\d*$' then
       return query

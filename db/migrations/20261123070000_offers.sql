@@ -181,6 +181,20 @@ as $$
   ) as vat
 $$;
 
+-- The park that it is of: as it was when the offer was sent, of a draft as it is.
+create function api.park(offer api.offers) returns jsonb
+language sql stable
+as $$
+  select coalesce(offer.content -> 'project', (
+    select jsonb_build_object('id', project.id, 'name', project.name)
+    from api.parcels as parcel join api.projects as project on project.id = parcel.project_id
+    where parcel.id = any (offer.parcel_ids)
+    limit 1
+  ))
+$$;
+comment on function api.park(api.offers) is 'The park of an offer: {id, name}';
+grant execute on function api.park(api.offers) to admin;
+
 -- The last number of each year. Who takes one holds the row until it is stored, so that none is given twice, and one
 -- that is given back with its transaction is given again: a sequence would leave a gap.
 create table private.offer_numbers (
@@ -198,7 +212,7 @@ as $$
 $$;
 
 -- migrate:down
-drop function private.offer_content, private.next_offer_number;
+drop function private.offer_content, private.next_offer_number, api.park;
 drop table api.offers;
 drop table private.offer_numbers;
 drop function private.validate_offer, private.today;

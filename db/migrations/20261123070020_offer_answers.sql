@@ -126,6 +126,7 @@ begin
   where id = offer.id
   returning * into offer;
   perform private.tell_offer(offer, 'accepted');
+  perform private.queue_offer_mail(offer.id, 'confirmed');
   return api.offer(token);
 end
 $$;
@@ -135,15 +136,21 @@ grant execute on function
   api.offer(text), api.open_offer(text), api.ask_about_offer(text, text), api.accept_offer(text, text)
 to anon, admin;
 
--- What the worker writes: to the person that the offer is sent, or to its owner what the person did. Null when it is not
--- due any more.
+-- What the worker writes: to the person the offer, and that their yes is known; to its owner what the person did. Null when
+-- it is not due any more.
 create function jobs.offer_mail(offer_id uuid, event text, entry_id uuid default null) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
     'id', concat_ws('-', offer.id, event, entry_id), 'event', event,
-    'recipients', case event when 'sent' then jsonb_build_array(contact.email) else private.addresses_of(offer.owner) end,
+    'recipients', case
+      when event in ('sent', 'confirmed') then jsonb_build_array(contact.email) else private.addresses_of(offer.owner)
+    end,
+    'held_until', (
+      select min(held.until) from api.reservations as held
+      where held.parcel_id = any (offer.parcel_ids) and held.contact_id = offer.contact_id and held.ended_at is null
+    ),
     'contact', jsonb_build_object('id', contact.id, 'name', contact.name, 'email', contact.email, 'phone', contact.phone),
     'question', (select details ->> 'question' from api.timeline_entries where id = entry_id),
     'accepted_by', offer.accepted_by, 'language', offer.language, 'content', offer.content,
@@ -152,8 +159,12 @@ as $$
   from api.offers as offer
   join api.contacts as contact on contact.id = offer.contact_id
   cross join api.site_settings as settings
-  where offer.id = offer_mail.offer_id and (event <> 'sent' or (
-    offer.mail_status in ('queued', 'failed') and contact.email is not null and not private.is_over(offer)))
+  where offer.id = offer_mail.offer_id and case event
+    when 'sent' then
+      offer.mail_status in ('queued', 'failed') and contact.email is not null and not private.is_over(offer)
+    when 'confirmed' then contact.email is not null and not private.is_over(offer)
+    else true
+  end
 $$;
 
 create function jobs.mark_offer_mail(offer_id uuid, status text, error text default null) returns void
@@ -171,9 +182,26 @@ begin
   end if;
 end
 $$;
-grant execute on function jobs.offer_mail(uuid, text, uuid), jobs.mark_offer_mail(uuid, text, text) to worker;
+
+-- On the day before its last one and on that day, once: time enough to ask whether there is a question. Whoever has just sent
+-- it knows.
+create function jobs.tell_offers_ending() returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  select private.add_notice(offer.owner, 'offer_ends', jsonb_build_object(
+    'once', concat_ws(':', 'offer', offer.id, offer.valid_until), 'offer_id', offer.id, 'number', offer.number,
+    'contact_id', offer.contact_id, 'inquiry_id', offer.inquiry_id, 'until', offer.valid_until,
+    'name', (select name from api.contacts where id = offer.contact_id)))
+  from api.offers as offer
+  where offer.status in ('sent', 'opened') and offer.valid_until between private.today() and private.today() + 1
+    and offer.sent_at < now() - interval '24 hours' and not private.is_over(offer)
+$$;
+grant execute on function
+  jobs.offer_mail(uuid, text, uuid), jobs.mark_offer_mail(uuid, text, text), jobs.tell_offers_ending()
+to worker;
 
 -- migrate:down
 drop function
-  jobs.mark_offer_mail, jobs.offer_mail, api.accept_offer, api.ask_about_offer, api.open_offer, private.open_offer,
+  jobs.tell_offers_ending, jobs.mark_offer_mail, jobs.offer_mail, api.accept_offer, api.ask_about_offer, api.open_offer, private.open_offer,
   api.offer, private.offer_of;

@@ -1417,6 +1417,7 @@ export type NoticeKind =
   | 'reservation_ends'
   | 'offer_opened'
   | 'offer_answered'
+  | 'offer_ends'
   | 'sold_elsewhere';
 
 export type OfferId = string;

@@ -70,6 +70,24 @@ describe("a call of PostgREST", () => {
     expect(await errorOf(fetch)).toMatchObject({ status: 0, kind: "network", cause: expect.any(Error) });
   });
 
+  it.each(["40P01", "40001"])(
+    "that met with another one (%s) is made again, three times at most",
+    async (code) => {
+      const collided = () => Response.json({ code, message: "deadlock detected" }, { status: 500 });
+      const answers = [collided(), collided(), Response.json([1])];
+      const fetch = vi.fn(async () => answers.shift() ?? collided());
+      expect((await callPostgrest("/api/parcels", { timeout: 1000, fetch })).json).toEqual([1]);
+      expect(await errorOf(fetch)).toMatchObject({ status: 500, code });
+      expect(fetch).toHaveBeenCalledTimes(6);
+    },
+  );
+
+  it("that fails otherwise is made once", async () => {
+    const fetch = answering(Response.json({ code: "57014", message: "timeout" }, { status: 500 }));
+    await errorOf(fetch);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it("ends when its time is over", async () => {
     vi.useFakeTimers();
     const hanging = (_url: string, { signal }: RequestInit) =>

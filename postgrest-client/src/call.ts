@@ -31,12 +31,25 @@ export interface Answer {
 
 const explainStatus = (status: number) => `The API answered ${status}`;
 
+/** Of those who lock the same rows in another order, or read what somebody else changes, one is sent back with this. */
+const collisions = ["40P01", "40001"];
+const tries = 3;
+
 /**
- * One request to PostgREST.
+ * A request to PostgREST, made again when it met with another one: the database has taken back all that it did.
  *
  * @throws ApiError when PostgREST rejects it, or with status 0 when no answer came
  */
 export async function callPostgrest(url: string, call: Call): Promise<Answer> {
+  for (let again = 1; ; again += 1)
+    try {
+      return await request(url, call);
+    } catch (error) {
+      if (again === tries || !collisions.includes((error as Partial<ApiError>).code ?? "")) throw error;
+    }
+}
+
+async function request(url: string, call: Call): Promise<Answer> {
   const { method = "GET", body, token, explain = explainStatus } = call;
   const send = call.fetch ?? fetch;
   const headers = {

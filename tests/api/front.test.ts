@@ -155,9 +155,11 @@ test("the admin app answers at each of its addresses and is asked for anew each 
 });
 
 test("more than a form ever sends is refused with an answer that programs understand", async () => {
-  const response = await sendJson("POST", at("/api/inquiries"), { message: "x".repeat(300_000) });
-  expect(response.status).toBe(413);
-  expect(await response.json()).toMatchObject({ code: "too_large" });
+  for (const path of ["inquiries", "contacts", "rpc/login", "rpc/me", "projects?id=eq.1"]) {
+    const response = await sendJson("POST", at(`/api/${path}`), { message: "x".repeat(300_000) });
+    expect(response.status, path).toBe(413);
+    expect(await response.json(), path).toMatchObject({ code: "too_large" });
+  }
 });
 
 test("texts travel compressed", async () => {

@@ -94,6 +94,10 @@ test("an offer is mailed with its PDF, looked at, asked about and accepted, all 
   const accepted = await submit(`${personal}?lang=en`, { action: "accept", name: "Đ. Čović" });
   expect(accepted.headers.get("location")).toBe(`${personal}?status=accepted&lang=en`);
   expect(await (await fetch(at(personal))).text()).toContain("Ponuda je prihvaćena");
+  const confirmed = await message(({ subject }) => subject.includes(`Ponuda ${number} je prihvaćena`));
+  expect(confirmed.to).toEqual([expect.objectContaining({ address: email })]);
+  expect(confirmed.text).toContain("Rezervisano do:");
+  expect(confirmed.attachments).toMatchObject([{ contentType: "application/pdf" }]);
   expect(await owner.sql(stands, [offer])).toEqual([{ status: "accepted", accepted_by: "Đ. Čović" }]);
   expect(await owner.sql("select status from api.parcels where id = $1", [parcel])).toEqual([
     { status: "reserved" },

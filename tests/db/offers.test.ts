@@ -387,8 +387,52 @@ describe("the personal link", () => {
     });
     expect(await eventsOf(session, contact_id)).toEqual(["sent", "opened", "accepted"]);
     expect(await dealOf(session, contact_id)).toEqual({ stage: "reserved", value: "10023.82" });
-    expect(await jobsOf(session, id)).toEqual(["sent", "accepted"]);
+    expect(await jobsOf(session, id)).toEqual(["sent", "accepted", "confirmed"]);
   });
+
+  asStaff("confirms a yes to the person, who has an address", async (session) => {
+    const { id, contact_id } = await sent(session);
+    const token = await tokenOf(session, id);
+    await session.become("anon");
+    await accept(session, token);
+    const written = async () => {
+      await session.become("worker");
+      const { mail } = await session.row<{ mail: Record<string, unknown> | null }>(
+        "select jobs.offer_mail($1, 'confirmed') as mail",
+        [id],
+      );
+      await session.become("owner");
+      return mail;
+    };
+    await session.become("owner");
+    const { email } = await session.row<{ email: string }>("select email from api.contacts where id = $1", [
+      contact_id,
+    ]);
+    expect(await written()).toMatchObject({ recipients: [email], held_until: expect.any(String) });
+    await session.change("update api.contacts set email = null where id = $1", [contact_id]);
+    expect(await written()).toBeNull();
+  });
+
+  asStaff(
+    "tells its owner a day before it ends, once, but not right after it was sent",
+    async (session, claims) => {
+      const { id } = await sent(session, { valid_until: new Date(Date.now() + 86_400_000) });
+      const tell = async () => {
+        await session.become("worker");
+        await session.rows("select jobs.tell_offers_ending()");
+        await session.become("admin", claims);
+        return session.rows("select kind, details ->> 'offer_id' as offer from api.notices");
+      };
+      expect(await tell()).toEqual([]);
+      await session.become("owner");
+      await session.change("update api.offers set sent_at = now() - interval '25 hours' where id = $1", [id]);
+      expect(await tell()).toEqual([{ kind: "offer_ends", offer: id }]);
+      expect(await tell()).toHaveLength(1);
+      await expire(session, id);
+      await session.change("delete from api.notices");
+      expect(await tell()).toEqual([]);
+    },
+  );
 
   asStaff(
     "sells at the offered prices, also in a deal that has lost its parcels",

@@ -293,6 +293,7 @@ describe("the other roles", () => {
       "EXECUTE jobs.reservation_mail",
       "EXECUTE jobs.security_mail",
       "EXECUTE jobs.settle_deal",
+      "EXECUTE jobs.tell_offers_ending",
       "EXECUTE jobs.tell_replies_due",
       "EXECUTE jobs.tell_reservation_end",
       "EXECUTE jobs.waiting_staff_mail",

@@ -105,13 +105,16 @@ describe("a token", () => {
   });
 });
 
-it("visitors learn no guess of how many rows there are, staff may", async () => {
+it("nobody learns a guess of how many rows there are: it counts those that a role may not see", async () => {
   for (const prefer of ["count=planned", "return=minimal, Count = estimated"]) {
     const headers = { prefer };
     expect(await refusalOf("anon", { headers })).toMatchObject({ code: "SP042", status: 400 });
-    expect(await refusalOf("admin", { headers, claims: await staff() })).toBeUndefined();
+    expect(await refusalOf("admin", { headers, claims: await staff() })).toMatchObject({ code: "SP042" });
   }
   expect(await refusalOf("anon", { headers: { prefer: "count=exact" } })).toBeUndefined();
+  expect(
+    await refusalOf("admin", { headers: { prefer: "count=exact" }, claims: await staff() }),
+  ).toBeUndefined();
 });
 
 describe("a session", () => {

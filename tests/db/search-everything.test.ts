@@ -68,6 +68,30 @@ describe("one search over everything", () => {
     },
   );
 
+  asStaff(
+    "puts whoever has just this name or number first, however many are like it",
+    async (session, claims) => {
+      await session.become("owner");
+      const add = (name: string, phone: string, email: string) =>
+        session.rows("insert into api.contacts (name, phone, email) values ($1, $2, $3)", [
+          name,
+          phone,
+          email,
+        ]);
+      await add("Ana Anić", "065 111 222", "prva@example.com");
+      for (let at = 1; at <= 6; at += 1)
+        await add(`Ana Anić-Vukić ${at}`, `065 111 222 ${at}`, `ana.anic.${at}@example.com`);
+      for (const name of ["Park Una", "Park Una dva", "Park Una tri"]) await insertProject(session, { name });
+      await session.rows(
+        "update api.projects set created_at = now() - interval '1 day' where name = 'Park Una'",
+      );
+      await session.become("admin", claims);
+      for (const query of ["ana anic", "Anić Ana", "+387 65/111-222"])
+        expect((await found(session, query))[0], query).toBe("contact Ana Anić");
+      expect((await found(session, "park una"))[0]).toBe("project Park Una");
+    },
+  );
+
   asStaff("shows an editor no people, and nobody anything after the session", async (session, claims) => {
     await content(session, claims);
     await session.become("admin", await insertStaff(database, undefined, "editor"));

@@ -42,6 +42,62 @@ const pricesOf = async (session: Session, project: string) =>
     )
   ).map(({ price }) => Number(price));
 
+describe("a deal's value", () => {
+  const value =
+    "select value::int, (select coalesce(sum(price), 0)::int from api.deal_parcels where deal_id = deals.id) as parcels from api.deals";
+
+  asStaff("is not taken back without the parcels that it came with", async (session) => {
+    const { parcels } = await parkOf(session, [100, 400]);
+    const { contact } = await session.row<{ contact: string }>(
+      "insert into api.contacts (name) values ('Iva') returning id as contact",
+    );
+    const { deal } = await session.row<{ deal: string }>(
+      "insert into api.deals (contact_id) values ($1) returning id as deal",
+      [contact],
+    );
+    await endTransaction(session);
+    await session.rows("select api.set_deal_parcels($1, $2)", [deal, parcels.slice(0, 1)]);
+    await endTransaction(session);
+    await session.rows("select api.set_deal_parcels($1, $2)", [deal, parcels]);
+    await endTransaction(session);
+    const entry = await lastEntry(session, "deals");
+    expect((await session.refusal(undo, [entry])).code).toBe("SP024");
+    expect(await session.row("select undoable from api.changes where id = $1", [entry])).toEqual({
+      undoable: false,
+    });
+    expect(await session.row(value)).toEqual({ value: 500, parcels: 500 });
+
+    await session.change("update api.deals set next_step = 'Nazvati'");
+    await endTransaction(session);
+    await session.rows("select api.set_deal_parcels($1, $2)", [deal, parcels.slice(1)]);
+    await endTransaction(session);
+    const { id: earlier } = await session.row<{ id: string }>(
+      "select max(id) as id from api.history where table_name = 'deals' and new_row ->> 'value' = '100.00'",
+    );
+    await session.rows("select api.restore_version($1)", [earlier]);
+    expect(await session.row(value)).toEqual({ value: 400, parcels: 400 });
+    expect(await session.row("select next_step from api.deals")).toEqual({ next_step: null });
+  });
+
+  asStaff("that was typed with the sale goes back with it", async (session) => {
+    const { parcels } = await parkOf(session, [100, 400]);
+    const { contact } = await session.row<{ contact: string }>(
+      "insert into api.contacts (name) values ('Iva') returning id as contact",
+    );
+    const { deal } = await session.row<{ deal: string }>(
+      "insert into api.deals (contact_id) values ($1) returning id as deal",
+      [contact],
+    );
+    await session.rows("select api.set_deal_parcels($1, $2)", [deal, parcels]);
+    await endTransaction(session);
+    await session.change("update api.deals set stage = 'contract', value = 450");
+    await endTransaction(session);
+    await session.rows(undo, [await lastEntry(session, "deals")]);
+    expect(await session.row(value)).toEqual({ value: 500, parcels: 500 });
+    expect(await session.row("select stage from api.deals")).toEqual({ stage: "new" });
+  });
+});
+
 describe("changes that were made together", () => {
   asStaff("are one entry with their number, others stand by themselves", async (session) => {
     const { project, parcels } = await parkOf(session, [1, 2, 3]);

@@ -89,22 +89,31 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   const box = page.getByRole("combobox", { name: "Pretraga svega" });
   const heading = page.getByRole("heading", { level: 1, name });
   await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();
+  let actions = 0;
+  const act = async (key: string) => {
+    await page.keyboard.press(key);
+    actions += 1;
+  };
   for (const typed of [`sefika ${mark}`, phone.replace(/^0(\d+) /, "+387 $1/")]) {
     // One action opens the box, one the first of what is found; Enter waits for the answer.
-    await page.keyboard.press("/");
+    actions = 0;
+    await act("/");
     await box.fill(typed);
-    await box.press("Enter");
+    await act("Enter");
     await expect(heading).toBeVisible();
+    expect(actions).toBe(2);
     await page.goto("/admin/projects");
     await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();
   }
-  await page.keyboard.press("Control+k");
+  actions = 0;
+  await act("Control+k");
   await box.fill(`${park.name} parcela a2`);
   const holder = page.getByRole("group", { name: "Kontakti" }).getByRole("option");
   await expect(holder).toContainText(`${name}Parcela A2`);
   await expectAccessible(page, "the box");
   await holder.click();
   await expect(heading).toBeVisible();
+  expect(actions + 1, "by a parcel").toBe(2);
 
   await page.keyboard.press("Control+k");
   await box.fill("novi kont");

@@ -40,6 +40,8 @@ test("each role is shown what it may see and change, and nothing else @wide", as
     expect(names.filter((name) => !everybodys.some((one) => name.startsWith(one)))).toEqual(menus[role]);
 
     const edits = role === "editor";
+    await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Novosti/ })).toBeVisible({ visible: !edits });
     await expect(page.getByRole("link", { name: "Novi projekat" })).toBeVisible({ visible: edits });
     await expect(page.getByRole("link", { name: /^\d+ ?Upiti$/ })).toBeVisible({ visible: !edits });
     await page.goto(`/admin/edit-project/${park.id}?tab=parcels`);

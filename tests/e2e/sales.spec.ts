@@ -41,7 +41,9 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   await expect(page.getByRole("heading", { level: 1, name: "Ana Anić" })).toBeVisible();
   const held = page.getByRole("region", { name: "Rezervacije" }).getByRole("listitem");
   await expect(held).toContainText("još 7 dana");
+  // One press, without a question.
   await held.getByRole("button", { name: "Produži: Parcela A2" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(held).toContainText("još 14 dana");
   const happened = page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem");
   await expect(happened.first()).toContainText(/^Rezervacija produžena do .+: Parcela A2/);

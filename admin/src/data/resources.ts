@@ -34,7 +34,7 @@ export const reservationColumns =
 
 /** An offer without its content, and with what a line of it shows of that. */
 export const offerColumns =
-  "id,number,contact_id,inquiry_id,deal_id,owner,parcel_ids,language,discount_percent,with_vat,payment_parts,payment_terms,note,valid_until,status,sent_at,opened_at,accepted_at,accepted_by,mail_status,mail_error,created_at,updated_at,version,total:content->totals->total,project:content->project->>name,contact:contacts(id,name,email)";
+  "id,number,contact_id,inquiry_id,deal_id,owner,parcel_ids,language,discount_percent,with_vat,payment_parts,payment_terms,note,valid_until,status,sent_at,opened_at,accepted_at,accepted_by,mail_status,mail_error,created_at,updated_at,version,total:content->totals->total,project:park->>name,contact:contacts(id,name,email)";
 
 /** As the database's `attention` counts reservations that end soon. */
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString();
@@ -141,6 +141,7 @@ const resources: Record<string, ResourceConfig> = {
     columns: offerColumns,
     filters: {
       q: search("number"),
+      project_id: (id) => (id ? `park->>id.eq.${id}` : null),
       state: (state) => {
         if (!state) return null;
         const until = `valid_until.${state === "expired" ? "lt" : "gte"}.${quoted(localDay())}`;

@@ -13,6 +13,7 @@ import {
 } from "react-admin";
 import { Link } from "react-router-dom";
 import { session } from "../data/browser-session.ts";
+import { useMay } from "../data/use-may.ts";
 
 const QuickSearch = lazy(() => import("../quick-search/QuickSearch.tsx"));
 const NoticeBell = lazy(() => import("../notices/NoticeBell.tsx"));
@@ -20,6 +21,8 @@ const NoticeBell = lazy(() => import("../notices/NoticeBell.tsx"));
 /** Title of the screen (filled by React Admin's <Title>), language, theme and the personal menu. */
 export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   const translate = useTranslate();
+  // All that is told is about people.
+  const seesPeople = useMay("see_people");
   return (
     <Box
       component="header"
@@ -57,10 +60,10 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
         <LocalesMenuButton />
       </Box>
       {/* As wide as the buttons, so that nothing moves when they come. */}
-      <Box sx={{ display: "flex", justifyContent: "flex-end", minWidth: 80 }}>
+      <Box sx={{ display: "flex", justifyContent: "flex-end", minWidth: seesPeople ? 80 : 40 }}>
         <Suspense>
           <QuickSearch />
-          <NoticeBell />
+          {seesPeople && <NoticeBell />}
         </Suspense>
       </Box>
       <ToggleThemeButton />

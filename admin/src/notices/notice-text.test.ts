@@ -21,6 +21,7 @@ test.each([
   ["offer_answered", { event: "accepted" }, "offer_answered.accepted"],
   ["offer_answered", { event: "question" }, "offer_answered.question"],
   ["offer_answered", { event: "taken" }, "offer_answered.taken"],
+  ["offer_ends", { until: "2026-11-24" }, "offer_ends"],
   ["sold_elsewhere", { inquiry_id: "i" }, "sold_elsewhere.asked"],
   ["sold_elsewhere", { reservation_id: "h" }, "sold_elsewhere.held"],
 ] as const)("%s with %o has words of its own", (kind, details, key) => {

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@solar/domain/format";
+import { formatDate, formatDateTime } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import type { Notice } from "@solar/domain/rows.gen";
 import { contactPath } from "../contacts/contact-path.ts";
@@ -20,7 +20,8 @@ export function noticeText({ kind, details }: Notice, translate: Translate, lang
   return translate(`notices.kind.${kind}${event}`, {
     ...details,
     name: text(details.name) || translate("notices.somebody"),
-    until: until && formatDateTime(until, language),
+    // An offer ends with a day.
+    until: until && (kind === "offer_ends" ? formatDate : formatDateTime)(until, language),
   });
 }
 

@@ -39,30 +39,30 @@ interface Beginning {
   person: Contact;
   /** Those of the given that this person can have, at a price. */
   parcels: readonly Parcel[];
+  /** All that is held for them, which can be offered as well. */
+  held: readonly string[];
   project: Project | null;
 }
 
 /** What the form begins with. A parcel that is held for this very person is theirs to be offered. */
 async function readBeginning({ contact, parcelIds = [] }: OfferDialogProps): Promise<Beginning | null> {
   const ids = parcelIds.join(",");
-  const [settings, person, given, held] = await Promise.all([
+  const [settings, person, given, reservations] = await Promise.all([
     rowById<SiteSettings>("site_settings", "1"),
     rowById<Contact>("contacts", contact.id),
     ids ? rows<Parcel>("parcels", `id=in.(${ids})&order=position,name`) : [],
-    ids
-      ? rows<{ parcel_id: string }>(
-          "reservations",
-          `parcel_id=in.(${ids})&contact_id=eq.${contact.id}&ended_at=is.null&select=parcel_id`,
-        )
-      : [],
+    rows<{ parcel_id: string }>(
+      "reservations",
+      `contact_id=eq.${contact.id}&ended_at=is.null&select=parcel_id`,
+    ),
   ]);
-  const theirs = new Set(held.map(({ parcel_id }) => parcel_id));
+  const held = reservations.map(({ parcel_id }) => parcel_id);
   const parcels = given.filter(
-    ({ id, status, price }) => price > 0 && (status === "available" || theirs.has(id)),
+    ({ id, status, price }) => price > 0 && (status === "available" || held.includes(id)),
   );
   const [first] = parcels;
   const project = first ? await rowById<Project>("projects", first.project_id) : null;
-  return settings && person && { settings, person, parcels, project };
+  return settings && person && { settings, person, parcels, held, project };
 }
 
 /** Offers parcels to a person: a form, then what it comes to, from where it is sent. */
@@ -118,7 +118,7 @@ interface OfferFormProps extends OfferDialogProps, Beginning {
 }
 
 const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
-  const { contact, inquiryId, parcelIds = [], parcels, person, settings, project } = given;
+  const { contact, inquiryId, parcelIds = [], parcels, held, person, settings, project } = given;
   const translate = useTranslate();
   const { pending, run } = useAction();
   const [record] = useState(() => draft ?? newOffer(person, settings, parcels, project));
@@ -160,7 +160,7 @@ const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
             {translate("offers.not_offered", { smart_count: lost })}
           </Alert>
         )}
-        {parcels.length > 0 ? <GivenParcelsInput parcels={parcels} /> : <ParkParcelsInput />}
+        {parcels.length > 0 ? <GivenParcelsInput parcels={parcels} /> : <ParkParcelsInput besides={held} />}
         <FieldGrid>
           <DiscountInput limit={settings.sales_discount_limit} />
           <DateInput source="valid_until" label="resources.offers.fields.valid_until" />

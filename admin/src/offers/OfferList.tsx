@@ -1,5 +1,6 @@
 import { Box, Card, Stack, Typography, useMediaQuery } from "@mui/material";
 import { DataTable, FilterButton, List, SelectInput, TopToolbar, useListContext } from "react-admin";
+import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -77,6 +78,7 @@ const filters = [
     alwaysOn
   />,
   <OwnerFilter key="owner" source="owner" label="resources.offers.fields.owner" alwaysOn />,
+  <ProjectInput key="project_id" source="project_id" alwaysOn />,
 ];
 
 /** All offers, the newest first. */

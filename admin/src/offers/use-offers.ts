@@ -5,8 +5,9 @@ import { offerColumns } from "../data/resources.ts";
 
 /** An offer with what a line of it shows; without its content, which may be long. */
 export type ListedOffer = Omit<Offer, "content"> & {
-  /** What it comes to, KM, and of which park; null of a draft */
+  /** What it comes to, KM; null of a draft */
   total: number | null;
+  /** The park's name; null when a draft's parcels are gone */
   project: string | null;
   contact: Pick<Contact, "id" | "name" | "email"> | null;
 };

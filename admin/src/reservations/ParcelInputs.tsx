@@ -30,15 +30,23 @@ export const GivenParcelsInput = ({ parcels }: { parcels: readonly Parcel[] }) =
   />
 );
 
+interface ParkParcelsProps {
+  /** Can be had besides the available ones: what is held for this very person. */
+  besides?: readonly string[];
+}
+
 /** Available parcels of a park that is chosen first. */
-export const ParkParcelsInput = () => {
+export const ParkParcelsInput = ({ besides = [] }: ParkParcelsProps) => {
   const project: string | undefined = useWatch({ name: "project_id" });
   const { setValue } = useFormContext();
   const { data: parcels = [] } = useQuery({
-    queryKey: ["available-parcels", project],
+    queryKey: ["available-parcels", project, besides],
     enabled: Boolean(project),
     queryFn: () =>
-      rows<Parcel>("parcels", `project_id=eq.${project}&status=eq.available&order=position,name`),
+      rows<Parcel>(
+        "parcels",
+        `project_id=eq.${project}&or=(status.eq.available,id.in.(${besides}))&order=position,name`,
+      ),
   });
   return (
     <>

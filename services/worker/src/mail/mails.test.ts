@@ -16,6 +16,7 @@ import {
   invited,
   morning,
   muchNews,
+  offerConfirmed,
   offerQuestion,
   offerSent,
   oneParcel,
@@ -310,6 +311,17 @@ describe("an offer", () => {
     expect(text).toContain("> Uz šumu i žeđ: ćčđšž.");
     expect(text).toContain(`https://solar.example/ponuda/${offerSent.token}\n`);
     expect(offerMail({ ...offerSent, language: "en" }, site).text).toContain(`${offerSent.token}?lang=en`);
+  });
+
+  it("tells the person that their yes is known, and until when the parcels are held", () => {
+    const mail = offerMail(offerConfirmed, site);
+    expect(mail.subject).toBe("Ponuda 2026-0007 je prihvaćena: Park Laktaši");
+    const text = plain(mail.text);
+    expect(text).toContain("Rezervisano do: 30. 11. 2026. 12:00");
+    expect(text).toContain("Ukupno sa PDV-om: 135.603,00 KM");
+    expect(plain(offerMail({ ...offerConfirmed, held_until: null }, site).text)).not.toContain(
+      "Rezervisano do",
+    );
   });
 
   it("tells its owner what was asked, and by whom it was accepted", () => {

@@ -1,4 +1,4 @@
-import { formatDate } from "@solar/domain/format";
+import { formatDate, formatDateTime } from "@solar/domain/format";
 import { defaultLanguage, type Language, localized } from "@solar/domain/language";
 import { offerSheet } from "@solar/domain/offer";
 import { telUrl } from "@solar/domain/phone";
@@ -8,15 +8,17 @@ import type { CompanySettings, Content } from "./inquiry-mail.ts";
 import { writeEmail } from "./layout.ts";
 import { adminContactUrl, mailtoUrl, oneLine, type Site, siteName, textsIn } from "./texts.ts";
 
-/** What `jobs.offer_mail` returns: the offer itself for the person, or what the person did for its owner. */
+/** What `jobs.offer_mail` returns: the offer for the person, or that their yes is known; what the person did for its owner. */
 export interface OfferMail {
   /** The same for every attempt */
   id: string;
-  event: "sent" | "question" | "accepted" | "taken";
+  event: "sent" | "confirmed" | "question" | "accepted" | "taken";
   recipients: string[];
   contact: { id: string; name: string; email: string | null; phone: string | null };
   question: string | null;
   accepted_by: string | null;
+  /** Until when all of its parcels are held for the person; null when none is. */
+  held_until: string | null;
   /** Of the offer */
   language: Language;
   content: OfferContent;
@@ -28,29 +30,37 @@ export interface OfferMail {
 const offerUrl = ({ publicUrl }: Site, token: string, language: Language): string =>
   `${publicUrl}/ponuda/${token}${language === defaultLanguage ? "" : `?lang=${language}`}`;
 
-/** To the person, in their language: what is offered for how much, and the link to look at it, ask and accept. */
-export function offerMail({ content, language, token }: OfferMail, site: Site): Content {
+/**
+ * To the person, in their language: what is offered for how much, and the link to look at it, ask and accept; after a yes
+ * the same with until when the parcels are held.
+ */
+export function offerMail(mail: OfferMail, site: Site): Content {
+  const { content, language, token, held_until } = mail;
+  const event = mail.event === "confirmed" ? "confirmed" : "sent";
   const t = textsIn(language);
   const sheet = offerSheet(content, language);
   const project = localized(content.project, "name", language) ?? "";
   const { company_name: company } = content.company;
   const values = { project, company, date: formatDate(content.valid_until, language) };
+  const title = t(`offer.${event}.heading`, { title: sheet.title });
+  const held = event === "confirmed" && held_until ? formatDateTime(held_until, language) : null;
   return writeEmail({
     language,
-    subject: oneLine(`${sheet.title}: ${project}`),
-    preheader: t("offer.sent.preheader", values),
+    subject: oneLine(`${title}: ${project}`),
+    preheader: t(`offer.${event}.preheader`, values),
     company,
     blocks: [
       eyebrow(project),
-      heading(sheet.title),
-      paragraph(t("offer.sent.intro", values)),
-      ...(content.note ? [quote(content.note)] : []),
+      heading(title),
+      paragraph(t(`offer.${event}.intro`, values)),
+      ...(event === "sent" && content.note ? [quote(content.note)] : []),
       facts([
         { label: t("offer.labels.parcels"), value: sheet.rows.map(([name]) => name).join(", ") },
         ...sheet.totals,
+        ...(held ? [{ label: t("offer.labels.held"), value: held }] : []),
       ]),
-      button(t("offer.sent.action"), offerUrl(site, token, language)),
-      note(t("offer.sent.hint", values)),
+      button(t(`offer.${event}.action`), offerUrl(site, token, language)),
+      note(t(`offer.${event}.hint`, values)),
       signature(`${t("visitor.closing")}\n${content.seller?.name ?? t("visitor.signature", { company })}`),
     ],
     footer: t("offer.sent.footer", { company, site: siteName(site) }),

@@ -14,6 +14,7 @@ import {
   invited,
   morning,
   muchNews,
+  offerConfirmed,
   offerQuestion,
   offerSent,
   oneParcel,
@@ -62,6 +63,7 @@ export function sampleMessages(site: Site): Record<string, Content> {
       );
     }
     messages[`offer-sent-${language}`] = offerMail({ ...offerSent, language }, site);
+    messages[`offer-confirmed-${language}`] = offerMail({ ...offerConfirmed, language }, site);
     for (const event of ["question", "accepted", "taken"] as const)
       messages[`offer-${event}-${language}`] = offerAnswerMail({ ...offerQuestion, event }, site, language);
     for (const event of ["two_days", "two_hours", "expired"] as const)

@@ -171,10 +171,18 @@ export const offerSent: OfferMail = {
   contact: reservationEnding.contact,
   question: null,
   accepted_by: null,
+  held_until: null,
   language: "sr",
   content: offerContent,
   token: "A".repeat(43),
   settings,
+};
+
+export const offerConfirmed: OfferMail = {
+  ...offerSent,
+  event: "confirmed",
+  accepted_by: "Ž. Đurić",
+  held_until: "2026-11-30T11:00:00Z",
 };
 
 export const offerQuestion: OfferMail = {

@@ -5,7 +5,7 @@ import { deliver, offerAnswerMessage, offerMessage } from "../mail/delivery.ts";
 import { persistently } from "../mail/inquiry-mail.ts";
 import { type OfferMail, offerAnswerMail, offerMail } from "../mail/offer-mail.ts";
 
-/** `send_offer_mail {offer_id, event, entry_id?}`: the offer to its person, or to its owner what the person did. */
+/** `send_offer_mail {offer_id, event, entry_id?}`: to its person the offer and that it is accepted, to its owner what the person did. */
 export const sendOfferMail =
   (dependencies: Dependencies): Task =>
   async (payload, helpers) => {
@@ -17,7 +17,8 @@ export const sendOfferMail =
     const mail = rows[0]?.mail;
     if (!mail) return;
     const { env } = dependencies;
-    if (mail.event !== "sent") {
+    const toPerson = mail.event === "sent" || mail.event === "confirmed";
+    if (!toPerson) {
       const content = offerAnswerMail(mail, env, env.staffLanguage);
       await deliver(offerAnswerMessage(mail, content, env.mailFrom), "offer", dependencies, helpers);
       return;
@@ -31,6 +32,7 @@ export const sendOfferMail =
     };
     const message = offerMessage(mail, { ...offerMail(mail, env), attachments: [pdf] }, env.mailFrom);
     const { status, reason } = await deliver(message, "offer", dependencies, helpers);
+    if (mail.event === "confirmed") return;
     await persistently(() =>
       helpers.query("select jobs.mark_offer_mail($1, $2, $3)", [offer_id, status, reason]),
     );
