@@ -6,6 +6,7 @@ const known = {
   page: [
     "lang",
     "q",
+    "pogled",
     "prikaz",
     "vrsta",
     "parcel",

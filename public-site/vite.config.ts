@@ -71,15 +71,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // One stylesheet for a page, two where there are parcels: each costs a slow line a round trip.
+                // One stylesheet for a page, two where there are parcels: each costs a slow line a round trip. What is loaded
+                // later (the plan) brings its own.
                 {
                   name: "parcel-styles",
-                  test: /parcel-map[\\/]src[\\/].*\.module\.css|public-site[\\/]src[\\/](features[\\/](parcels|inquiries|project-detail)[\\/].*|pages[\\/]Project(Map)?Page)\.module\.css/,
+                  test: /parcel-map[\\/]src[\\/].*\.module\.css|public-site[\\/]src[\\/](?!.*[\\/]plan[\\/])(features[\\/](parcels|inquiries|project-detail)[\\/].*|pages[\\/]Project(Map)?Page)\.module\.css/,
                   priority: 2,
                 },
                 {
                   name: "styles",
-                  test: /public-site[\\/]src[\\/](styles[\\/]base|.*\.module)\.css/,
+                  test: /public-site[\\/]src[\\/](?!.*[\\/]plan[\\/])(styles[\\/]base|.*\.module)\.css/,
                   priority: 1,
                 },
                 {

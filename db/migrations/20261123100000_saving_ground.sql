@@ -57,9 +57,6 @@ begin
   end if;
   update api.projects as project set ground_crs = coalesce(save_ground.ground_crs, project.ground_crs)
   where id = save_ground.project_id;
-  if not found then
-    perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
-  end if;
 
   select * into saved from api.project_pictures as stored
   where stored.project_id = save_ground.project_id and url = address

@@ -50,10 +50,10 @@ export interface ParcelMapHandle {
   zoomBy(steps: 1 | -1): void;
   /** Back to the base view. */
   reset(): void;
-  /** Zooms so that the outline fills a good part of the map. */
-  zoomTo(polygon: Polygon): void;
+  /** Zooms so that the parcel fills a good part of the map. */
+  zoomTo(id: string): void;
   /** Brings the map into the window, zooms to the parcel and puts the keyboard on it, in plain sight. */
-  show(id: string, polygon: Polygon): void;
+  show(id: string): void;
   /** Moves the map only as far as needed for the outline to be seen beside the panels. */
   reveal(polygon: Polygon): void;
   /** Puts the keyboard on a parcel. */
@@ -98,6 +98,10 @@ export function createMap(map: L.Map, options: MapOptions): ParcelMapHandle {
   });
   map.on("dragstart zoomstart", () => options.onMove());
   const stopResizing = watchSize(map, view, refine);
+  const zoomTo = (id: string) => {
+    const polygon = canvas.outlineOf(id);
+    if (polygon) view.zoomTo(polygon);
+  };
   const focus = (id: string) => buttonOf(scene.svg, id)?.focus({ preventScroll: true });
 
   return {
@@ -115,11 +119,11 @@ export function createMap(map: L.Map, options: MapOptions): ParcelMapHandle {
     },
     zoomBy: (steps) => view.zoomBy(steps * zoomStep),
     reset: () => view.showBase(),
-    zoomTo: view.zoomTo,
-    show(id, polygon) {
+    zoomTo,
+    show(id) {
       if (options.gestures === "page")
         container.scrollIntoView({ block: "center", behavior: reducedMotion ? "instant" : "smooth" });
-      view.zoomTo(polygon);
+      zoomTo(id);
       focus(id);
       canvas.setFocused(id);
     },

@@ -1,4 +1,5 @@
 import type { ImageSize } from "@solar/domain/coordinates";
+import type { Polygon } from "@solar/domain/polygon";
 import * as L from "leaflet";
 import { fades } from "./fades.ts";
 import { type LabelPlace, labelArea, placeLabels } from "./labels.ts";
@@ -93,6 +94,10 @@ export class ParcelCanvas extends PlacedLayer {
     this.#shapes = shapesOf(content.parcels, content.size);
     this.restate();
     this.#draw();
+  }
+
+  outlineOf(id: string): Polygon | undefined {
+    return this.#content.parcels.find((parcel) => parcel.id === id)?.polygon;
   }
 
   setStates(states: ParcelStates): void {

@@ -56,9 +56,24 @@ describe("save_ground", () => {
     await saveGround(session, one.id);
     await saveGround(session, one.id, { picture: { url: "/storage/project-images/b.jpg" } });
     await saveGround(session, one.id, { points: points.slice(1), version: 1 });
+    const untouched = await insertProject(session, { ground_crs: "local" });
+    await saveGround(session, one.id, { points: points.slice(1), version: 2 });
+    expect(await session.row("select ground_crs from api.projects where id = $1", [untouched.id])).toEqual({
+      ground_crs: "local",
+    });
     const counts =
       "select count(*)::int as points from api.control_points group by project_id, picture order by 1";
     expect(await session.rows(counts)).toEqual([{ points: 3 }, { points: 4 }, { points: 4 }]);
+  });
+
+  asStaff("takes no point twice, also of those that it knows", async (session) => {
+    const { id } = await insertProject(session);
+    await saveGround(session, id);
+    const twice = { points: [points[0], points[0]], version: 1 };
+    expect(await session.refusal(...groundStatement(id, twice))).toMatchObject({
+      code: "SP082",
+      details: "name",
+    });
   });
 
   asStaff("says who was first", async (session) => {

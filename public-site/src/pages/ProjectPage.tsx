@@ -52,7 +52,7 @@ export default function ProjectPage() {
       },
       image: project?.main_image_url,
     }),
-    jsonLd: project && parcels ? [projectJsonLd(project, parcels, language)] : [],
+    jsonLd: import.meta.env.SSR && project && parcels ? [projectJsonLd(project, parcels, language)] : [],
   });
 
   if (!project || !parcels || park.failed) return <ProjectPending {...park} />;

@@ -1,13 +1,14 @@
 import { localized } from "@solar/domain/language";
-import { parsePolygon } from "@solar/domain/polygon";
+import { type Polygon, parsePolygon } from "@solar/domain/polygon";
 import type { MapParcel } from "@solar/parcel-map/model.ts";
+import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Park } from "../projects/api/project-rows.ts";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ProjectMap.module.css";
@@ -15,13 +16,25 @@ import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
+type Views = typeof import("./plan/MapViews.tsx");
+
+/** What shows the parcels on other pictures and from above, once it is there; only of parks that were measured. */
+function useViews(parcels: readonly Parcel[]): Views | undefined {
+  const [views, setViews] = useState<Views>();
+  const measured = parcels.some(({ ground_outline }) => ground_outline.length);
+  useEffect(() => {
+    if (measured) import("./plan/MapViews.tsx").then(setViews, () => undefined);
+  }, [measured]);
+  return views;
+}
+
 /** The parcels that have an outline, as the map draws them. */
-function useMapParcels(parcels: readonly Parcel[]): MapParcel[] {
+function useMapParcels(parcels: readonly Parcel[], outlineOf?: (parcel: Parcel) => Polygon): MapParcel[] {
   const format = useParcelFormat();
   return useMemo(
     () =>
       parcels.flatMap((parcel) => {
-        const polygon = parsePolygon(parcel.polygon_data);
+        const polygon = outlineOf ? outlineOf(parcel) : parsePolygon(parcel.polygon_data);
         if (polygon.length === 0) return [];
         return {
           id: parcel.id,
@@ -31,7 +44,7 @@ function useMapParcels(parcels: readonly Parcel[]): MapParcel[] {
           description: format.description(parcel),
         };
       }),
-    [parcels, format],
+    [parcels, format, outlineOf],
   );
 }
 
@@ -62,7 +75,7 @@ function ParcelTooltipContent({ parcel }: { parcel: Parcel }) {
 }
 
 interface ProjectMapProps {
-  project: Project;
+  project: Park;
   parcels: readonly Parcel[];
   explorer: ParcelExplorer;
   gestures: "page" | "screen";
@@ -77,31 +90,43 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
   const t = useText();
   const { language } = useLanguage();
   const href = useHref();
-  const preview = usePreviews([project.main_image_url]);
-  const mapParcels = useMapParcels(parcels);
+  const views = useViews(parcels);
+  const view = useMemo(
+    () => views?.viewOf(explorer.shownOn, project, parcels),
+    [views, explorer.shownOn, project, parcels],
+  );
+  const mapParcels = useMapParcels(parcels, view?.outlineOf);
+  const [map, setMap] = useState<ParcelMapHandle | null>(null);
   const name = localized(project, "name", language) ?? "";
-  const imageSrc = project.main_image_url ?? "";
+  const picture = view?.photo ?? project.main_image_url;
+  const preview = usePreviews([picture]);
+  const imageSrc = picture ?? "";
+  const drawing = view?.drawing;
   const imageLabel = t("a11y.images.projectMain", { name });
-  return (
+  const shown = (
     <ParcelMap
+      key={view?.key}
       parcels={mapParcels}
       states={explorer.states}
-      imageUrl={pictureUrl(imageSrc, 1920, "webp")}
-      storedUrl={imageSrc}
+      imageUrl={drawing?.whole ?? pictureUrl(imageSrc, 1920, "webp")}
+      storedUrl={drawing?.whole ?? imageSrc}
       picture={
-        gestures === "page" && (
+        gestures === "page" &&
+        !drawing && (
           <Picture
-            src={project.main_image_url}
+            src={picture}
             alt={imageLabel}
             sizes="(max-width: 768px) 100vw, 1200px"
             ratio="fill"
-            preview={preview(project.main_image_url)}
+            preview={preview(picture)}
             priority
           />
         )
       }
       imageLabel={imageLabel}
-      backdrop={gestures === "screen" ? pictureUrl(imageSrc, backdropWidth, "webp") : undefined}
+      backdrop={
+        gestures === "screen" ? (drawing?.backdrop ?? pictureUrl(imageSrc, backdropWidth, "webp")) : undefined
+      }
       gestures={gestures}
       texts={{
         label: t("map.a11y.label", { name }),
@@ -113,8 +138,9 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
       }}
       hrefOf={(id) => href(parcelPath(project.id, id))}
       onOpen={onOpen}
-      onMap={(map) => {
-        explorer.map.current = map;
+      onMap={(created) => {
+        explorer.map.current = created;
+        setMap(created);
       }}
       tooltip={(id) => {
         const parcel = parcels.find((candidate) => candidate.id === id);
@@ -126,5 +152,11 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
         </>
       }
     />
+  );
+  return (
+    <div className={styles.map}>
+      {views && <views.MapViews park={project} view={view} map={map} onChoose={explorer.showOn} />}
+      {shown}
+    </div>
   );
 }

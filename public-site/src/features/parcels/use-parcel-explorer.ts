@@ -1,6 +1,15 @@
 import { createHighlight } from "@solar/parcel-map/model.ts";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
-import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { raiseLayer, useBackCloses, useBackClosesOpened } from "../../lib/layers.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
@@ -30,7 +39,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     const parcel = toShow.current;
     if (!parcel || document.querySelector("dialog[open]")) return;
     toShow.current = null;
-    map.current?.show(parcel.id, parcel.polygon_data);
+    map.current?.show(parcel.id);
   });
 
   const open = useCallback(
@@ -45,13 +54,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     },
     [replace],
   );
-  // Where what showed the parcel had the focus, or nobody, the parcel on the map gets it.
-  const lastOpen = useRef<string | null>(null);
-  useEffect(() => {
-    if (!openId && lastOpen.current && document.activeElement === document.body)
-      map.current?.focus(lastOpen.current);
-    lastOpen.current = openId;
-  }, [openId]);
+  useReturningFocus(map, openId);
   const closeParcel = useCallback(() => replace(withoutParcel), [replace]);
   useBackClosesOpened(openId !== null, closeParcel);
   // From the form one goes back to what it is about.
@@ -74,7 +77,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     /** Opens a parcel from a list: the map goes there first. */
     openFromList: useCallback(
       (parcel: Parcel) => {
-        map.current?.zoomTo(parcel.polygon_data);
+        map.current?.zoomTo(parcel.id);
         open(parcel.id);
       },
       [open],
@@ -87,6 +90,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     asked: useMemo(() => parcels.filter(({ id }) => asked.includes(id)), [parcels, asked]),
     askForChosen: () => setAsked(chosen.map(({ id }) => id)),
     map,
+    ...useShownOn(address, replace),
     /** The map goes to this parcel, and the keyboard with it, as soon as the dialog is closed. */
     showOnceClosed: (parcel: Parcel) => {
       toShow.current = parcel;
@@ -95,6 +99,30 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
 }
 
 export type ParcelExplorer = ReturnType<typeof useParcelExplorer>;
+
+/** Where what showed the parcel had the focus, or nobody, the parcel on the map gets it. */
+function useReturningFocus(map: RefObject<ParcelMapHandle | null>, openId: string | null): void {
+  const lastOpen = useRef<string | null>(null);
+  useEffect(() => {
+    if (!openId && lastOpen.current && document.activeElement === document.body)
+      map.current?.focus(lastOpen.current);
+    lastOpen.current = openId;
+  }, [map, openId]);
+}
+
+/** What the parcels are shown on, see plan/views.ts; null for the main picture. */
+function useShownOn(address: URLSearchParams, replace: ReturnType<typeof useAddress>[1]) {
+  return {
+    shownOn: address.get("pogled"),
+    showOn: (view: string) =>
+      replace((current) => {
+        const next = new URLSearchParams(current);
+        if (view) next.set("pogled", view);
+        else next.delete("pogled");
+        return next;
+      }),
+  };
+}
 
 /** The query of the address, and what changes it in place. */
 function useAddress() {

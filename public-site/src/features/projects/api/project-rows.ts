@@ -4,6 +4,7 @@ import type {
   Milestone as MilestoneRow,
   Parcel as ParcelRow,
   ProjectDocument,
+  ProjectPicture,
   Project as ProjectRow,
   ProjectWithParcels as SummaryRow,
 } from "@solar/domain/rows.gen";
@@ -33,6 +34,7 @@ export type ProjectSummary = Pick<SummaryRow, (typeof ofSummary)[number]> & {
 };
 
 const ofMilestone = ["kind", "planned_on", "done_on", "note", "note_en", "document_id"] as const;
+const ofPicture = ["id", "url", "title", "title_en", "taken", "projection"] as const;
 const ofDocument = ["id", "title", "title_en", "public", "language", "bytes", "issued_on"] as const;
 
 /** A step of a park's way to the grid. */
@@ -40,6 +42,9 @@ export type ParkMilestone = Pick<MilestoneRow, (typeof ofMilestone)[number]>;
 
 /** A document of a park; without an address it is given on request. */
 export type ParkDocument = Pick<ProjectDocument, (typeof ofDocument)[number]> & { url: string | null };
+
+/** A picture of a park that its parcels are shown on, tied to the ground once it has a projection. */
+export type ParkPicture = Pick<ProjectPicture, (typeof ofPicture)[number]>;
 
 /** A project as its own page and the references show it. Dates are `YYYY-MM-DD`, money is in KM without VAT. */
 export type Project = Pick<ProjectRow, PublicProjectColumn>;
@@ -54,6 +59,7 @@ export type Parcel = Pick<ParcelRow, PublicParcelColumn>;
 export interface Park extends Project {
   milestones: readonly ParkMilestone[];
   documents: readonly ParkDocument[];
+  project_pictures: readonly ParkPicture[];
 }
 
 /** Columns of a summary, for `select=`: with the milestones that its line is made of. */
@@ -63,7 +69,7 @@ export const summaryColumns = `${ofSummary.join()},milestones(kind,planned_on,do
 export const projectColumns = publicProjectColumns.join();
 
 /** Columns of a park, and the order of what belongs to it. */
-export const parkColumns = `${projectColumns},milestones(${ofMilestone.join()}),documents(${ofDocument.join()},url:public_url)&milestones.order=kind&documents.order=issued_on.desc.nullslast,title`;
+export const parkColumns = `${projectColumns},milestones(${ofMilestone.join()}),documents(${ofDocument.join()},url:public_url),project_pictures(${ofPicture.join()})&milestones.order=kind&documents.order=issued_on.desc.nullslast,title&project_pictures.order=position`;
 
 /** Columns of a parcel, for `select=`. */
 export const parcelColumns = publicParcelColumns

@@ -1,0 +1,89 @@
+import { formatNumber } from "@solar/domain/format";
+import { toPicture } from "@solar/domain/ground";
+import { roundLength } from "@solar/domain/plan";
+import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
+import { useId, useSyncExternalStore } from "react";
+import { useLanguage, useText } from "../../../lib/language.tsx";
+import type { Park } from "../../projects/api/project-rows.ts";
+import styles from "./MapViews.module.css";
+import { type ParkView, planKey, viewChoices } from "./views.ts";
+
+export { viewOf } from "./views.ts";
+
+interface MapViewsProps {
+  park: Park;
+  /** Undefined on the main picture. */
+  view: ParkView | undefined;
+  map: ParcelMapHandle | null;
+  onChoose: (key: string) => void;
+}
+
+/** Over the map: the choice of what the parcels are shown on, and north and scale of a plan. */
+export function MapViews({ park, view, map, onChoose }: MapViewsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const group = useId();
+  const name = (key: string, title: string | null, index: number) =>
+    key === planKey
+      ? t("map.views.plan")
+      : (title ?? t(index ? "map.views.picture" : "map.views.main", { index: index + 1 }));
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t("map.views.label")}</legend>
+        {viewChoices(park, language).map(({ key, title }, index) => (
+          <label key={key}>
+            <input
+              type="radio"
+              name={group}
+              checked={key === (view?.key ?? "")}
+              onChange={() => onChoose(key)}
+            />
+            <span>{name(key, title, index)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {view?.isPlan && map && <PlanMarks view={view} map={map} />}
+    </>
+  );
+}
+
+/** Longest that the bar may be, CSS pixels. */
+const longestBar = 130;
+
+/** North and scale, as the map shows them now. */
+function PlanMarks({ view, map }: { view: ParkView; map: ParcelMapHandle }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const marks = useSyncExternalStore(map.onMoved, () => measured(view, map));
+  if (!marks) return null;
+  const [perMetre = 1, turn] = marks.split(" ").map(Number);
+  const length = roundLength(longestBar / perMetre);
+  const label = `${formatNumber(length, language, { min: 0, max: 1 })} m`;
+  return (
+    <div className={styles.marks}>
+      <svg viewBox="-12 -16 24 32" role="img" aria-label={t("map.views.north")} width={24} height={32}>
+        <g transform={`rotate(${turn})`}>
+          <path d="M0 -15 7 8 0 4Z" />
+          <path d="M0 -15 -7 8 0 4Z" fillOpacity={0.55} />
+        </g>
+        <text y={15}>{t("map.views.n")}</text>
+      </svg>
+      <p role="img" aria-label={t("map.views.scale", { length: label })} style={{ width: length * perMetre }}>
+        {label}
+      </p>
+    </div>
+  );
+}
+
+/** CSS pixels a metre, and degrees that north is turned to the right; as one text, which only changes with them. */
+function measured({ projection }: ParkView, map: ParcelMapHandle): string | null {
+  const { origin } = projection;
+  const from = toPicture(projection, origin);
+  const to = toPicture(projection, { ...origin, north: origin.north + 100 });
+  if (!from || !to) return null;
+  const [a, b] = [map.inWindow(from), map.inWindow(to)];
+  const [right, up] = [b.x - a.x, a.y - b.y];
+  const perMetre = Math.hypot(right, up) / 100;
+  return `${perMetre.toFixed(4)} ${((Math.atan2(right, up) * 180) / Math.PI).toFixed(1)}`;
+}
