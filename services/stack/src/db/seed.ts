@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PolygonPoint } from "@solar/domain/rows.gen";
 import { type Call, callPostgrest } from "@solar/postgrest-client/call";
 import { Client } from "pg";
 import { readNote } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
+import { type DemoSurvey, readSurvey } from "./seed-ground.ts";
 
 /** Runs `task` over the items, at most `limit` at a time; the first failure ends it. */
 export async function mapConcurrently<Item>(
@@ -42,6 +44,7 @@ interface Picture {
 
 interface DemoParcel {
   name: string;
+  polygon_data?: PolygonPoint[];
   [column: string]: unknown;
 }
 
@@ -64,6 +67,7 @@ interface DemoProject {
   parcels: DemoParcel[];
   documents?: DemoDocument[];
   milestones?: DemoMilestone[];
+  survey?: DemoSurvey;
   [column: string]: unknown;
 }
 
@@ -135,7 +139,7 @@ type Api = <Body>(path: string, method?: Call["method"], body?: unknown) => Prom
 
 async function addProject(
   api: Api,
-  { parcels, documents = [], milestones = [], ...columns }: DemoProject,
+  { parcels, documents = [], milestones = [], survey, ...columns }: DemoProject,
 ): Promise<void> {
   const byName = `/projects?select=id&name=eq.${encodeURIComponent(columns.name)}`;
   const [existing] = await api<{ id: string }[]>(byName);
@@ -144,13 +148,34 @@ async function addProject(
     : await api<{ id: string }[]>("/projects", "POST", columns);
   if (!project) return;
   await addDocuments(api, project.id, documents, milestones);
+  const ground = survey && (await readSurvey(survey));
+  if (ground) await tieToGround(api, project.id, ground.calls);
   if (parcels.length === 0) return;
   const present = await api<{ name: string }[]>(`/parcels?select=name&project_id=eq.${project.id}`);
   const names = new Set(present.map((parcel) => parcel.name));
   const missing = parcels
-    .map((parcel, position): DemoParcel => ({ ...parcel, position, project_id: project.id }))
+    .map(
+      (parcel, position): DemoParcel => ({
+        ...parcel,
+        ...ground?.columnsOf(parcel),
+        position,
+        project_id: project.id,
+      }),
+    )
     .filter((parcel) => !names.has(parcel.name));
   if (missing.length > 0) await api(`/parcels?columns=${columnsOf(missing)}`, "POST", missing);
+}
+
+/** Ties the pictures of a park to the ground. */
+async function tieToGround(
+  api: Api,
+  projectId: string,
+  calls: readonly { picture: { url: string } }[],
+): Promise<void> {
+  const tied = await api<{ url: string }[]>(`/project_pictures?select=url&project_id=eq.${projectId}`);
+  for (const call of calls)
+    if (!tied.some(({ url }) => url === call.picture.url))
+      await api("/rpc/save_ground", "POST", { project_id: projectId, ...call });
 }
 
 /** The documents of a project, and the milestones that name them. */
