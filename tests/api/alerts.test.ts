@@ -47,11 +47,16 @@ test("an alert is asked for, confirmed, told of a price and ended, by forms with
 
   // Mail programs open links to look at them.
   const page = await fetch(at(path));
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('content="noindex"')]);
+  const html = await page.text();
+  expect([page.status, html]).toEqual([200, expect.stringContaining('content="noindex"')]);
+  expect(html).toContain("Potvrdite obavještenja");
+  // What it is about stands there before any script has come.
+  expect(html).toContain(`parcel=${parcel.id}`);
   expect(await seen(path)).toMatchObject({ email, confirmed_at: null });
   const confirmed = await submit(path, { action: "confirm" });
   expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, `${path}?status=confirmed`]);
   expect(await seen(path)).toMatchObject({ kind: "parcel", confirmed_at: expect.any(String) });
+  expect(await (await fetch(at(path))).text()).toContain("Obavještenja su uključena");
 
   const token = await signIn();
   const price = (value: number) =>
@@ -73,6 +78,8 @@ test("an alert is asked for, confirmed, told of a price and ended, by forms with
   const ended = await submit(path, { "List-Unsubscribe": "One-Click" });
   expect(ended.status).toBe(204);
   expect(await seen(path)).toBeNull();
+  const gone = await fetch(at(path));
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining("Link više ne važi")]);
   expect((await submit(path, { action: "confirm" })).headers.get("location")).toBe(`${path}?status=gone`);
 
   // The link is for one person.

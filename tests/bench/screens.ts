@@ -20,6 +20,8 @@ export interface Cost {
   buffers: number;
   /** Its nodes, from the outside to the inside. */
   plan: string;
+  /** Of the answer, where it was counted. */
+  rows?: number;
 }
 
 /**
@@ -90,10 +92,12 @@ export async function costOf(client: Client, query: string): Promise<Cost> {
     await client.query("select set_config('request.jwt.claims', '{}', true)");
     await client.query("set local role anon");
     const asJson = `select coalesce(json_agg(row), '[]')::text from (${query}) as row`;
-    return await medianOf(async () => {
+    const cost = await medianOf(async () => {
       const { rows } = await client.query(`explain (analyze, buffers, format json) ${asJson}`);
       return rows[0]["QUERY PLAN"][0];
     });
+    const { rowCount } = await client.query(query);
+    return { ...cost, rows: rowCount ?? 0 };
   } finally {
     await client.query("rollback");
   }
@@ -124,15 +128,26 @@ function nodesOf(node: PlanNode): string[] {
   return [...new Set([...own, ...(node.Plans ?? []).flatMap(nodesOf)])];
 }
 
+/** A read that answers with more rows costs more: what is compared has as many as there are with the most parcels. */
 export function print(parcels: readonly number[], costs: ReadonlyMap<string, readonly Cost[]>): void {
   const columns = parcels.map((size) => `${size.toLocaleString("en")} parcels`);
   console.log(`\n| read | ${columns.join(" | ")} | growth | plan with the most |`);
   console.log(`|${"---|".repeat(columns.length + 3)}`);
   for (const [name, measured] of costs) {
-    const cells = measured.map(({ ms, buffers }) => `${ms.toFixed(2)} ms, ${buffers} pages`);
-    const growth = (measured.at(-1)?.ms ?? Number.NaN) / (measured[0]?.ms ?? Number.NaN);
-    const verdict = `${growth.toFixed(2)} ×${growth <= flat ? "" : " (grows)"}`;
-    console.log(`| ${name} | ${cells.join(" | ")} | ${verdict} | ${measured.at(-1)?.plan} |`);
+    const cells = measured.map(({ ms, buffers, rows }) =>
+      [`${ms.toFixed(2)} ms`, `${buffers} pages`, rows !== undefined && `${rows} rows`]
+        .filter(Boolean)
+        .join(", "),
+    );
+    const most = measured.at(-1);
+    const from = measured.findIndex(({ rows }) => rows === most?.rows);
+    const growth = (most?.ms ?? Number.NaN) / (measured[from]?.ms ?? Number.NaN);
+    const verdict = [
+      `${growth.toFixed(2)} ×`,
+      from > 0 && `from ${parcels[from]?.toLocaleString("en")}`,
+      growth > flat && "(grows)",
+    ];
+    console.log(`| ${name} | ${cells.join(" | ")} | ${verdict.filter(Boolean).join(" ")} | ${most?.plan} |`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { openPage } from "./support/open-page.ts";
-import { test } from "./support/park.ts";
+import { createPark, parcel, test } from "./support/park.ts";
 
 const path = "/pronadji-parcelu";
 
@@ -23,8 +23,9 @@ for (const [name, options] of [
       await page.waitForURL(`**${path}?budget=60.000&currency=EUR`);
       await page.locator("html[data-hydrated]").waitFor();
       const rows = page.getByRole("table").locator("tbody tr");
-      // The park of this test has two up to 117,350 KM; demo content has none.
+      // The park of this test has two up to 117,350 KM, demo content one.
       await expect(rows.filter({ hasText: park.name })).toHaveCount(2);
+      await expect(page.getByRole("heading", { name: "Malo iznad budžeta" })).toHaveCount(0);
       await expect(rows.filter({ hasText: "Parcela A2" }).filter({ hasText: park.name })).toContainText(
         "56.242 EUR",
       );
@@ -88,6 +89,21 @@ test("nothing fits: the nearest by price, and what would help", async ({ page })
   await expect(page.getByLabel("Snaga od, kW")).toHaveValue("");
 });
 
+test("where hardly anything fits, what is a little dearer stands below", async ({ page }) => {
+  const large = { power_kw: 5_000 };
+  const park = await createPark([0, 1, 2].map((index) => parcel(index, large)));
+  await openPage(page, `${path}?budget=100000&power=5000`);
+  const [fits, above] = [page.getByRole("table").first(), page.getByRole("table").last()];
+  await expect(page.getByRole("heading", { name: "Malo iznad budžeta" })).toBeVisible();
+  await expect(fits.locator("tbody tr")).toContainText(["Parcela A1"]);
+  await expect(above.locator("tbody tr")).toContainText([
+    "10.000 KM iznad budžeta",
+    "20.000 KM iznad budžeta",
+  ]);
+  await expect(page.getByText("Dva vlasnika")).toBeVisible();
+  await park.remove();
+});
+
 test("what cannot be read says so, and can be tried again", async ({ page }) => {
   await openPage(page, path);
   let fails = true;
@@ -100,6 +116,15 @@ test("what cannot be read says so, and can be tried again", async ({ page }) => 
   fails = false;
   await failure.getByRole("button", { name: "Pokušaj ponovo" }).click();
   await expect(page.getByRole("table")).toBeVisible();
+
+  // Nor is it called sold out where only what comes near could not be read.
+  fails = true;
+  await page.route("**/api/parcels_for_sale?*by_price=lte.*", (route) => route.continue());
+  await page.getByLabel("Budžet do, bez PDV-a").fill("10");
+  await page.getByRole("button", { name: "Pronađi", exact: true }).click();
+  await expect(page.getByText("Nijedna parcela ne odgovara svim uslovima")).toBeVisible();
+  await expect(failure).toContainText("Greška pri učitavanju");
+  await expect(page.getByText("Trenutno nema dostupnih parcela")).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -2,12 +2,12 @@ import { finderQuery } from "@solar/domain/alert-search";
 import { localized } from "@solar/domain/language";
 import type { AlertSearch } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useRouteParam } from "../app/page-data.ts";
-import { paths } from "../app/paths.ts";
+import { usePageData, useRouteParam } from "../app/page-data.ts";
+import { alertPath, paths } from "../app/paths.ts";
 import { AppLink, useHref } from "../components/AppLink.tsx";
-import { Button } from "../components/Button.tsx";
+import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
 import styles from "../features/alerts/Alerts.module.css";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
@@ -37,21 +37,22 @@ type State = (typeof states)[number];
 /** The form was no link's: there is nothing to confirm or end. */
 const withoutLink: readonly State[] = ["sent", "invalid", "tooMany", "ended", "gone"];
 
+const stateOf = (seen: SeenAlert | null | undefined): State =>
+  seen === undefined ? "failed" : seen ? (seen.confirmed_at ? "confirmed" : "waiting") : "gone";
+
 /** The page of a link in a message. Opening it changes nothing: mail programs open links to look at them. */
 export default function AlertPage() {
   const t = useText();
   const href = useHref();
   const token = useRouteParam("token");
+  const { apiData } = usePageData();
   const [address] = useSearchParams();
+  const read = apiData[alertPath(token)] as SeenAlert | null | undefined;
   const said = states.find((known) => known === address.get("status"));
-  const [state, setState] = useState<State>(said ?? "waiting");
-  const [alert, setAlert] = useState<SeenAlert | null>(null);
+  const [state, setState] = useState<State>(said ?? stateOf(read));
+  const [alert, setAlert] = useState(read ?? null);
   usePageHead({ page: "alert" });
 
-  const show = (seen: SeenAlert | null) => {
-    setAlert(seen);
-    setState(seen ? (seen.confirmed_at ? "confirmed" : "waiting") : "gone");
-  };
   const answer = async <Data,>(name: string, body: object, then: (data: Data) => void) => {
     try {
       then(await callFunction<Data>(name, { token, ...body }));
@@ -60,14 +61,13 @@ export default function AlertPage() {
       setState(error.code === "SP009" ? "gone" : "failed");
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a link
-  useEffect(() => {
-    if (!said || !withoutLink.includes(said)) void answer<SeenAlert | null>("alert", {}, show);
-  }, [token]);
 
   const act = (action: string) =>
     action === "confirm"
-      ? answer("confirm_alert", {}, show)
+      ? answer<SeenAlert | null>("confirm_alert", {}, (seen) => {
+          setAlert(seen);
+          setState(stateOf(seen));
+        })
       : answer("end_alert", { everything: action === "end_all" }, () => {
           setAlert(null);
           setState("ended");
@@ -102,6 +102,13 @@ export default function AlertPage() {
               {t("alert.actions.endAll")}
             </button>
           </form>
+        )}
+        {(state === "ended" || state === "gone") && (
+          <p>
+            <LinkButton to={paths.finder} variant="secondary">
+              {t("compare.empty.action")}
+            </LinkButton>
+          </p>
         )}
         {alert && <About alert={alert} />}
       </div>

@@ -1,6 +1,6 @@
 import { type InquirySubject, subjectInQuery } from "@solar/domain/inquiry-subject";
 import { defaultLanguage } from "@solar/domain/language";
-import { offerPath, paths } from "../app/paths.ts";
+import { alertPath, offerPath, paths } from "../app/paths.ts";
 import type { Route } from "../app/routes.ts";
 import { comparedIds, comparedPaths } from "../features/compare/compare-query.ts";
 import {
@@ -52,6 +52,9 @@ const loaders: Readonly<Record<string, Loader>> = {
   [paths.references]: () => [referencesPath],
   [paths.contact]: subject,
   [paths.thanks]: subject,
+  // After a form nothing is read but of an alert that was confirmed: of an ended one there is nothing left.
+  [paths.alert(":token")]: ({ token, query }) =>
+    ["confirmed", null].includes(query.get("status")) ? [alertPath(token)] : [],
   [paths.offer(":token")]: ({ token }) => [offerPath(token)],
 };
 

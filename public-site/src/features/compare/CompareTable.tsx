@@ -59,7 +59,8 @@ export function CompareTable({ title, columns, rows }: CompareTableProps) {
                   </th>
                   {cells.map(({ text, isBest }, at) => (
                     <td key={columns[at]?.id} data-best={isBest || undefined}>
-                      {text ?? t("units.none")}
+                      {/* A term that the park does not name is asked for. */}
+                      {text ?? t(differs ? "compare.onRequest" : "units.none")}
                       {isBest && (
                         <>
                           <Check strokeWidth={2.5} aria-hidden="true" />

@@ -48,6 +48,7 @@ export function FinderResults({ query }: { query: FinderQuery }) {
       </p>
       <Parcels parcels={shown} query={query} />
       <SearchAlert query={query} />
+      {!query.after && found.length < finderDefaults.nearestCount && <Above query={query} />}
       {(next || query.after) && (
         <nav className={`row spread ${styles.pages}`} aria-label={t("finder.pages.label")}>
           {query.after ? (
@@ -196,21 +197,18 @@ function SearchAlert({ query }: { query: FinderQuery }) {
 /** What comes nearest by its price, or the cheapest of all, and how it can be paid all the same. */
 function NothingFits({ query }: { query: FinderQuery }) {
   const t = useText();
-  const { language } = useLanguage();
-  const { data: near } = useApi<FoundParcel[]>(nearestPath(query));
-  const { data: cheapest } = useApi<FoundParcel[]>(cheapestPath);
-  const offered = near?.length ? "nearest" : cheapest?.length ? "cheapest" : "none";
-  const parcels = { nearest: near ?? [], cheapest: cheapest ?? [], none: [] }[offered];
-  const first = parcels.find(({ price }) => price > 0);
-  const money = (km: number) => formatPrice(amountIn(query.currency, km), language, query.currency);
-  // The park's own first part, where it names its terms.
-  const upfront = first?.payment_parts?.[0] ?? exampleInstalments.upfront;
+  const path = nearestPath(query);
+  const near = useApi<FoundParcel[]>(path);
+  const nothingNear = path === null || near.data?.length === 0;
+  const cheapest = useApi<FoundParcel[]>(nothingNear ? cheapestPath : null);
+  const { data: parcels, error, retry } = nothingNear ? cheapest : near;
+  const offered = !parcels?.length ? "none" : nothingNear ? "cheapest" : "nearest";
   return (
     <>
       <Notice
         tone="empty"
         title={t("finder.empty.title")}
-        text={t(`finder.empty.${offered}`)}
+        text={parcels ? t(`finder.empty.${offered}`) : ""}
         action={
           <LinkButton to={paths.finder} variant="secondary">
             {t("finder.empty.reset")}
@@ -218,25 +216,52 @@ function NothingFits({ query }: { query: FinderQuery }) {
         }
       />
       <SearchAlert query={query} />
-      {offered !== "none" && (
-        <section className={`stack ${styles.nearest}`}>
-          <h2>{t(`finder.nearest.${offered}`)}</h2>
-          <Parcels parcels={parcels} query={query} />
-          {first && (
-            <ul className={styles.help}>
-              {upfront < 100 && (
-                <li>
-                  {t(`finder.nearest.instalments.${first.payment_parts ? "ofPark" : "example"}`, {
-                    percent: formatNumber(upfront, language),
-                    upfront: money((first.price * upfront) / 100),
-                  })}
-                </li>
-              )}
-              <li>{t("finder.nearest.owners", { half: money(first.price / 2) })}</li>
-            </ul>
-          )}
-        </section>
+      {error ? (
+        <LoadError retry={retry} />
+      ) : parcels ? (
+        offered !== "none" && <Offered title={offered} parcels={parcels} query={query} />
+      ) : (
+        <Loading />
       )}
     </>
+  );
+}
+
+/** Where hardly anything fits: what would with a little more, which nobody who sees enough is shown. */
+function Above({ query }: { query: FinderQuery }) {
+  const { data: parcels } = useApi<FoundParcel[]>(nearestPath(query));
+  return parcels?.length ? <Offered title="above" parcels={parcels} query={query} /> : null;
+}
+
+interface OfferedProps extends ParcelsProps {
+  title: "nearest" | "cheapest" | "above";
+}
+
+/** Parcels that do not fit, and how the first of them can be paid all the same. */
+function Offered({ title, parcels, query }: OfferedProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const first = parcels.find(({ price }) => price > 0);
+  const money = (km: number) => formatPrice(amountIn(query.currency, km), language, query.currency);
+  // The park's own first part, where it names its terms.
+  const upfront = first?.payment_parts?.[0] ?? exampleInstalments.upfront;
+  return (
+    <section className={`stack ${styles.nearest}`}>
+      <h2>{t(`finder.nearest.${title}`)}</h2>
+      <Parcels parcels={parcels} query={query} />
+      {first && (
+        <ul className={styles.help}>
+          {upfront < 100 && (
+            <li>
+              {t(`finder.nearest.instalments.${first.payment_parts ? "ofPark" : "example"}`, {
+                percent: formatNumber(upfront, language),
+                upfront: money((first.price * upfront) / 100),
+              })}
+            </li>
+          )}
+          <li>{t("finder.nearest.owners", { half: money(first.price / 2) })}</li>
+        </ul>
+      )}
+    </section>
   );
 }

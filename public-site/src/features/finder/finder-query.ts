@@ -21,7 +21,7 @@ export const sortOrders = Object.keys(orders) as readonly FinderSort[];
 /** Rows of a page, and of what is offered when nothing fits. */
 const pageSize = 25;
 const nearestCount = 3;
-export const finderDefaults = { orders, pageSize };
+export const finderDefaults = { orders, pageSize, nearestCount };
 
 /** At most this much: price in either currency, at least so many kW, at least so many percent a year. */
 export const limits = { budget: 999_999_999, power: 999_999, yield: 100 } as const;
@@ -179,7 +179,7 @@ export function alertSearch({ numbers, currency, stage, place, agreement }: Find
   };
 }
 
-/** Path of what comes nearest when nothing fits: the cheapest above the budget that meets all else; null without a budget. */
+/** Path of what comes nearest when nothing fits, or hardly anything: the cheapest above the budget that meets all else; null without a budget. */
 export function nearestPath(query: FinderQuery): string | null {
   const budget = budgetInKm(query);
   return budget === null
