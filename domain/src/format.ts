@@ -80,6 +80,10 @@ export function formatArea(areaM2: number, language: Language): string {
   return `${formatNumber(areaM2, language, { min: 0, max: 1 })}${nbsp}m²`;
 }
 
+/** A length on the ground, to the decimetre: `24,6 m`. */
+export const formatMetres = (metres: number, language: Language): string =>
+  `${formatNumber(metres, language, 1)}${nbsp}m`;
+
 /** Size of a file in bytes: `513 kB`, `2,7 MB`. */
 export const formatFileSize = (bytes: number, language: Language): string =>
   bytes < 1_000_000

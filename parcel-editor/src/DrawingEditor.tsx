@@ -5,6 +5,7 @@ import { EditorContext } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { Announcements } from "./StatusLine.tsx";
 import type { DrawingStore } from "./state/drawing-store.ts";
+import type { Ground } from "./state/ground.ts";
 import { useEditorSetup } from "./use-editor-setup.ts";
 import { type LoadedPicture, usePicture } from "./use-picture.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -14,6 +15,8 @@ export interface DrawingEditorProps {
   readonly store: DrawingStore;
   /** null: the project has no picture yet */
   readonly imageUrl: string | null;
+  /** Where the picture lies on the ground; null or left out: nobody has said. */
+  readonly ground?: Ground | null;
   /** Parcels that are marked as not saved. */
   readonly unsaved?: ReadonlySet<string>;
   /** What is saved where, in words. */
@@ -71,12 +74,13 @@ export interface EditorOnPictureProps extends DrawingEditorProps {
 
 const EditorOnPicture = (props: EditorOnPictureProps) => {
   const translate = useTranslate();
-  const { store, picture, unsaved = noIds, onReplacePicture } = props;
+  const { store, picture, ground = null, unsaved = noIds, onReplacePicture } = props;
   const replacesPicture = onReplacePicture !== undefined;
   const { root, editor, announced, dialog, warned } = useEditorSetup({
     store,
     size: picture.size,
     unsaved,
+    ground,
     replacesPicture,
   });
   const wantsPan = useShortcuts(root, editor);

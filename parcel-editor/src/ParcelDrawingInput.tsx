@@ -4,12 +4,14 @@ import { DrawingEditor } from "./DrawingEditor.tsx";
 import { newDrawing, parcelsOf } from "./state/drawing-state.ts";
 import { cachedDrawing } from "./state/drawing-store.ts";
 import type { DrawnParcel } from "./state/drawn-parcel.ts";
+import type { Ground } from "./state/ground.ts";
 
 export interface ParcelDrawingInputProps {
   /** Names the drawing: coming back to it, also after it was taken off the screen, finds its undo history. */
   readonly name: string;
   readonly imageUrl: string | null;
   readonly parcels: readonly DrawnParcel[];
+  readonly ground?: Ground | null;
   /** Called with all parcels after each change. */
   readonly onChange: (parcels: DrawnParcel[]) => void;
   /** Said beside the number of parcels. */
@@ -61,6 +63,7 @@ export const ParcelDrawingInput = ({ name, imageUrl, parcels, ...props }: Parcel
       store={store}
       imageUrl={imageUrl}
       note={props.note ?? null}
+      ground={props.ground ?? null}
       below={props.below ?? 0}
       {...(props.onReplacePicture ? { onReplacePicture: props.onReplacePicture } : {})}
     />

@@ -1,5 +1,5 @@
 import { Box, Paper, type Theme, useMediaQuery } from "@mui/material";
-import { memo, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { DraftMarks, Handles, PointerMarks } from "./canvas/Handles.tsx";
 import { CellLabels, Labels } from "./canvas/Labels.tsx";
 import { PictureCanvas, type PictureCanvasProps } from "./canvas/PictureCanvas.tsx";
@@ -7,6 +7,8 @@ import { Shapes } from "./canvas/Shapes.tsx";
 import type { EditorOnPictureProps } from "./DrawingEditor.tsx";
 import { useDrawing } from "./editor.ts";
 import { GridPanel } from "./grid/GridPanel.tsx";
+import { LiveMetres } from "./measure/LiveMetres.tsx";
+import { MeasuresPanel } from "./measure/MeasuresPanel.tsx";
 import { ParcelPanel } from "./panels/ParcelPanel.tsx";
 import { PointsPanel } from "./panels/PointsPanel.tsx";
 import { ProblemsPanel } from "./panels/ProblemsPanel.tsx";
@@ -127,15 +129,26 @@ const DrawnPicture = memo((props: Omit<PictureCanvasProps, "children">) => (
     <Handles />
     <DraftMarks />
     <PointerMarks />
+    <LiveMetres />
   </PictureCanvas>
 ));
 
+const TaskPanel = lazy(() => import("./tasks/TaskPanel.tsx"));
+
 const SidePanel = memo(() => {
   const splitting = useDrawing((state) => state.splitting);
+  const task = useDrawing((state) => state.task);
+  if (task)
+    return (
+      <Suspense>
+        <TaskPanel task={task} />
+      </Suspense>
+    );
   if (splitting) return <GridPanel />;
   return (
     <>
       <ParcelPanel />
+      <MeasuresPanel />
       <PointsPanel />
       <ProblemsPanel />
     </>
@@ -155,7 +168,7 @@ interface Panel {
 function usePanel(): Panel {
   const wide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("md"), { noSsr: true });
   const roomy = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("lg"), { noSsr: true });
-  const splitting = useDrawing((state) => state.splitting !== null);
+  const splitting = useDrawing((state) => state.splitting !== null || state.task !== null);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const closes = wide && !splitting;
   const open = chosen ?? roomy;

@@ -7,6 +7,7 @@ import type { Live } from "./canvas/live.ts";
 import type { MovingCheck } from "./checks/moving-check.ts";
 import type { Findings, Problem } from "./checks/problems.ts";
 import type { Commands } from "./commands/create-commands.ts";
+import type { Locks } from "./measure/guides.ts";
 import type { DrawingState } from "./state/drawing-state.ts";
 import type { DrawingStore } from "./state/drawing-store.ts";
 import { useDeferredStore } from "./state/use-store.ts";
@@ -22,6 +23,8 @@ export interface PlannedCell {
 export interface Editor {
   readonly store: DrawingStore;
   readonly live: Store<Live>;
+  /** What holds the next corner that is drawn. */
+  readonly locks: Store<Locks>;
   /** One CSS pixel in percent of the picture's height; changes with the zoom. */
   readonly pixel: Store<number>;
   /** Parcels that a split would make, shown before they are made. */

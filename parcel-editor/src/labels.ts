@@ -1,3 +1,4 @@
+import { formatArea } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import { writtenNumber } from "@solar/domain/number-text";
 import type { Problem } from "./checks/problems.ts";
@@ -21,8 +22,12 @@ export function useTip() {
 export function useReason() {
   const translate = useTranslate();
   const language = useLanguage();
-  return ({ reason, name, percent }: Pick<Problem, "reason" | "name" | "percent">): string =>
-    translate(`drawing.reasons.${reason}`, { name, percent: percentText(percent ?? 0, language) });
+  return ({ reason, name, percent, area }: Pick<Problem, "reason" | "name" | "percent" | "area">): string =>
+    translate(`drawing.reasons.${reason}`, {
+      name,
+      percent: percentText(percent ?? 0, language),
+      area: formatArea(area ?? 0, language),
+    });
 }
 
 /** A coordinate in percent with up to two decimals, as written in the language. */

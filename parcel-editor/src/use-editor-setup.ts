@@ -10,7 +10,9 @@ import { createCommands } from "./commands/create-commands.ts";
 import type { DialogName, Editor, PlannedCell } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { changeLabel } from "./labels.ts";
+import { type Locks, noLocks } from "./measure/guides.ts";
 import type { DrawingStore } from "./state/drawing-store.ts";
+import type { Ground } from "./state/ground.ts";
 
 /** How long the warning about too few points stays, milliseconds. */
 const warningTime = 4000;
@@ -19,6 +21,7 @@ interface EditorSetupOptions {
   readonly store: DrawingStore;
   readonly size: ImageSize;
   readonly unsaved: ReadonlySet<string>;
+  readonly ground: Ground | null;
   readonly replacesPicture: boolean;
 }
 
@@ -26,7 +29,7 @@ interface EditorSetupOptions {
  * What the parts of the editor share, and what runs beside them. It stays the same while somebody draws: each part
  * watches what it shows.
  */
-export function useEditorSetup({ store, size, unsaved, replacesPicture }: EditorSetupOptions) {
+export function useEditorSetup({ store, size, unsaved, ground, replacesPicture }: EditorSetupOptions) {
   const translate = useTranslate();
   const root = useRef<HTMLElement>(null);
   const canvas = useRef<Canvas | null>(null);
@@ -34,6 +37,7 @@ export function useEditorSetup({ store, size, unsaved, replacesPicture }: Editor
   const [warnings, setWarnings] = useState(0);
   const [values] = useState(() => ({
     live: createStore<Live>(idle),
+    locks: createStore<Locks>(noLocks),
     pixel: createStore(0.1),
     cells: createStore<readonly PlannedCell[]>([]),
     moving: createStore<MovingCheck>(noMovingProblem),
@@ -41,7 +45,7 @@ export function useEditorSetup({ store, size, unsaved, replacesPicture }: Editor
     unsaved: createStore<ReadonlySet<string>>(new Set()),
     announced: createStore(""),
   }));
-  const { live, cells, moving, findings, announced } = values;
+  const { live, locks, cells, moving, findings, announced } = values;
   const aspectRatio = size.width / size.height;
 
   const commands = useMemo(
@@ -49,6 +53,7 @@ export function useEditorSetup({ store, size, unsaved, replacesPicture }: Editor
       createCommands({
         store,
         live,
+        locks,
         canvas,
         open,
         announce: (key, args) => announced.set(translate(key, args)),
@@ -57,7 +62,7 @@ export function useEditorSetup({ store, size, unsaved, replacesPicture }: Editor
         focusCanvas: () =>
           root.current?.querySelector<HTMLElement>("[data-canvas]")?.focus({ preventScroll: true }),
       }),
-    [store, live, announced, translate],
+    [store, live, locks, announced, translate],
   );
   useEffect(() => {
     if (warnings === 0) return;
@@ -75,6 +80,7 @@ export function useEditorSetup({ store, size, unsaved, replacesPicture }: Editor
     };
   }, [store, live, cells, aspectRatio, moving, findings]);
   useEffect(() => values.unsaved.set(unsaved), [values, unsaved]);
+  useEffect(() => store.dispatch({ type: "set_ground", ground }), [store, ground]);
 
   const editor = useMemo<Editor>(
     () => ({ ...values, store, canvas, commands, size, aspectRatio, replacesPicture, open }),

@@ -2,6 +2,7 @@ import { clampToImage, percentPoint } from "@solar/domain/coordinates";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { idle } from "./canvas/live.ts";
 import type { Editor } from "./editor.ts";
+import { heldPoint } from "./measure/draft-ground.ts";
 import { tools } from "./toolbar/tools.ts";
 
 const arrows: Record<string, readonly [number, number]> = {
@@ -15,11 +16,11 @@ const arrows: Record<string, readonly [number, number]> = {
 const steps = [0.1, 1] as const;
 
 /** The same keys on a Cyrillic keyboard, letter below letter. */
-const cyrillic = "адефгхлнсвѕз";
-const latin = "adefghlnsvyz";
+const cyrillic = "адефгхлмнрствѕз";
+const latin = "adefghlmnrstvyz";
 
 /** The keys that always mean the same: those of the tools, and what has no button in the bars. */
-const shortcuts: Readonly<Record<string, (editor: Editor) => void>> = {
+const shortcuts: Readonly<Record<string, (editor: Editor) => unknown>> = {
   ...Object.fromEntries(
     Object.values(tools).flatMap(({ shortcut, run }) =>
       shortcut ? [[shortcut, ({ commands }: Editor) => run(commands)]] : [],
@@ -30,6 +31,9 @@ const shortcuts: Readonly<Record<string, (editor: Editor) => void>> = {
   "=": ({ commands }) => commands.zoomIn(),
   h: ({ commands }) => commands.toggleOthers(),
   l: ({ commands }) => commands.toggleLock(),
+  m: ({ commands, store }) => store.get().ground && commands.startRuler(),
+  t: ({ commands, store }) => store.get().ground && commands.setOptions({ plan: !store.get().options.plan }),
+  r: ({ commands, locks }) => commands.setLocks({ rightAngle: !locks.get().rightAngle }),
   "?": ({ open }) => open("help"),
 };
 
@@ -64,13 +68,14 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const { store, live, canvas, commands } = editor;
+    const { store, live, locks, canvas, commands } = editor;
 
     const moveKeyboardPointer = (dx: number, dy: number) => {
       const from = live.get().pointer ?? store.get().draft?.points.at(-1) ?? canvas.current?.centre();
       if (!from) return;
       const pointer = clampToImage(percentPoint(from.x + dx, from.y + dy));
-      live.set({ ...idle, pointer, byKeyboard: true });
+      const held = heldPoint(store.get(), pointer, locks.get());
+      live.set({ ...idle, pointer: held?.point ?? pointer, snapped: held?.kind ?? null, byKeyboard: true });
       canvas.current?.reveal(pointer);
     };
 
@@ -86,10 +91,20 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
         return true;
       }
       if (event.altKey && !key.startsWith("Control")) return false;
+      // Metres of the next side; 0 begins none, and shows the whole picture.
+      const field = /^[1-9]$/.test(key)
+        ? element.querySelector<HTMLElement>("[data-side-length-field]")
+        : null;
+      if (field) {
+        // The browser writes the digit into it.
+        field.focus();
+        return false;
+      }
       if (key === " ") {
         if (isControl(event.target)) return false;
         const { byKeyboard, pointer } = live.get();
-        if (draft && byKeyboard && pointer) commands.addPoint(pointer);
+        if (draft && byKeyboard && pointer)
+          commands.addDrawnPoint(heldPoint(store.get(), pointer, locks.get()) ?? { point: pointer });
         else space.current = true;
       } else if (key === "Enter") {
         if (!draft || isControl(event.target)) return false;
@@ -97,6 +112,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
       } else if (key === "Escape") return commands.cancel();
       else if (key === "Backspace" || key === "Delete") {
         if (draft) commands.removeLastPoint();
+        else if (store.get().task) commands.unpickLast();
         else commands.remove();
       } else if (shortcuts[key]) shortcuts[key](editor);
       else return false;

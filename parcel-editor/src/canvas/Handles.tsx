@@ -1,12 +1,12 @@
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { hasMiddle } from "@solar/domain/hit-test";
-import { minPolygonPoints, type Polygon } from "@solar/domain/polygon";
+import type { Polygon } from "@solar/domain/polygon";
 import { along, sidesOf } from "@solar/domain/segment";
 import { memo, useMemo } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText } from "../labels.ts";
-import { onlySelected, outlineWithHandles } from "../state/drawing-state.ts";
+import { fewestPoints, onlySelected, outlineWithHandles } from "../state/drawing-state.ts";
 import styles from "./canvas.module.css";
 import { handleReach } from "./gestures.ts";
 
@@ -111,13 +111,14 @@ export const Handles = () => {
 export const DraftMarks = () => {
   const draft = useDrawing((state) => state.draft);
   if (!draft) return null;
+  const closes = fewestPoints(draft) > 2 && draft.points.length >= fewestPoints(draft);
   return [...draft.points.entries()].map(([index, { x, y }]) => (
     <span
       key={index}
       className={styles.dot}
       style={{ left: `${x}%`, top: `${y}%` }}
       data-draft-point={index}
-      data-closing={(index === 0 && draft.points.length >= minPolygonPoints) || undefined}
+      data-closing={(index === 0 && closes) || undefined}
     />
   ));
 };

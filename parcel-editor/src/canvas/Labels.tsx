@@ -71,7 +71,9 @@ export const Labels = () => {
   const parcels = useDrawing(parcelsOf);
   const selection = useDrawing((state) => state.selection);
   const hidden = useDrawing((state) => state.hidden);
-  const replaced = useDrawing(({ splitting }) => splitting?.parcelId);
+  const splitting = useDrawing((state) => state.splitting);
+  const task = useDrawing((state) => state.task);
+  const replaced = task?.ids ?? [splitting?.parcelId];
   const wanted = useDrawing(({ options }) => options.labels);
   const handles = useHandlePlaces();
   const pixel = usePixel();
@@ -84,8 +86,8 @@ export const Labels = () => {
   return parcels.map((parcel, index) => {
     const place = room[index];
     const selected = selection.includes(parcel.id);
-    // The parcel that is split has its pieces' names on it.
-    if (!place || hidden.has(parcel.id) || parcel.id === replaced) return null;
+    // A parcel that is split or gets another name has the new names on it.
+    if (!place || hidden.has(parcel.id) || replaced.includes(parcel.id)) return null;
     const short = shortNames[index] ?? "";
     const name = (selected ? [parcel.name, short] : [whole ? parcel.name : short]).find(
       (one) =>

@@ -24,7 +24,7 @@ export interface PictureCanvasProps {
 /** The picture with the drawing on it, in a frame of any size. */
 export const PictureCanvas = (props: PictureCanvasProps) => {
   const { imageUrl, finerUrl, width, describedBy, autoFocus, children } = props;
-  const { size, aspectRatio, store, live, pixel, canvas, commands } = useEditor();
+  const { size, aspectRatio, store, live, locks, pixel, canvas, commands } = useEditor();
   const translate = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const [overlay, setOverlay] = useState<HTMLDivElement | null>(null);
@@ -48,6 +48,7 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
     const stop = watchPointers(container.current, {
       store,
       live,
+      locks,
       canvas: created,
       commands,
       aspectRatio,
@@ -59,7 +60,7 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
       setOverlay(null);
       created.destroy();
     };
-  }, [size, aspectRatio, store, live, canvas, commands, autoFocus]);
+  }, [size, aspectRatio, store, live, locks, canvas, commands, autoFocus]);
 
   return (
     <>

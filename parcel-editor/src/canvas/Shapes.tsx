@@ -1,8 +1,9 @@
 import type { Polygon } from "@solar/domain/polygon";
 import { slices } from "@solar/domain/slices";
 import { memo, useMemo, useSyncExternalStore } from "react";
+import { isError } from "../checks/problems.ts";
 import { useDrawing, useEditor, useLive, useMovingCheck, useProblems } from "../editor.ts";
-import { parcelsOf } from "../state/drawing-state.ts";
+import { fewestPoints, parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import styles from "./canvas.module.css";
 
@@ -73,7 +74,9 @@ const ParcelShapes = () => {
   const locked = useDrawing((state) => state.locked);
   const tool = useDrawing((state) => state.tool);
   const selected = new Set(selection);
-  const withProblems = new Set(problems.flatMap(({ parcelId, otherId }) => [parcelId, otherId]));
+  const withProblems = new Set(
+    problems.filter(isError).flatMap(({ parcelId, otherId }) => [parcelId, otherId]),
+  );
   return parcels
     .filter(({ id }) => !hidden.has(id))
     .map((parcel) => (
@@ -118,6 +121,8 @@ const OverlapShapes = () => {
 const DraftShape = () => {
   const draft = useDrawing((state) => state.draft);
   if (!draft) return null;
+  if (fewestPoints(draft) === 2)
+    return <polyline className={styles.draft} data-line points={pointsOf(draft.points)} />;
   return (
     <>
       <Casing outlines={[draft.points]} />
@@ -138,7 +143,8 @@ const RubberBand = () => {
   const pointer = useLive((live) => live.pointer);
   const [first, last] = [draft?.points[0], draft?.points.at(-1)];
   if (!pointer || !first || !last) return null;
-  return <polyline className={styles.band} points={pointsOf([last, pointer, first])} />;
+  const closes = draft && fewestPoints(draft) > 2;
+  return <polyline className={styles.band} points={pointsOf([last, pointer, ...(closes ? [first] : [])])} />;
 };
 
 /** The parcels that a split would make. */

@@ -1,14 +1,17 @@
 import { clampToImage, type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { handleAt, outlineAt } from "@solar/domain/hit-test";
-import { distance } from "@solar/domain/segment";
+import { along, distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape, snapTargets } from "@solar/domain/snapping";
 import { moveOutlines } from "@solar/domain/storable-outline";
 import type { Store } from "@solar/domain/store";
 import type { Commands } from "../commands/create-commands.ts";
-import { onlySelected, outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
+import { draftGround, draftGuides, heldPoint } from "../measure/draft-ground.ts";
+import { drawnToGuides, type Guided, guidesBetween, type Locks } from "../measure/guides.ts";
+import { fewestPoints, onlySelected, outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
 import type { DrawingStore } from "../state/drawing-store.ts";
-import { outlineOf } from "../state/drawn-parcel.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import type { ReshapeKind } from "../state/edits.ts";
+import { groundOf, levelAt } from "../state/ground.ts";
 import type { Canvas, ScreenPoint } from "./create-canvas.ts";
 import type { Live } from "./live.ts";
 import { movingCorner, type Outlines, withInsertedCorner } from "./shape-edits.ts";
@@ -16,6 +19,7 @@ import { movingCorner, type Outlines, withInsertedCorner } from "./shape-edits.t
 export interface GestureContext {
   readonly store: DrawingStore;
   readonly live: Store<Live>;
+  readonly locks: Pick<Store<Locks>, "get">;
   readonly canvas: Canvas;
   readonly commands: Commands;
   /** Whether the picture, not what is drawn, is to be moved (space bar held). */
@@ -36,7 +40,10 @@ export const reachOf = (pointerType: string) =>
 /** What the pressed pointer does until it is released. */
 export interface Gesture {
   /** Outlines while it moves; a gesture without it moves the picture. */
-  readonly drag?: (to: PercentPoint, event: PointerEvent) => { outlines: Outlines; snapped: Snapped | null };
+  readonly drag?: (
+    to: PercentPoint,
+    event: PointerEvent,
+  ) => { outlines: Outlines; snapped: Snapped | Guided | null };
   readonly what?: ReshapeKind;
   /** Corner that is selected after the drag. */
   readonly corner?: number;
@@ -71,10 +78,17 @@ const snaps = ({ store }: GestureContext, event: PointerEvent) =>
   store.get().options.snapping && !event.altKey;
 
 /** Where the next point of the outline would stand. */
-export const draftPoint = (context: GestureContext, event: PointerEvent): Snapped => {
+export const draftPoint = (context: GestureContext, event: PointerEvent): Snapped | Guided => {
+  const state = context.store.get();
   const point = clampToImage(context.canvas.pointAt(screenPoint(event)));
+  const held = heldPoint(state, point, context.locks.get(), event.shiftKey);
+  if (held) return held;
   if (!snaps(context, event)) return { point, kind: null };
-  return snapPoint(point, targetsWithout(context, []), snapReach(context, event));
+  const reach = snapReach(context, event);
+  const snapped = snapPoint(point, targetsWithout(context, []), reach);
+  if (snapped.kind || !state.options.angles) return snapped;
+  const drawn = draftGround(state);
+  return (drawn && drawnToGuides(point, draftGuides(state, drawn), { ...drawn, ...reach })) ?? snapped;
 };
 
 /** A tap while something is drawn: one more point, or the end of the outline. `again`: the second of a double tap. */
@@ -86,9 +100,25 @@ function tapDraft(context: GestureContext, event: PointerEvent, again: boolean):
   const point = canvas.pointAt(screenPoint(event));
   const { hit } = reachOf(event.pointerType);
   const closes =
-    first && draft.points.length > 1 && distance(first, point, aspectRatio) <= hit * canvas.pixel();
+    first &&
+    fewestPoints(draft) > 2 &&
+    draft.points.length > 1 &&
+    distance(first, point, aspectRatio) <= hit * canvas.pixel();
   if (closes || (again && draft.points.length > 0)) commands.finish();
-  else commands.addPoint(draftPoint(context, event).point);
+  else commands.addDrawnPoint(draftPoint(context, event));
+}
+
+/** What draws a corner to right angles with the sides beside it, on the ground; null without ground. */
+function cornerGuides({ store }: GestureContext, id: string, index: number, from: readonly DrawnParcel[]) {
+  const { ground, options } = store.get();
+  const parcel = from.find((one) => one.id === id);
+  const places = parcel ? groundOf(parcel, ground) : [];
+  if (!ground || !options.angles || !parcel || places.length < 4) return null;
+  const [a, b, c, d] = [-2, -1, 1, 2].map((step) => places[(index + step + places.length) % places.length]);
+  const guides = a && b && c && d ? guidesBetween([a, b], [c, d]) : [];
+  const { projection } = ground;
+  const level = levelAt(projection, outlineOf(parcel));
+  return (to: PercentPoint, reach: SnapReach) => drawnToGuides(to, guides, { projection, level, ...reach });
 }
 
 /** `grabbed` is where the pointer took hold: the corner keeps its distance from it and does not jump. */
@@ -104,6 +134,7 @@ function dragCorner(
   const moving = movingCorner(from, id, index, { shared: options.shared, fixed: locked });
   const targets = targetsWithout(context, moving.ids);
   const corner = from.find((parcel) => parcel.id === id)?.polygon_data?.[index] ?? grabbed;
+  const guided = cornerGuides(context, id, index, from);
   return {
     what: "move_point",
     tap: () => commands.selectCorner(index),
@@ -112,9 +143,9 @@ function dragCorner(
       const to = clampToImage(
         percentPoint(pointer.x + corner.x - grabbed.x, pointer.y + corner.y - grabbed.y),
       );
-      const snapped = snaps(context, event)
-        ? snapPoint(to, targets, snapReach(context, event))
-        : { point: to, kind: null };
+      const reach = snapReach(context, event);
+      const near: Snapped = snaps(context, event) ? snapPoint(to, targets, reach) : { point: to, kind: null };
+      const snapped = near.kind || !snaps(context, event) ? near : (guided?.(to, reach) ?? near);
       return { outlines: moving.at(snapped.point), snapped };
     },
   };
@@ -161,6 +192,34 @@ function dragParcels(context: GestureContext, start: PercentPoint): Gesture {
   };
 }
 
+const parcelAt = (context: GestureContext, point: PercentPoint) =>
+  outlineAt(
+    visible(context).map((parcel) => [parcel.id, outlineOf(parcel)] as const),
+    point,
+  );
+
+/** CSS pixels between the places at which a path over parcels is looked at. */
+const pathStep = 6;
+
+/** Picks parcels to be numbered: the one that is tapped, or all that the pointer is drawn over. */
+function pickGesture(context: GestureContext, start: PercentPoint): Gesture {
+  const { commands, canvas, aspectRatio } = context;
+  const pick = (point: PercentPoint) => {
+    const id = parcelAt(context, point);
+    if (id !== null) commands.pickParcels([id]);
+  };
+  let last = start;
+  return {
+    tap: () => pick(start),
+    drag: (to) => {
+      const steps = Math.ceil(distance(last, to, aspectRatio) / (pathStep * canvas.pixel()));
+      for (let step = 0; step <= steps; step++) pick(along(last, to, step / Math.max(1, steps)));
+      last = to;
+      return { outlines: new Map(), snapped: null };
+    },
+  };
+}
+
 /** What a press at this place begins. */
 export function beginGesture(
   context: GestureContext,
@@ -168,10 +227,11 @@ export function beginGesture(
   isDoubleTap: (event: PointerEvent) => boolean,
 ): Gesture {
   const { store, canvas, commands } = context;
-  const { draft, tool, locked, selection } = store.get();
+  const { draft, task, tool, locked, selection } = store.get();
   if (event.button === 1 || context.wantsPan()) return {};
   if (draft) return { tap: (tapped) => tapDraft(context, tapped, isDoubleTap(tapped)) };
   const point = canvas.pointAt(screenPoint(event));
+  if (task?.kind === "number") return pickGesture(context, point);
   const only = onlySelected(store.get());
   const held = outlineWithHandles(store.get());
   if (only && held) {
@@ -183,10 +243,7 @@ export function beginGesture(
     }
     if (handle) return dragMiddle(context, only.id, handle.index, point);
   }
-  const id = outlineAt(
-    visible(context).map((parcel) => [parcel.id, outlineOf(parcel)] as const),
-    point,
-  );
+  const id = parcelAt(context, point);
   const more = event.shiftKey || event.ctrlKey || event.metaKey;
   if (id === null) return { tap: () => !more && commands.select([]) };
   if (tool === "move" && !more && !locked.has(id)) {

@@ -1,12 +1,13 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import type { Polygon } from "@solar/domain/polygon";
 import type { SnapKind } from "@solar/domain/snapping";
+import type { GuideKind } from "../measure/guides.ts";
 
 /** What changes with each movement of the pointer; kept apart, so that only what shows it is drawn again. */
 export interface Live {
   /** Where the next point would stand; null when the pointer is not on the picture. */
   readonly pointer: PercentPoint | null;
-  readonly snapped: SnapKind | null;
+  readonly snapped: SnapKind | GuideKind | null;
   /** The pointer is moved with the arrow keys. */
   readonly byKeyboard: boolean;
   /** Outlines on the move. */

@@ -5,6 +5,7 @@ import type { Store } from "@solar/domain/store";
 import { oncePerObject } from "../once-per-object.ts";
 import { type DrawingState, parcelsOf } from "../state/drawing-state.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
+import { type Ground, measuredArea } from "../state/ground.ts";
 import { type Compare, type FoundOverlap, findOverlaps } from "./overlaps.ts";
 
 export type ProblemReason =
@@ -15,7 +16,8 @@ export type ProblemReason =
   | "duplicate_point"
   | "sliver"
   | "overlap_area"
-  | "contained";
+  | "contained"
+  | "area_differs";
 
 /** Something about a parcel that staff should look at. */
 export interface Problem {
@@ -28,11 +30,22 @@ export interface Problem {
   readonly name?: string;
   /** Covered part of the parcel, percent. */
   readonly percent?: number;
+  /** The measured area, m². */
+  readonly area?: number;
   readonly pieces?: readonly Polygon[];
 }
 
-/** Whether something is wrong, not only not yet done. */
-export const isError = ({ reason }: Problem): boolean => reason !== "no_outline";
+/** Whether something is wrong with the outline or its name, not only not yet done or typed. */
+export const isError = ({ reason }: Problem): boolean => reason !== "no_outline" && reason !== "area_differs";
+
+/** Percent by which a typed area may miss the measured one. */
+export const tolerableDifference = 2;
+
+/** By how much the typed area misses the measured one, percent of that; null where either is not known. */
+export function areaDifference(parcel: DrawnParcel, ground: Ground | null): number | null {
+  const [typed, measured] = [parcel.area_m2 ?? 0, measuredArea(parcel, ground)];
+  return typed > 0 && measured ? ((typed - measured) / measured) * 100 : null;
+}
 
 /** What was found about the parcels. */
 export interface Findings {
@@ -77,6 +90,7 @@ export function findProblems(
   parcels: readonly DrawnParcel[],
   overlaps: readonly FoundOverlap[],
   aspectRatio: number,
+  ground: Ground | null = null,
 ): Problem[] {
   const seen = new Set<string>();
   const names = new Map(parcels.map(({ id, name }) => [id, name]));
@@ -91,6 +105,12 @@ export function findProblems(
     seen.add(name);
     const broken = brokenRule(outlineOf(parcel), aspectRatio);
     if (broken) report(broken);
+    const difference = areaDifference(parcel, ground);
+    if (difference !== null && Math.abs(difference) > tolerableDifference)
+      report("area_differs", {
+        percent: Math.round(Math.abs(difference) * 10) / 10,
+        area: measuredArea(parcel, ground) ?? 0,
+      });
     for (const { earlier, overlap } of overlaps.filter(({ later }) => later === parcel.id))
       report(coveredPart(outlineOf(parcel), overlap) > 0.99 ? "contained" : "overlap_area", {
         otherId: earlier,
@@ -139,13 +159,14 @@ export function watchProblems(
   findings: Store<Findings>,
 ): () => void {
   let parcels: ReturnType<typeof parcelsOf> | null = null;
+  let ground: Ground | null = null;
   let overlaps: readonly FoundOverlap[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const report = (compared: boolean) => {
     const known = new Set(parcels?.map(({ id }) => id));
     const current = overlaps.filter(({ earlier, later }) => known.has(earlier) && known.has(later));
-    const found = findProblems(parcels ?? [], current, aspectRatio);
+    const found = findProblems(parcels ?? [], current, aspectRatio, ground);
     const before = findings.get();
     const same = found.length === 0 && before.problems.length === 0;
     if (!same || before.compared !== compared)
@@ -154,6 +175,7 @@ export function watchProblems(
   const check = async () => {
     const checked = parcelsOf(store.get());
     parcels = checked;
+    ground = store.get().ground;
     report(false);
     const outlines = checked.map((parcel) => [parcel.id, outlineOf(parcel)] as const);
     const found = await findOverlaps(outlines, compare, () => parcels === checked);
@@ -162,7 +184,7 @@ export function watchProblems(
     report(true);
   };
   const stop = store.subscribe(() => {
-    if (parcelsOf(store.get()) === parcels) return;
+    if (parcelsOf(store.get()) === parcels && store.get().ground === ground) return;
     if (findings.get().compared) findings.set({ ...findings.get(), compared: false });
     clearTimeout(timer);
     timer = setTimeout(check);

@@ -4,6 +4,7 @@ import type { RefObject } from "react";
 import type { Canvas } from "../canvas/create-canvas.ts";
 import type { Live } from "../canvas/live.ts";
 import type { DialogName } from "../editor.ts";
+import type { Locks } from "../measure/guides.ts";
 import { type DrawingAction, parcelsOf, type Tool } from "../state/drawing-state.ts";
 import type { DrawingStore } from "../state/drawing-store.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
@@ -12,10 +13,12 @@ import type { Change } from "../state/history.ts";
 import { drawingCommands } from "./drawing.ts";
 import { parcelCommands } from "./parcels.ts";
 import { shapeCommands } from "./shapes.ts";
+import { taskCommands } from "./tasks.ts";
 
 interface CommandDependencies {
   readonly store: DrawingStore;
   readonly live: Store<Live>;
+  readonly locks: Store<Locks>;
   readonly canvas: RefObject<Canvas | null>;
   readonly open: (dialog: DialogName) => void;
   /** Tells screen readers, by a text key. */
@@ -61,6 +64,7 @@ export function createCommands(dependencies: CommandDependencies) {
     ...drawingCommands(context),
     ...shapeCommands(context),
     ...parcelCommands(context),
+    ...taskCommands(context),
     setTool: (tool: Tool) => dispatch({ type: "set_tool", tool }),
     toggleSnapping: () => {
       const { options } = store.get();

@@ -1,26 +1,35 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
-import { minPolygonPoints } from "@solar/domain/polygon";
 import { idle } from "../canvas/live.ts";
-import { type Draft, onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import { heldPoint } from "../measure/draft-ground.ts";
+import { type Guided, type Locks, noLocks } from "../measure/guides.ts";
+import {
+  type Draft,
+  type DraftPoint,
+  fewestPoints,
+  onlySelected,
+  parcelsOf,
+} from "../state/drawing-state.ts";
 import { type DrawnParcel, nextName, outlineOf } from "../state/drawn-parcel.ts";
 import type { CommandContext } from "./create-commands.ts";
 
-function start(
-  { dispatch, live, focusCanvas, announce }: CommandContext,
+export function startDrawing(
+  { dispatch, live, locks, focusCanvas, announce }: CommandContext,
   purpose: Draft["purpose"],
   parcelId: string | null = null,
 ): void {
   dispatch({ type: "start_drawing", purpose, parcelId });
   live.set(idle);
+  locks.set(noLocks);
   focusCanvas();
-  announce("drawing.announce.drawing_started");
+  const line = purpose === "ruler" || purpose === "cut";
+  announce(line ? "drawing.announce.line_started" : "drawing.announce.drawing_started");
 }
 
 function finish({ store, dispatch, live, warnTooFew, announce }: CommandContext): void {
   const { draft } = store.get();
   if (!draft) return;
-  if (draft.points.length < minPolygonPoints) {
+  if (draft.points.length < fewestPoints(draft)) {
     warnTooFew();
     return;
   }
@@ -44,47 +53,80 @@ function travel({ store, changes, announce, changeLabel }: CommandContext, type:
     });
 }
 
+function addPoint({ store, changes, locks, announce }: CommandContext, point: DraftPoint): void {
+  if (!changes({ type: "add_point", point })) return;
+  // The right angle stays until it is let go; metres are typed for each side.
+  locks.set({ ...locks.get(), typed: "" });
+  announce("drawing.announce.point_added", { number: store.get().draft?.points.length ?? 0 });
+}
+
 /** Drawing an outline, splitting one, and the way back. */
 export function drawingCommands(context: CommandContext) {
-  const { store, dispatch, edit, changes, live, focusCanvas, announce } = context;
+  const { store, dispatch, edit, changes, live, locks, focusCanvas, announce } = context;
   return {
     startParcel: () => {
       const parcel = onlySelected(store.get());
-      start(context, "parcel", parcel && outlineOf(parcel).length === 0 ? parcel.id : null);
+      startDrawing(context, "parcel", parcel && outlineOf(parcel).length === 0 ? parcel.id : null);
     },
     /** Splits the selected parcel, or an area that is drawn first. */
     startGrid: () => {
       const parcel = onlySelected(store.get());
       const splittable = parcel && outlineOf(parcel).length > 0 && !store.get().locked.has(parcel.id);
       if (splittable) dispatch({ type: "split_parcel", id: parcel.id });
-      else start(context, "grid");
+      else startDrawing(context, "grid");
     },
-    drawGridArea: () => start(context, "grid"),
+    drawGridArea: () => startDrawing(context, "grid"),
     cancelSplit: () => {
       dispatch({ type: "cancel_split" });
       focusCanvas();
     },
     split: (parcels: readonly DrawnParcel[]) => {
-      edit({ kind: "split", replaces: store.get().splitting?.parcelId ?? null, parcels });
+      const { splitting } = store.get();
+      edit({
+        kind: "exchange",
+        what: "grid",
+        replaces: splitting?.parcelId ? [splitting.parcelId] : [],
+        parcels,
+      });
       focusCanvas();
     },
     finish: () => finish(context),
     /** Gives up what was begun, or else the selection. @returns false when there was nothing to give up */
     cancel: (): boolean => {
-      const { draft, splitting, selection } = store.get();
+      const { draft, splitting, task, selection } = store.get();
       if (draft) {
         dispatch({ type: "cancel_drawing" });
         live.set(idle);
         announce("drawing.announce.drawing_cancelled");
       } else if (splitting) dispatch({ type: "cancel_split" });
+      else if (task) dispatch({ type: "set_task", task: null });
       else if (selection.length) dispatch({ type: "select", ids: [] });
       else return false;
       return true;
     },
-    addPoint: (point: PercentPoint) => {
-      if (changes({ type: "add_point", point }))
-        announce("drawing.announce.point_added", { number: store.get().draft?.points.length ?? 0 });
+    addPoint: (point: PercentPoint) => addPoint(context, point),
+    /** A point where the pointer is drawn to, or held by what was typed. */
+    addDrawnPoint: ({ point, ground }: Pick<Guided, "point" | "ground">) =>
+      addPoint(context, { ...point, ...(ground && { ground }) }),
+    /** Holds the next side to what is typed, and lets the pointer follow. */
+    setLocks: (change: Partial<Locks>) => {
+      locks.set({ ...locks.get(), ...change });
+      const { pointer } = live.get();
+      const held = pointer && heldPoint(store.get(), pointer, locks.get());
+      if (held) live.set({ ...live.get(), pointer: held.point, snapped: held.kind });
     },
+    /** Enter behind typed metres: the side ends there. Without a pointer the next tap says in which direction. */
+    addTypedSide: () => {
+      const { pointer } = live.get();
+      const held = pointer && heldPoint(store.get(), pointer, locks.get());
+      if (held) addPoint(context, { ...held.point, ...(held.ground && { ground: held.ground }) });
+      focusCanvas();
+    },
+    releaseSide: () => {
+      locks.set({ ...locks.get(), typed: "" });
+      focusCanvas();
+    },
+    startRuler: () => startDrawing(context, "ruler"),
     removeLastPoint: () => {
       if (changes({ type: "remove_last_point" }))
         announce("drawing.announce.point_removed", { smart_count: store.get().draft?.points.length ?? 0 });

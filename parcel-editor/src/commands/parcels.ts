@@ -44,7 +44,15 @@ export function parcelCommands(context: CommandContext) {
         const name = freeName(parcel.name, taken);
         taken.add(name);
         return withOutline(
-          { ...newParcel(newId(), name, []), ...pickColumns(parcel, allParcelColumns), name },
+          {
+            ...newParcel(newId(), name, []),
+            ...pickColumns(parcel, allParcelColumns),
+            name,
+            // Another place: its ground is not that of the first one.
+            ground_outline: [],
+            latitude: null,
+            longitude: null,
+          },
           moved[at] ?? [],
         );
       });

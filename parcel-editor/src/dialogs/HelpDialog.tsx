@@ -8,6 +8,9 @@ const groups = {
     ["drawing.toolbar.new_parcel", "new_parcel"],
     ["drawing.toolbar.grid", "grid"],
     ["drawing.shortcuts.add_point", "add_point"],
+    ["drawing.shortcuts.typed_side", "typed_side"],
+    ["drawing.shortcuts.right_angle", "right_angle"],
+    ["drawing.toolbar.ruler", "ruler"],
     ["drawing.shortcuts.finish", "finish"],
     ["drawing.shortcuts.remove_last_point", "remove_last_point"],
     ["drawing.shortcuts.cancel", "cancel"],
@@ -34,6 +37,7 @@ const groups = {
     ["drawing.list.lock", "lock"],
   ],
   view: [
+    ["drawing.toolbar.plan", "plan"],
     ["drawing.shortcuts.pan", "pan"],
     ["drawing.toolbar.zoom_in", "zoom_in"],
     ["drawing.toolbar.zoom_out", "zoom_out"],

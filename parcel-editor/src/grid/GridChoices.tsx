@@ -136,7 +136,7 @@ interface NumberFieldProps {
 }
 
 /** A number within bounds; anything else that is typed stays, with a word about what is expected. */
-const NumberField = ({
+export const NumberField = ({
   label,
   help,
   value,
@@ -178,7 +178,7 @@ interface TextChoiceProps {
   onChange: (value: string) => void;
 }
 
-const TextChoice = ({ label, value, onChange }: TextChoiceProps) => (
+export const TextChoice = ({ label, value, onChange }: TextChoiceProps) => (
   <TextField
     fullWidth
     label={label}

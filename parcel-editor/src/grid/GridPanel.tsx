@@ -116,7 +116,7 @@ export const GridPanel = () => {
           slotProps={{ typography: { variant: "body2" } }}
         />
       )}
-      {source && shares && <ShareTable parcels={planned} />}
+      {source && shares && <ShareTable parcels={planned} hint={translate("drawing.grid.shares_hint")} />}
       <NamingChoices choice={choice} onChange={change} taken={taken} />
       <PlanActions plan={plan} onCreate={create} />
     </EnterGroup>
@@ -168,7 +168,7 @@ const PlanActions = ({ plan, onCreate }: { plan: GridPlan; onCreate: () => void 
 };
 
 /** What each of the planned parcels will have of the one that is split, and what they have together. */
-const ShareTable = ({ parcels }: { parcels: readonly DrawnParcel[] }) => {
+export const ShareTable = ({ parcels, hint }: { parcels: readonly DrawnParcel[]; hint: string }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const columns = Object.keys(sharedColumns).filter(isSharedColumn);
@@ -214,7 +214,7 @@ const ShareTable = ({ parcels }: { parcels: readonly DrawnParcel[] }) => {
         </TableBody>
       </Table>
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.75 }}>
-        {translate("drawing.grid.shares_hint")}
+        {hint}
       </Typography>
     </Box>
   );

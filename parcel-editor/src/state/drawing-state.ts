@@ -1,32 +1,55 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
-import type { Polygon } from "@solar/domain/polygon";
+import type { GroundPoint } from "@solar/domain/ground";
+import { minPolygonPoints, type Polygon } from "@solar/domain/polygon";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
 import type { Edit } from "./edits.ts";
+import type { Ground } from "./ground.ts";
 import { type History, newHistory } from "./history.ts";
 import type { Choices } from "./server-state.ts";
 
 /** `points` moves corners, `move` whole parcels. */
 export type Tool = "points" | "move";
 
-/** An outline that is being drawn: of a new parcel, of one that has none yet, or an area to split. */
+/** A point with its exact place on the ground, where that was typed. */
+export type DraftPoint = PercentPoint & { readonly ground?: GroundPoint };
+
+/**
+ * An outline that is being drawn: of a new parcel, of one that has none yet, or an area to split. Or a line: to cut a
+ * parcel along, or to measure.
+ */
 export interface Draft {
-  readonly purpose: "parcel" | "grid";
-  /** The parcel that gets the outline; null for a new one. */
+  readonly purpose: "parcel" | "grid" | "cut" | "ruler";
+  /** The parcel that gets the outline or is cut; null for a new one. */
   readonly parcelId: string | null;
-  readonly points: Polygon;
+  readonly points: readonly DraftPoint[];
   /** Points that were taken back, the last one first to come again. */
-  readonly undone: Polygon;
+  readonly undone: readonly DraftPoint[];
 }
+
+/** How many points what is drawn needs: a line has two ends. */
+export const fewestPoints = ({ purpose }: Draft): number =>
+  purpose === "cut" || purpose === "ruler" ? 2 : minPolygonPoints;
+
+/** Work on parcels that is shown on the picture before it is done. */
+export type Task =
+  | { readonly kind: "cut"; readonly ids: readonly [string]; readonly line: Polygon }
+  | { readonly kind: "merge"; readonly ids: readonly string[] }
+  /** The parcels that get new names, in their order. */
+  | { readonly kind: "number"; readonly ids: readonly string[] };
 
 interface ViewOptions {
   readonly snapping: boolean;
   readonly points: boolean;
   readonly edges: boolean;
   readonly border: boolean;
+  /** Along and across sides on the ground. */
+  readonly angles: boolean;
   /** Corners on the same place move together. */
   readonly shared: boolean;
   readonly labels: boolean;
+  /** The parcels are shown from above, to scale. */
+  readonly plan: boolean;
 }
 
 export interface DrawingState {
@@ -42,6 +65,9 @@ export interface DrawingState {
   readonly cancelled: Draft | null;
   /** An area that waits for its rows and columns. */
   readonly splitting: { readonly area: Polygon; readonly parcelId: string | null } | null;
+  readonly task: Task | null;
+  /** Null: nobody has said where the picture lies on the ground. */
+  readonly ground: Ground | null;
   readonly hidden: ReadonlySet<string>;
   readonly locked: ReadonlySet<string>;
   readonly options: ViewOptions;
@@ -52,7 +78,7 @@ export type DrawingAction =
   | { readonly type: "undo" }
   | { readonly type: "redo" }
   | { readonly type: "start_drawing"; readonly purpose: Draft["purpose"]; readonly parcelId?: string | null }
-  | { readonly type: "add_point"; readonly point: PercentPoint }
+  | { readonly type: "add_point"; readonly point: DraftPoint }
   | { readonly type: "remove_last_point" }
   | { readonly type: "cancel_drawing" }
   /** Goes on with an outline that an earlier visit left unfinished, unless another one was begun. */
@@ -60,6 +86,8 @@ export type DrawingAction =
   | { readonly type: "finish_drawing"; readonly id: string; readonly name: string }
   | { readonly type: "split_parcel"; readonly id: string }
   | { readonly type: "cancel_split" }
+  | { readonly type: "set_task"; readonly task: Task | null }
+  | { readonly type: "set_ground"; readonly ground: Ground | null }
   | { readonly type: "select"; readonly ids: readonly string[]; readonly how?: "replace" | "toggle" }
   | { readonly type: "select_corner"; readonly corner: number | null }
   | { readonly type: "set_tool"; readonly tool: Tool }
@@ -87,9 +115,20 @@ export const newDrawing = (
   draft: null,
   cancelled: null,
   splitting: null,
+  task: null,
+  ground: null,
   hidden: new Set(),
   locked: new Set(),
-  options: { snapping: true, points: true, edges: true, border: true, shared: true, labels: true },
+  options: {
+    snapping: true,
+    points: true,
+    edges: true,
+    border: true,
+    angles: true,
+    shared: true,
+    labels: true,
+    plan: false,
+  },
 });
 
 export const parcelsOf = ({ history }: DrawingState): readonly DrawnParcel[] => history.present;
@@ -100,11 +139,34 @@ export function onlySelected({ history, selection }: DrawingState): DrawnParcel 
   return selection.length === 1 ? (history.present.find((parcel) => parcel.id === id) ?? null) : null;
 }
 
+/** Whether the only selected parcel can be cut on the ground. */
+export function canCut(state: DrawingState): boolean {
+  const parcel = onlySelected(state);
+  return (
+    parcel !== null && state.ground !== null && outlineOf(parcel).length > 0 && !state.locked.has(parcel.id)
+  );
+}
+
+/** Whether the selected parcels can become one. */
+export const canMerge = ({ history, selection, locked }: DrawingState): boolean =>
+  selection.length > 1 &&
+  history.present.every(
+    (one) => !selection.includes(one.id) || (outlineOf(one).length > 0 && !locked.has(one.id)),
+  );
+
 /** The outline whose corners can be moved now: of the only selected parcel, unless it is locked or hidden. */
 export function outlineWithHandles(state: DrawingState): Polygon | null {
-  const { tool, draft, splitting, locked, hidden } = state;
+  const { tool, draft, splitting, task, locked, hidden } = state;
   const parcel = onlySelected(state);
-  if (!parcel || tool !== "points" || draft || splitting || locked.has(parcel.id) || hidden.has(parcel.id))
+  if (
+    !parcel ||
+    tool !== "points" ||
+    draft ||
+    splitting ||
+    task ||
+    locked.has(parcel.id) ||
+    hidden.has(parcel.id)
+  )
     return null;
   return outlineOf(parcel);
 }

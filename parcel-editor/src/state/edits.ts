@@ -1,12 +1,22 @@
+import type { GroundOutline } from "@solar/domain/ground";
 import type { Polygon } from "@solar/domain/polygon";
 import { storableOutline } from "@solar/domain/storable-outline";
 import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
+import { type Ground, groundOf, isWithoutGround, withGround } from "./ground.ts";
 import type { Change } from "./history.ts";
 
 /** A change of the parcels. Ids of new parcels are made by the caller, so that the same edit always does the same. */
 export type Edit =
   | { readonly kind: "reshape"; readonly what: ReshapeKind; readonly outlines: ReadonlyMap<string, Polygon> }
-  | { readonly kind: "add"; readonly id: string; readonly name: string; readonly outline: Polygon }
+  /** Gives parcels that were drawn before the picture knew its ground what lies below them. */
+  | { readonly kind: "ground"; readonly ground: Ground }
+  | {
+      readonly kind: "add";
+      readonly id: string;
+      readonly name: string;
+      readonly outline: Polygon;
+      readonly ground?: GroundOutline;
+    }
   | { readonly kind: "remove"; readonly ids: readonly string[] }
   | { readonly kind: "rename"; readonly id: string; readonly name: string }
   | {
@@ -14,8 +24,20 @@ export type Edit =
       readonly ids: readonly string[];
       readonly values: Partial<Omit<DrawnParcel, "id" | "polygon_data">>;
     }
+  /** Values for each parcel of its own. */
+  | {
+      readonly kind: "set_each";
+      readonly what: "number" | "take_areas";
+      readonly values: ReadonlyMap<string, Partial<Omit<DrawnParcel, "id" | "polygon_data">>>;
+    }
   | { readonly kind: "insert"; readonly parcels: readonly DrawnParcel[]; readonly what: "duplicate" }
-  | { readonly kind: "split"; readonly replaces: string | null; readonly parcels: readonly DrawnParcel[] }
+  /** Parcels in the place of others; one with the id of another one is that parcel, changed. */
+  | {
+      readonly kind: "exchange";
+      readonly what: "grid" | "cut" | "merge";
+      readonly replaces: readonly string[];
+      readonly parcels: readonly DrawnParcel[];
+    }
   | {
       readonly kind: "replace_all";
       readonly parcels: readonly DrawnParcel[];
@@ -47,7 +69,13 @@ export function applyEdit(
       const outline = storableOutline(edit.outline);
       if (!outline) return null;
       return {
-        parcels: [...parcels, newParcel(edit.id, edit.name, outline)],
+        parcels: [
+          ...parcels,
+          {
+            ...newParcel(edit.id, edit.name, outline),
+            ...(edit.ground && { ground_outline: [...edit.ground] }),
+          },
+        ],
         change: { key: "add_parcel", args: { name: edit.name } },
       };
     }
@@ -71,12 +99,20 @@ export function applyEdit(
         parcels: parcels.map((one) => (edit.ids.includes(one.id) ? { ...one, ...edit.values } : one)),
         change: { key: "change_values" },
       };
+    case "set_each":
+      if (edit.values.size === 0) return null;
+      return {
+        parcels: parcels.map((one) => ({ ...one, ...edit.values.get(one.id) })),
+        change: { key: edit.what },
+      };
+    case "ground":
+      return grounded(parcels, edit.ground);
     case "insert":
       return withParcels(parcels, edit.parcels, { key: edit.what });
-    case "split": {
-      if (edit.replaces && locked.has(edit.replaces)) return null;
-      const rest = parcels.filter(({ id }) => id !== edit.replaces);
-      return withParcels(rest, edit.parcels, { key: "grid" });
+    case "exchange": {
+      if (edit.replaces.some((id) => locked.has(id))) return null;
+      const rest = parcels.filter(({ id }) => !edit.replaces.includes(id));
+      return withParcels(rest, edit.parcels, { key: edit.what });
     }
     case "replace_all":
       return withParcels([], edit.parcels, { key: edit.what });
@@ -102,6 +138,16 @@ function reshape(
     next.push(withOutline(parcel, outline));
   }
   return changed === null ? null : { parcels: next, change: { key: what, args: { name: changed } } };
+}
+
+function grounded(parcels: readonly DrawnParcel[], ground: Ground): Edited | null {
+  if (!parcels.some(isWithoutGround)) return null;
+  return {
+    parcels: parcels.map((one) =>
+      isWithoutGround(one) ? withGround(one, groundOf(one, ground), ground) : one,
+    ),
+    change: { key: "measure" },
+  };
 }
 
 function remove(parcels: readonly DrawnParcel[], ids: readonly string[]): Edited | null {

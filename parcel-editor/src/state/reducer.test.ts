@@ -37,9 +37,10 @@ const edit = fc.oneof(
     values: fc.record({ price: fc.nat() }),
   }),
   fc
-    .tuple(fc.option(id), fc.array(anyOutline, { maxLength: 4 }), fc.nat())
+    .tuple(fc.array(id, { maxLength: 2 }), fc.array(anyOutline, { maxLength: 4 }), fc.nat())
     .map(([replaces, polygons, from]) => ({
-      kind: "split" as const,
+      kind: "exchange" as const,
+      what: "cut" as const,
       replaces,
       parcels: polygons.map((polygon, at) => newParcel(`${from}-${at}`, `P-${at}`, polygon)),
     })),
@@ -227,7 +228,7 @@ describe("drawing", () => {
     const parcels = [1, 2, 3].map((at) =>
       newParcel(`p${at}`, `P-0${at}`, rectangle(at * 10, 50, at * 10 + 9, 60)),
     );
-    const split = run([{ type: "edit", edit: { kind: "split", replaces: "a", parcels } }]);
+    const split = run([{ type: "edit", edit: { kind: "exchange", what: "grid", replaces: ["a"], parcels } }]);
     expect(parcelsOf(split).map(({ name }) => name)).toEqual([
       "Parcela 2",
       "Bez obrisa",

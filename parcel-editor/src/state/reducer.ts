@@ -1,8 +1,16 @@
 import { clampToImage } from "@solar/domain/coordinates";
+import type { GroundOutline } from "@solar/domain/ground";
 import { maxPolygonPoints, storableOutline } from "@solar/domain/storable-outline";
-import type { Draft, DrawingAction, DrawingState } from "./drawing-state.ts";
+import {
+  type Draft,
+  type DraftPoint,
+  type DrawingAction,
+  type DrawingState,
+  fewestPoints,
+} from "./drawing-state.ts";
 import { outlineOf } from "./drawn-parcel.ts";
 import { applyEdit, type Edit } from "./edits.ts";
+import { groundBelow, regrounded } from "./ground.ts";
 import { pushStep, redoStep, undoStep } from "./history.ts";
 import { mergeServerRows, resolved, saved } from "./server-state.ts";
 
@@ -41,6 +49,17 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
     }
     case "cancel_split":
       return { ...state, splitting: null };
+    case "set_task":
+      return withValidSelection({
+        ...state,
+        draft: null,
+        cancelled: cancelledDraft(state),
+        splitting: null,
+        task: action.task,
+        selection: action.task?.kind === "number" ? [] : (action.task?.ids ?? state.selection),
+      });
+    case "set_ground":
+      return { ...state, ground: action.ground };
     case "select":
       return select(state, action.ids, action.how ?? "replace");
     case "select_corner":
@@ -84,18 +103,27 @@ function withValidSelection(state: DrawingState): DrawingState {
   const parcel = selection.length === 1 && only !== undefined ? byId.get(only) : undefined;
   const corners = parcel ? outlineOf(parcel).length : 0;
   const corner = state.corner !== null && state.corner < corners ? state.corner : null;
-  return { ...state, selection, corner };
+  const task = state.task?.ids.every((id) => byId.has(id)) ? state.task : null;
+  return { ...state, selection, corner, task };
 }
 
 function edited(state: DrawingState, edit: Edit, merge = false): DrawingState {
   const result = applyEdit(state.history.present, edit, state.locked);
   if (!result) return state;
-  const history = pushStep(state.history, result.parcels, result.change, merge);
+  const before = state.history.present;
+  const parcels = state.ground ? regrounded(before, result.parcels, state.ground) : result.parcels;
+  const history = pushStep(state.history, parcels, result.change, merge);
   const next = withValidSelection({ ...state, history, cancelled: null });
   if (edit.kind === "add") return { ...next, selection: [edit.id], corner: null };
-  if (edit.kind === "insert" || edit.kind === "split")
-    return { ...next, selection: edit.parcels.map(({ id }) => id), corner: null, splitting: null };
-  return next;
+  if (edit.kind === "insert" || edit.kind === "exchange")
+    return {
+      ...next,
+      selection: edit.parcels.map(({ id }) => id),
+      corner: null,
+      splitting: null,
+      task: null,
+    };
+  return edit.kind === "set_each" ? { ...next, task: null } : next;
 }
 
 function undo(state: DrawingState): DrawingState {
@@ -126,15 +154,16 @@ function startDrawing(state: DrawingState, purpose: Draft["purpose"], parcelId: 
     draft: { purpose, parcelId, points: [], undone: [] },
     cancelled: cancelledDraft(state),
     splitting: null,
+    task: purpose === "cut" ? state.task : null,
     selection: parcelId === null ? [] : [parcelId],
     corner: null,
   };
 }
 
-function addPoint(state: DrawingState, point: Draft["points"][number]): DrawingState {
+function addPoint(state: DrawingState, point: DraftPoint): DrawingState {
   const { draft } = state;
   if (!draft || draft.points.length >= maxPolygonPoints) return state;
-  const stored = clampToImage(point);
+  const stored: DraftPoint = { ...clampToImage(point), ...(point.ground && { ground: point.ground }) };
   const last = draft.points.at(-1);
   // A double click would put two corners on one place.
   if (last?.x === stored.x && last.y === stored.y) return state;
@@ -152,20 +181,34 @@ function takeBackPoint(state: DrawingState): DrawingState {
 }
 
 function finishDrawing(state: DrawingState, id: string, name: string): DrawingState {
-  const outline = state.draft && storableOutline(state.draft.points);
-  if (!state.draft || !outline) return state;
-  const { purpose, parcelId } = state.draft;
+  if (!state.draft || state.draft.points.length < fewestPoints(state.draft)) return state;
+  const { purpose, parcelId, points } = state.draft;
   const idle = { ...state, draft: null };
+  if (purpose === "ruler") return { ...idle, cancelled: null };
+  if (purpose === "cut")
+    return parcelId === null
+      ? idle
+      : withValidSelection({ ...idle, task: { kind: "cut", ids: [parcelId], line: points } });
+  const outline = storableOutline(points);
+  if (!outline) return state;
   if (purpose === "grid") return { ...idle, splitting: { area: outline, parcelId: null } };
   // The parcel may have gone meanwhile (undo): what was drawn is kept as a new one.
   const target = state.history.present.some((parcel) => parcel.id === parcelId) ? parcelId : null;
   const next = edited(
     idle,
     target === null
-      ? { kind: "add", id, name, outline }
+      ? { kind: "add", id, name, outline, ...exactGround(state, points) }
       : { kind: "reshape", what: "draw_outline", outlines: new Map([[target, outline]]) },
   );
   return next.history === idle.history ? state : next;
+}
+
+/** The ground of points some of which were set by metres: what was typed is kept to the digit. */
+function exactGround({ ground }: DrawingState, points: Draft["points"]): { ground?: GroundOutline } {
+  if (!ground || points.every((point) => !point.ground)) return {};
+  const below = groundBelow(ground.projection, points);
+  if (below.length !== points.length) return {};
+  return { ground: below.map((place, at) => points[at]?.ground ?? place) };
 }
 
 function select(state: DrawingState, ids: readonly string[], how: "replace" | "toggle"): DrawingState {

@@ -10,7 +10,8 @@ import { pushStep, rewriteHistory } from "./history.ts";
 export type ParcelSave =
   | Omit<NewParcel, "project_id" | "position">
   | (Partial<Parcel> & Pick<Parcel, "id" | "version">)
-  | (Pick<Parcel, "id" | "version"> & { delete: true });
+  /** What was asked for it goes to the parcel that it was merged into. */
+  | (Pick<Parcel, "id" | "version"> & { delete: true; merge_into?: string });
 
 const differs = (a: ParcelValues, b: ParcelValues, column: ParcelColumn) =>
   a[column] !== b[column] && !sameValue(a[column] ?? null, b[column] ?? null);
@@ -40,8 +41,17 @@ export function changesSince(
     const changed = allParcelColumns.filter((column) => differs(parcel, row, column));
     return changed.length ? [{ ...payload(parcel, changed), id: row.id, version: row.version }] : [];
   });
+  const mergedInto = new Map(
+    parcels.flatMap(({ id, merged_from = [] }) => merged_from.map((from) => [from, id])),
+  );
   const deleted = [...stored.values()].filter(({ id }) => !kept.has(id));
-  return [...changes, ...deleted.map(({ id, version }): ParcelSave => ({ id, version, delete: true }))];
+  return [
+    ...changes,
+    ...deleted.map(({ id, version }): ParcelSave => {
+      const into = mergedInto.get(id);
+      return { id, version, delete: true, ...(into && { merge_into: into }) };
+    }),
+  ];
 }
 
 type Parcels = readonly DrawnParcel[];

@@ -1,24 +1,26 @@
 import RemoveIcon from "@mui/icons-material/BackspaceOutlined";
 import CancelIcon from "@mui/icons-material/Close";
 import { Alert, Box, Button, Stack, Tooltip, Typography, useMediaQuery } from "@mui/material";
-import { minPolygonPoints } from "@solar/domain/polygon";
 import { memo, type ReactNode } from "react";
 import { isError } from "../checks/problems.ts";
 import { useDrawing, useEditor, useMovingCheck, useProblems } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText, useReason, useTip } from "../labels.ts";
-import { type Draft, onlySelected } from "../state/drawing-state.ts";
+import { MeasuredNow } from "../measure/LiveMetres.tsx";
+import { SideLock } from "../measure/SideLock.tsx";
+import { type Draft, fewestPoints, onlySelected } from "../state/drawing-state.ts";
 import { useThrottledStore } from "../state/use-store.ts";
 
 /** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
 export const DraftBar = memo(({ id }: { id: string }) => {
   const draft = useDrawing((state) => state.draft);
+  const measured = useDrawing((state) => state.ground !== null);
   return (
     // Always the same height where it stands beside the picture, so that that does not move when drawing begins.
     <Box
       sx={{
         position: "relative",
-        height: { xs: draft ? 104 : 60, sm: 56, md: 46 },
+        height: { xs: draft ? (measured ? 156 : 104) : 60, sm: draft && measured ? 104 : 56, md: 46 },
         flex: { md: 1 },
         minWidth: 0,
         containerType: "inline-size",
@@ -45,6 +47,7 @@ export const DraftBar = memo(({ id }: { id: string }) => {
           <CurrentProblem />
           <Position />
         </Box>
+        {draft && <SideLock />}
         {draft && <DraftButtons draft={draft} />}
       </Stack>
     </Box>
@@ -84,11 +87,14 @@ const Hint = () => {
   const only = useDrawing(onlySelected);
 
   const splitting = useDrawing((state) => state.splitting !== null);
+  const task = useDrawing((state) => state.task);
 
   const name = () => {
     if (splitting) return "splitting";
+    if (task && !draft) return `task_${task.kind}`;
+    if (draft?.purpose === "ruler" || draft?.purpose === "cut") return `${draft.purpose}_line`;
     if (draft) {
-      if (draft.points.length >= minPolygonPoints) return "can_close";
+      if (draft.points.length >= fewestPoints(draft)) return "can_close";
       if (touch) return "touch";
       if (draft.points.length > 0) return "next_points";
       return draft.purpose === "grid" ? "grid_outline" : "first_point";
@@ -133,6 +139,7 @@ const Position = () => {
         x: percentText(pointer.x, language),
         y: percentText(pointer.y, language),
       })}
+      <MeasuredNow />
       {snapped && ` · ${translate(`drawing.status.snapped_to_${snapped}`)}`}
     </div>
   );
@@ -143,15 +150,13 @@ const DraftButtons = ({ draft }: { draft: Draft }) => {
   const translate = useTranslate();
   const tip = useTip();
   const points = draft.points.length;
-  const short = points < minPolygonPoints;
+  const short = points < fewestPoints(draft);
   return (
     <Stack direction="row" spacing={1}>
       <Tooltip title={short ? translate("drawing.tooltips.finish_disabled") : tip("finish")} describeChild>
         <span>
           <Button variant="contained" disabled={short} onClick={commands.finish}>
-            {translate(
-              draft.purpose === "grid" ? "drawing.toolbar.finish_grid" : "drawing.toolbar.finish_parcel",
-            )}
+            {translate(`drawing.toolbar.finish_${draft.purpose}`)}
           </Button>
         </span>
       </Tooltip>

@@ -90,7 +90,12 @@ export const SnappingOptions = () => {
   const translate = useTranslate();
   const options = useDrawing((state) => state.options);
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const option = (name: "points" | "edges" | "border" | "shared", label: string, tip?: string): ReactNode => (
+  const measured = useDrawing((state) => state.ground !== null);
+  const option = (
+    name: "points" | "edges" | "border" | "angles" | "shared",
+    label: string,
+    tip?: string,
+  ): ReactNode => (
     <FormControlLabel
       control={
         <Switch
@@ -121,6 +126,7 @@ export const SnappingOptions = () => {
           {option("points", "to_points")}
           {option("edges", "to_edges")}
           {option("border", "to_border")}
+          {measured && option("angles", "to_angles")}
           <Divider sx={{ my: 0.5 }} />
           {option("shared", "move_shared", translate("drawing.tooltips.shared_corners"))}
         </Stack>

@@ -6,6 +6,7 @@ import { memo, type ReactNode } from "react";
 import { useDeferredDrawing } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { onlySelected } from "../state/drawing-state.ts";
+import { GroundTools } from "./GroundTools.tsx";
 import { NamedTool, ToolButton } from "./ToolButton.tsx";
 import { MoreTools, SnappingOptions } from "./ToolMenus.tsx";
 
@@ -66,6 +67,7 @@ const Tools = memo(() => {
         </Box>
         <NamedTool key={`${onCorner}`} name={onCorner ? "delete_point" : "delete_parcel"} />
       </Group>
+      <GroundTools />
       <MoreTools />
     </>
   );

@@ -84,12 +84,20 @@ function withChanges(
 ): { parcels: DrawnParcel[]; versions: Map<string, number> } {
   const versions = new Map<string, number>();
   let parcels: DrawnParcel[] = [...parcelsOf(state)];
-  for (const save of saves) {
+  // What was merged into a parcel is told to it once it is there.
+  for (const save of saves.toSorted((a, b) => Number("delete" in a) - Number("delete" in b))) {
     const id = save.id;
     if (!id) continue;
     const known = parcels.some((parcel) => parcel.id === id);
     if ("version" in save && typeof save.version === "number") versions.set(id, save.version);
-    if ("delete" in save) parcels = parcels.filter((parcel) => parcel.id !== id);
+    if ("delete" in save)
+      parcels = parcels
+        .filter((parcel) => parcel.id !== id)
+        .map((parcel) =>
+          parcel.id === save.merge_into
+            ? { ...parcel, merged_from: [...(parcel.merged_from ?? []), id] }
+            : parcel,
+        );
     else if (known) parcels = parcels.map((parcel) => (parcel.id === id ? merged(parcel, save) : parcel));
     // A changed parcel that is gone from the database had only its changed columns saved: nothing to bring back.
     else if (!versions.has(id) && save.name) parcels.push(merged(newParcel(id, save.name, []), save));

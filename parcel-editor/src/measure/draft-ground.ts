@@ -1,0 +1,67 @@
+import type { PercentPoint } from "@solar/domain/coordinates";
+import { type GroundOutline, levelOf, type Projection, regroundOutline } from "@solar/domain/ground";
+import { readNumber } from "@solar/domain/number-text";
+import { cornersAt } from "@solar/domain/snapping";
+import { type DrawingState, fewestPoints } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
+import { groundOf, levelAt } from "../state/ground.ts";
+import { type Guided, guidesBetween, heldByLocks, type Locks } from "./guides.ts";
+
+/** The points drawn so far, on the ground. */
+export interface DraftGround {
+  readonly projection: Projection;
+  readonly level: number | undefined;
+  readonly places: GroundOutline;
+}
+
+/** Null without a draft, without ground and beyond the horizon. `more`: points that are not set yet. */
+export function draftGround(
+  { draft, ground }: DrawingState,
+  more: readonly PercentPoint[] = [],
+): DraftGround | null {
+  if (!draft || !ground || draft.points.length + more.length === 0) return null;
+  const { projection } = ground;
+  const points = [...draft.points, ...more];
+  const level = levelAt(projection, points);
+  const below = regroundOutline({ polygon: [], ground: [] }, points, projection, level);
+  if (below.length === 0) return null;
+  return { projection, level, places: below.map((place, at) => draft.points[at]?.ground ?? place) };
+}
+
+/** Metres that were typed; null while they are none. */
+export function lengthOf({ typed }: Locks): number | null {
+  const metres = readNumber(typed, null);
+  return metres !== null && metres > 0 ? metres : null;
+}
+
+/** Where the next point stands when it is held to typed metres or a right angle; null when nothing holds it. */
+export function heldPoint(
+  state: DrawingState,
+  point: PercentPoint,
+  locks: Locks,
+  alsoRightAngle = false,
+): Guided | null {
+  const held = { length: lengthOf(locks), rightAngle: locks.rightAngle || alsoRightAngle };
+  if (held.length === null && !held.rightAngle) return null;
+  const drawn = draftGround(state);
+  return drawn && heldByLocks(point, drawn.places, held, drawn);
+}
+
+/** What the next point of an outline is drawn to: its own sides, and at the first corner those of the neighbours there. */
+export function draftGuides(state: DrawingState, { places, projection }: DraftGround) {
+  const first = state.draft?.points[0];
+  if (!first || !state.draft) return [];
+  if (places.length > 1)
+    return guidesBetween(places, fewestPoints(state.draft) > 2 ? places.slice(0, 2) : []);
+  return state.history.present.flatMap((parcel) => {
+    const ground = groundOf(parcel, state.ground);
+    return cornersAt(outlineOf(parcel), first).flatMap((at) => {
+      const [before, corner, after] = [-1, 0, 1].map(
+        (step) => ground[(at + step + ground.length) % ground.length],
+      );
+      if (!before || !corner || !after || levelOf(projection, ground) !== levelOf(projection, places))
+        return [];
+      return guidesBetween([before, corner], [corner, after]);
+    });
+  });
+}

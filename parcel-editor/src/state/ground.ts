@@ -1,0 +1,127 @@
+import type { PercentPoint } from "@solar/domain/coordinates";
+import {
+  type GroundOutline,
+  type GroundPoint,
+  groundArea,
+  groundMiddle,
+  levelOf,
+  type Projection,
+  regroundOutline,
+  toGround,
+  toPicture,
+} from "@solar/domain/ground";
+import { type Polygon, polygonCentroid } from "@solar/domain/polygon";
+import { oncePerObject } from "../once-per-object.ts";
+import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
+
+/** What ties the picture to the ground. */
+export interface Ground {
+  readonly projection: Projection;
+  /** Null where the coordinates are the project's own. */
+  readonly toWgs84: ((place: GroundPoint) => { latitude: number; longitude: number }) | null;
+}
+
+const none: GroundOutline = [];
+
+/** Percent of the picture within which a corner stands where its ground is shown: its own rounding. */
+const rounding = 0.0075;
+
+/** The level of a whole outline, so that a corner at the edge of a terrace does not fall off it. */
+export function levelAt(projection: Projection, polygon: Polygon): number | undefined {
+  const middle = toGround(projection, polygonCentroid(polygon));
+  return middle ? levelOf(projection, [middle]) : undefined;
+}
+
+const shownBy = oncePerObject((_: Projection) => new WeakMap<Polygon, GroundOutline>());
+
+/** The ground that the picture shows below an outline; empty beyond the horizon. */
+export function groundBelow(projection: Projection, polygon: Polygon): GroundOutline {
+  const known = shownBy(projection).get(polygon);
+  if (known) return known;
+  const ground = regroundOutline(
+    { polygon: [], ground: [] },
+    polygon,
+    projection,
+    levelAt(projection, polygon),
+  );
+  shownBy(projection).set(polygon, ground);
+  return ground;
+}
+
+/** The ground of a parcel: as it was surveyed or drawn, else what the picture shows below it. Empty where it is not known. */
+export function groundOf(parcel: DrawnParcel, ground: Ground | null): GroundOutline {
+  const [polygon, own] = [outlineOf(parcel), parcel.ground_outline ?? none];
+  if (polygon.length === 0 || own.length === polygon.length) return own;
+  return ground ? groundBelow(ground.projection, polygon) : none;
+}
+
+/** m², to a tenth; null where it is not known. */
+export function measuredArea(parcel: DrawnParcel, ground: Ground | null): number | null {
+  const outline = ground ? groundOf(parcel, ground) : none;
+  return outline.length >= 3 ? Math.round(groundArea(outline) * 10) / 10 : null;
+}
+
+/** A parcel that was drawn before the picture knew its ground. */
+export const isWithoutGround = (parcel: DrawnParcel): boolean =>
+  outlineOf(parcel).length !== (parcel.ground_outline ?? none).length;
+
+const millimetres = (value: number) => Math.round(value * 1000) / 1000;
+
+const rounded = ({ east, north, height }: GroundPoint): GroundPoint => ({
+  east: millimetres(east),
+  north: millimetres(north),
+  ...(height === undefined ? {} : { height: millimetres(height) }),
+});
+
+const stands = (projection: Projection, ground: GroundOutline, polygon: Polygon) => {
+  const level = levelOf(projection, ground);
+  return polygon.every(({ x, y }, at) => {
+    const corner = ground[at];
+    const shown: PercentPoint | null = corner ? toPicture(projection, corner, level) : null;
+    return shown !== null && Math.hypot(shown.x - x, shown.y - y) <= rounding;
+  });
+};
+
+/** A parcel with the ground below its outline, and where on Earth that is. */
+export function withGround(parcel: DrawnParcel, outline: GroundOutline, { toWgs84 }: Ground): DrawnParcel {
+  const place = outline.length > 0 ? toWgs84?.(groundMiddle(outline)) : null;
+  return {
+    ...parcel,
+    ground_outline: [...outline],
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  };
+}
+
+const same = (a: Polygon, b: Polygon) =>
+  a.length === b.length && a.every(({ x, y }, at) => b[at]?.x === x && b[at]?.y === y);
+
+/**
+ * The parcels after an edit, with the ground that belongs to their outlines: where the outline did not change, and where
+ * the edit brought a ground that stands there, it stays to the digit; corners that moved get theirs from the picture.
+ */
+export function regrounded(
+  before: readonly DrawnParcel[],
+  after: readonly DrawnParcel[],
+  ground: Ground,
+): readonly DrawnParcel[] {
+  const earlier = new Map(before.map((parcel) => [parcel.id, parcel]));
+  const { projection } = ground;
+  return after.map((parcel) => {
+    const old = earlier.get(parcel.id);
+    const [polygon, own] = [outlineOf(parcel), parcel.ground_outline ?? none];
+    if (old === parcel || (old && same(outlineOf(old), polygon))) return parcel;
+    if (own.length === polygon.length && stands(projection, own, polygon))
+      return own === old?.ground_outline ? parcel : withGround(parcel, own, ground);
+    const kept = { polygon: old ? outlineOf(old) : [], ground: old?.ground_outline ?? none };
+    const stays = polygon.some(({ x, y }) => kept.polygon.some((corner) => corner.x === x && corner.y === y));
+    const level =
+      stays && kept.ground.length > 0 ? levelOf(projection, kept.ground) : levelAt(projection, polygon);
+    const outline = regroundOutline(kept, polygon, projection, level);
+    return withGround(
+      parcel,
+      outline.map((corner) => (kept.ground.includes(corner) ? corner : rounded(corner))),
+      ground,
+    );
+  });
+}

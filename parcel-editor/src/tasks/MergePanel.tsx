@@ -1,0 +1,76 @@
+import { formatArea } from "@solar/domain/format";
+import { useEffect, useMemo, useState } from "react";
+import { useDrawing, useEditor } from "../editor.ts";
+import { ShareTable } from "../grid/GridPanel.tsx";
+import { useHost, useLanguage } from "../host.ts";
+import { ChoiceField } from "../panels/ChoiceField.tsx";
+import type { DrawnParcel } from "../state/drawn-parcel.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
+import type { Ground } from "../state/ground.ts";
+import { measuredArea } from "../state/ground.ts";
+import { planMerge } from "./merge-plan.ts";
+import { TaskFrame } from "./TaskFrame.tsx";
+
+/** One parcel of neighbours. */
+export const MergePanel = ({
+  parcels,
+  ground,
+}: {
+  parcels: readonly DrawnParcel[];
+  ground: Ground | null;
+}) => {
+  const { commands, cells } = useEditor();
+  const { notify, translate } = useHost();
+  const language = useLanguage();
+  const stored = useDrawing((state) => state.stored);
+  // What is stored has a history and may have been asked for.
+  const [stays, setStays] = useState(
+    () => (parcels.find(({ id }) => stored.has(id)) ?? parcels[0])?.id ?? "",
+  );
+  const plan = useMemo(
+    () =>
+      planMerge(
+        parcels.toSorted((a, b) => Number(b.id === stays) - Number(a.id === stays)),
+        ground,
+      ),
+    [parcels, stays, ground],
+  );
+  const { parcel } = plan;
+  useEffect(() => {
+    cells.set(parcel ? [{ name: parcel.name, polygon: outlineOf(parcel) }] : []);
+    return () => cells.set([]);
+  }, [cells, parcel]);
+
+  const merge = () => {
+    if (!parcel) return;
+    commands.exchange(
+      "merge",
+      parcels.map(({ id }) => id),
+      [parcel],
+    );
+    notify("success", "drawing.merge.done", { args: { name: parcel.name } });
+  };
+  const measured = parcel && measuredArea(parcel, ground);
+  return (
+    <TaskFrame
+      title={translate("drawing.merge.title", { smart_count: parcels.length })}
+      hint={translate("drawing.merge.keeps")}
+      preview={
+        parcel && [parcel.name, measured && formatArea(measured, language)].filter(Boolean).join(" · ")
+      }
+      problem={parcel ? null : translate(`drawing.merge.${plan.problem}`, { name: plan.name })}
+      submit={translate("drawing.merge.submit")}
+      onSubmit={merge}
+    >
+      <ChoiceField
+        fullWidth
+        label={translate("drawing.merge.stays")}
+        value={stays}
+        values={parcels.map(({ id }) => id)}
+        nameOf={(id) => parcels.find((one) => one.id === id)?.name ?? ""}
+        onChange={setStays}
+      />
+      {parcel && <ShareTable parcels={[parcel]} hint={translate("drawing.merge.added")} />}
+    </TaskFrame>
+  );
+};

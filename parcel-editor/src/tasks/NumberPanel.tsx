@@ -1,0 +1,85 @@
+import { Button, Stack, Typography } from "@mui/material";
+import { useEffect, useMemo, useState } from "react";
+import { useDrawing, useEditor } from "../editor.ts";
+import { TextChoice } from "../grid/GridChoices.tsx";
+import { useHost } from "../host.ts";
+import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
+import { planNumbering } from "./numbering-plan.ts";
+import { TaskFrame } from "./TaskFrame.tsx";
+
+let lastFirst = "A1";
+
+/** New names along a path: parcels are drawn over, or picked one after the other. */
+export const NumberPanel = ({ ids }: { ids: readonly string[] }) => {
+  const { commands, cells } = useEditor();
+  const { notify, translate } = useHost();
+  const parcels = useDrawing(parcelsOf);
+  const [first, setFirst] = useState(lastFirst);
+  const { renamed, taken } = useMemo(() => planNumbering(parcels, ids, first), [parcels, ids, first]);
+  const waiting = parcels.filter(({ id }) => !ids.includes(id));
+  useEffect(() => {
+    cells.set(
+      renamed.flatMap(({ id, name }) => {
+        const parcel = parcels.find((one) => one.id === id);
+        return parcel ? [{ name, polygon: outlineOf(parcel) }] : [];
+      }),
+    );
+    return () => cells.set([]);
+  }, [cells, renamed, parcels]);
+
+  const apply = () => {
+    lastFirst = first;
+    commands.edit({
+      kind: "set_each",
+      what: "number",
+      values: new Map(renamed.map(({ id, name, name_en }) => [id, { name, name_en }])),
+    });
+    notify("success", "drawing.numbering.done", { args: { smart_count: renamed.length } });
+  };
+  return (
+    <TaskFrame
+      title={translate("drawing.numbering.title")}
+      hint={translate("drawing.numbering.hint")}
+      preview={renamed.length > 0 ? `${renamed[0]?.name} – ${renamed.at(-1)?.name}` : null}
+      problem={taken && translate("drawing.numbering.name_taken", { name: taken })}
+      submit={translate("drawing.numbering.submit", { smart_count: renamed.length })}
+      onSubmit={apply}
+    >
+      <TextChoice label={translate("drawing.numbering.first")} value={first} onChange={setFirst} />
+      <ChoiceField
+        fullWidth
+        label={translate("drawing.numbering.pick")}
+        value=""
+        values={["", ...waiting.map(({ id }) => id)]}
+        nameOf={(id) => waiting.find((one) => one.id === id)?.name ?? "–"}
+        onChange={(id) => id && commands.pickParcels([id])}
+      />
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
+        <Button
+          size="small"
+          disabled={waiting.length === 0}
+          onClick={() => commands.pickParcels(waiting.map(({ id }) => id))}
+        >
+          {translate("drawing.numbering.pick_rest")}
+        </Button>
+        <Button size="small" color="inherit" disabled={ids.length === 0} onClick={commands.unpickLast}>
+          {translate("drawing.numbering.unpick")}
+        </Button>
+      </Stack>
+      <Typography
+        component="ol"
+        variant="body2"
+        aria-label={translate("drawing.numbering.picked")}
+        sx={{ m: 0, pl: 3, maxHeight: 240, overflowY: "auto" }}
+      >
+        {renamed.map(({ id, before, name }) => (
+          <li key={id}>
+            {before} → <strong>{name}</strong>
+          </li>
+        ))}
+      </Typography>
+    </TaskFrame>
+  );
+};

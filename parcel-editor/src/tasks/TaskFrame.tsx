@@ -1,0 +1,67 @@
+import { Alert, Box, Button, Stack, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { useEditor } from "../editor.ts";
+import { useTranslate } from "../host.ts";
+import { EnterGroup } from "../panels/PanelSection.tsx";
+
+interface TaskFrameProps {
+  title: string;
+  hint?: string;
+  /** What will come of it, or why nothing will. */
+  preview: string | null;
+  problem: string | null;
+  submit: string;
+  onSubmit: () => void;
+  children: ReactNode;
+  /** Beside the buttons that end it. */
+  more?: ReactNode;
+}
+
+/** A task in the side panel: its choices, what comes of them, and the way on, always in view. */
+export const TaskFrame = (props: TaskFrameProps) => {
+  const { title, hint, preview, problem, submit, onSubmit, children, more } = props;
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const ready = preview !== null && problem === null;
+  return (
+    <EnterGroup
+      role="form"
+      aria-label={title}
+      spacing={1.5}
+      sx={{ p: 2, overflowY: "auto", flex: 1 }}
+      onSubmit={() => ready && onSubmit()}
+    >
+      <Box>
+        <Typography variant="h6" component="h2">
+          {title}
+        </Typography>
+        {hint && (
+          <Typography variant="body2" color="text.secondary">
+            {hint}
+          </Typography>
+        )}
+      </Box>
+      {children}
+      <Box sx={{ position: "sticky", bottom: -16, zIndex: 1, bgcolor: "background.paper", py: 1 }}>
+        <Box aria-live="polite" sx={{ mb: 1 }}>
+          {problem ? (
+            <Alert severity="error" sx={{ py: 0 }}>
+              {problem}
+            </Alert>
+          ) : (
+            <Typography variant="body2">{preview}</Typography>
+          )}
+        </Box>
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
+          <Button variant="contained" disabled={!ready} onClick={onSubmit}>
+            {submit}
+          </Button>
+          <Button color="inherit" onClick={() => commands.cancel()}>
+            {translate("common.cancel")}
+          </Button>
+          {more}
+        </Stack>
+      </Box>
+    </EnterGroup>
+  );
+};

@@ -1,0 +1,20 @@
+import { useDrawing } from "../editor.ts";
+import { parcelsOf, type Task } from "../state/drawing-state.ts";
+import { CutPanel } from "./CutPanel.tsx";
+import { MergePanel } from "./MergePanel.tsx";
+import { NumberPanel } from "./NumberPanel.tsx";
+
+/** The task that is under way, in the side panel. */
+const TaskPanel = ({ task }: { task: Task }) => {
+  const parcels = useDrawing(parcelsOf);
+  const ground = useDrawing((state) => state.ground);
+  const chosen = parcels.filter(({ id }) => task.ids.includes(id));
+  const [first] = chosen;
+  if (task.kind === "number") return <NumberPanel ids={task.ids} />;
+  if (task.kind === "merge") return <MergePanel key={task.ids.join(" ")} parcels={chosen} ground={ground} />;
+  return first && ground ? (
+    <CutPanel key={`${first.id} ${task.line.length}`} parcel={first} line={task.line} ground={ground} />
+  ) : null;
+};
+
+export default TaskPanel;
