@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { type EditorHost, EditorHostContext, ParcelDrawingInput } from "@solar/parcel-editor";
+import { type EditorHost, EditorHostContext, type Ground, ParcelDrawingInput } from "@solar/parcel-editor";
 import type { DrawnParcel } from "@solar/parcel-editor/state.ts";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
@@ -13,6 +13,17 @@ interface EditorPlaygroundProps {
   imageUrl: string;
   parcels: DrawnParcel[];
 }
+
+/** As if the picture were taken from a hill, north away from it. */
+const ground: Ground = {
+  projection: {
+    kind: "plane",
+    origin: { east: 6_446_000, north: 4_974_000, height: 160 },
+    matrix: [0.5, 0.5, 0, 50, 0, 0.2, 0, 80, 0, 0.01, 0, 1],
+    levels: [],
+  },
+  toWgs84: null,
+};
 
 const own = { download, imageTypes, ConfirmDialog, DropZone, ProjectOutlines: () => null };
 
@@ -41,6 +52,7 @@ export const EditorPlayground = ({ imageUrl, parcels }: EditorPlaygroundProps) =
           onChange={setValue}
           note={message}
           below={120}
+          ground={ground}
         />
         <Typography component="pre" variant="caption" sx={{ maxHeight: 100, overflow: "auto" }}>
           {JSON.stringify(value.map(({ name, polygon_data }) => ({ name, polygon_data })))}

@@ -1,5 +1,4 @@
 import { emptyParcel, type ParcelColumn } from "@solar/domain/columns/parcels";
-import type { GroundPoint } from "@solar/domain/ground";
 import { freeName } from "@solar/domain/numbering";
 import type { Polygon } from "@solar/domain/polygon";
 import type { NewParcel } from "@solar/domain/rows.gen";
@@ -9,9 +8,6 @@ import type { FileOrUrl } from "../local-file.ts";
 export type DrawnParcel = Omit<NewParcel, "project_id" | "position" | "images"> & {
   id: string;
   images: FileOrUrl[];
-  ground_outline?: GroundPoint[];
-  latitude?: number | null;
-  longitude?: number | null;
   /** Parcels that were merged into this one since it was saved: their inquiries go to it. */
   merged_from?: readonly string[];
 };

@@ -18,7 +18,7 @@ import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
 export interface Ground {
   readonly projection: Projection;
   /** Null where the coordinates are the project's own. */
-  readonly toWgs84: ((place: GroundPoint) => { latitude: number; longitude: number }) | null;
+  readonly toWgs84: ((place: GroundPoint) => { latitude: number; longitude: number } | null) | null;
 }
 
 const none: GroundOutline = [];

@@ -16,6 +16,7 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DrawingHost } from "./DrawingHost.tsx";
 import { useDeviceCopy } from "./use-device-copy.ts";
 import { useDrawingSave } from "./use-drawing-save.ts";
+import { useGround } from "./use-ground.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
 interface ProjectDrawingProps {
@@ -38,6 +39,7 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
   const store = cachedDrawing(project.id, () => newDrawing(parcels, parcels));
   useEffect(() => store.dispatch({ type: "merge_server_rows", rows: parcels }), [store, parcels]);
 
+  const ground = useGround(project);
   useSavedDraft(project.id, store);
   const { saves, savedLocally, orphanedAt, restore, discard } = useDeviceCopy(project.id, store);
   const questions = useSaveConfirmation();
@@ -63,6 +65,7 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
       <DrawingEditor
         store={store}
         imageUrl={project.main_image_url}
+        ground={ground}
         unsaved={unsaved}
         note={note}
         autoFocus
