@@ -124,7 +124,7 @@ const worldwide = referenceSystems.filter((system) => system !== "local");
 /** The middle of the places: one typing error must not decide. */
 function middleOf(places: readonly Place[]): Place {
   const median = (of: (place: Place) => number) =>
-    places.map(of).toSorted((a, b) => a - b)[Math.floor(places.length / 2)] ?? 0;
+    places.map(of).sort((a, b) => a - b)[Math.floor(places.length / 2)] ?? 0;
   return { east: median((place) => place.east), north: median((place) => place.north) };
 }
 

@@ -113,7 +113,7 @@ export function cutIntoStrips(
     const cut = distanceFor(outline, origin, ahead, used);
     const foot = moved(middle, ahead, cut - placeAlong(middle, origin, ahead));
     const ends = [moved(foot, across(ahead), -reach), moved(foot, across(ahead), reach)];
-    const below = [...ends, ...ends.toReversed().map((end) => moved(end, ahead, -2 * reach))];
+    const below = [...ends, ...[...ends].reverse().map((end) => moved(end, ahead, -2 * reach))];
     const clipped = (operation: "common" | "rest") =>
       rest.flatMap((piece) => clip(operation, piece, below).map(([ring = []]) => ring));
     strips.push(clipped("common"));
@@ -124,7 +124,7 @@ export function cutIntoStrips(
 
 /** The direction of the longest side, towards the east. */
 export function longestSide(outline: GroundOutline): Direction {
-  const [longest] = sidesOf(outline).toSorted(([a, b], [c, d]) => apart(c, d) - apart(a, b));
+  const [longest] = [...sidesOf(outline)].sort(([a, b], [c, d]) => apart(c, d) - apart(a, b));
   const direction = longest ? from(...longest) : { east: 1, north: 0 };
   return direction.east < 0 ? { east: -direction.east, north: -direction.north } : direction;
 }

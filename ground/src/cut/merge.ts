@@ -16,7 +16,7 @@ function joined(outline: GroundOutline, other: GroundOutline, gap: number): Grou
       .filter((point) => apart(point, corner) > gap && apart(point, next) > gap)
       .map((point) => ({ point, ...footOn([corner, next], point) }))
       .filter(({ off, part }) => off <= gap && part > 0 && part < 1)
-      .toSorted((a, b) => a.part - b.part);
+      .sort((a, b) => a.part - b.part);
     return [corner, ...between.map(({ point }) => point)];
   });
 }

@@ -56,7 +56,7 @@ export function suspicionOf(
         const verdict = judge(mend(set));
         return verdict && verdict.over >= over && verdict.spread <= limit ? [{ reason, set, verdict }] : [];
       })
-      .toSorted((a, b) => a.verdict.spread - b.verdict.spread)[0];
+      .sort((a, b) => a.verdict.spread - b.verdict.spread)[0];
   };
   const without = (set: readonly number[]) => points.filter((_, at) => !set.includes(at));
   const single = worst.map((at) => [at]);
@@ -75,11 +75,13 @@ export function suspicionOf(
 
 function turned(points: readonly ControlPoint[], [at = 0]: readonly number[]): ControlPoint[] {
   const point = points[at] as ControlPoint;
-  return points.with(at, { ...point, east: point.north, north: point.east });
+  return points.map((one) => (one === point ? { ...point, east: point.north, north: point.east } : one));
 }
 
 function exchanged(points: readonly ControlPoint[], [a = 0, b = 0]: readonly number[]): ControlPoint[] {
   const [first, second] = [points[a] as ControlPoint, points[b] as ControlPoint];
   const at = ({ x, y }: ControlPoint) => ({ x, y });
-  return points.with(a, { ...first, ...at(second) }).with(b, { ...second, ...at(first) });
+  return points.map((one) =>
+    one === first ? { ...first, ...at(second) } : one === second ? { ...second, ...at(first) } : one,
+  );
 }

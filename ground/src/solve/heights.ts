@@ -17,7 +17,7 @@ export function heightPlanes(
   origin: Required<GroundPoint>,
   apart: boolean = offPlane(points) > oneSlope,
 ): HeightPlane[] {
-  const levels = apart ? [...new Set(points.map((point) => point.level))].toSorted((a, b) => a - b) : [];
+  const levels = apart ? [...new Set(points.map((point) => point.level))].sort((a, b) => a - b) : [];
   const [first] = levels;
   if (levels.length < 2)
     return [{ level: first ?? 1, ...planeThrough(points, origin), around: hullOf(points) }];
@@ -79,7 +79,7 @@ function planeThrough(points: readonly ControlPoint[], origin: Required<GroundPo
 function hullOf(points: readonly GroundPoint[]): GroundPoint[] {
   const sorted = points
     .map(({ east, north }) => ({ east, north }))
-    .toSorted((a, b) => a.east - b.east || a.north - b.north);
+    .sort((a, b) => a.east - b.east || a.north - b.north);
   const chain = (of: readonly GroundPoint[]) => {
     const kept: GroundPoint[] = [];
     for (const point of of) {
@@ -88,7 +88,7 @@ function hullOf(points: readonly GroundPoint[]): GroundPoint[] {
     }
     return kept.slice(0, -1);
   };
-  return sorted.length < 3 ? sorted : [...chain(sorted), ...chain(sorted.toReversed())];
+  return sorted.length < 3 ? sorted : [...chain(sorted), ...chain([...sorted].reverse())];
 }
 
 const turn = (a: GroundPoint | undefined, b: GroundPoint | undefined, c: GroundPoint) =>

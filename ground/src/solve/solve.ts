@@ -90,7 +90,7 @@ export function solveGround(points: readonly ControlPoint[], size: ImageSize): A
   const solutions = agreed ? found : found.map((solution) => suspected(solution, points, size));
   const solved = solutions.filter((solution): solution is Solved => solution.refused === null);
   const simplest = solved.find((solution) => solution.good || solution.suspicion);
-  const nearest = solved.toSorted((a, b) => (a.spread ?? 0) - (b.spread ?? 0))[0];
+  const nearest = solved.sort((a, b) => (a.spread ?? 0) - (b.spread ?? 0))[0];
   const suggested = simplest ?? nearest ?? null;
   const suspicion = (suggested ?? solutions.find((solution) => solution.suspicion))?.suspicion ?? null;
   return { solutions, suggested, suspicion };
@@ -187,7 +187,7 @@ function suspected(
   // A camera's rivals on single levels have too few points to accuse one of them.
   if (kind === "levels" || points.length > most) return solution;
   const percentAt = (at: number) => (solution.refused === null ? (solution.residuals[at]?.percent ?? 0) : 0);
-  const worst = points.map((_, at) => at).toSorted((a, b) => percentAt(b) - percentAt(a));
+  const worst = points.map((_, at) => at).sort((a, b) => percentAt(b) - percentAt(a));
   const spread =
     solution.spread ??
     (solution.refused === null || solution.refused === "too_few" ? 0 : Number.POSITIVE_INFINITY);

@@ -104,7 +104,7 @@ export function drawnToGuides(point: PercentPoint, guides: readonly Guide[], vie
       const found = reached(footOn(guide, place), tolerance);
       return found ? [{ ...found, guide }] : [];
     })
-    .toSorted((a, b) => a.away - b.away);
+    .sort((a, b) => a.away - b.away);
   const [first] = near;
   if (!first) return null;
   for (const { guide } of near.slice(1)) {
@@ -133,7 +133,7 @@ export function heldByLocks(
   if (rightAngle && before) {
     const wanted = place;
     const off = (guide: Guide) => metresBetween(footOn(guide, wanted), wanted);
-    const [nearest] = guidesOf(last, [before, last]).toSorted((a, b) => off(a) - off(b));
+    const [nearest] = guidesOf(last, [before, last]).sort((a, b) => off(a) - off(b));
     if (nearest) [place, kind] = [footOn(nearest, wanted), nearest.kind];
   }
   const ahead = direction(last, place);

@@ -30,7 +30,7 @@ export const MergePanel = ({
   const plan = useMemo(
     () =>
       planMerge(
-        parcels.toSorted((a, b) => Number(b.id === stays) - Number(a.id === stays)),
+        [...parcels].sort((a, b) => Number(b.id === stays) - Number(a.id === stays)),
         ground,
       ),
     [parcels, stays, ground],

@@ -85,7 +85,7 @@ function withChanges(
   const versions = new Map<string, number>();
   let parcels: DrawnParcel[] = [...parcelsOf(state)];
   // What was merged into a parcel is told to it once it is there.
-  for (const save of saves.toSorted((a, b) => Number("delete" in a) - Number("delete" in b))) {
+  for (const save of [...saves].sort((a, b) => Number("delete" in a) - Number("delete" in b))) {
     const id = save.id;
     if (!id) continue;
     const known = parcels.some((parcel) => parcel.id === id);
