@@ -41,7 +41,7 @@ export const Workspace = (props: WorkspaceProps) => {
           flex: { xs: "none", md: fullScreen ? 1 : "none" },
           gridTemplateColumns: {
             xs: "minmax(0, 1fr)",
-            md: panel.open ? "minmax(0, 1fr) 300px" : "minmax(0, 1fr)",
+            md: panel.open ? `minmax(0, 1fr) ${panel.width}px` : "minmax(0, 1fr)",
           },
           gridTemplateRows: { xs: "auto auto", md: "minmax(0, 1fr)" },
           height: { md: fullScreen ? "auto" : `max(400px, calc(100dvh - var(--above, 300px) - ${below}px))` },
@@ -156,6 +156,8 @@ const SidePanel = memo(() => {
 });
 
 interface Panel {
+  /** CSS pixels where it stands beside the picture. */
+  width: number;
   open: boolean;
   closes: boolean;
   toggle: () => void;
@@ -169,10 +171,12 @@ function usePanel(): Panel {
   const wide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("md"), { noSsr: true });
   const roomy = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("lg"), { noSsr: true });
   const splitting = useDrawing((state) => state.splitting !== null || state.task !== null);
+  // A plan has much to say of each parcel.
+  const width = useDrawing((state) => (state.task?.kind === "plan" ? 360 : 300));
   const [chosen, setChosen] = useState<boolean | null>(null);
   const closes = wide && !splitting;
   const open = chosen ?? roomy;
-  return { open: open || !closes, closes, toggle: () => setChosen(!open) };
+  return { width, open: open || !closes, closes, toggle: () => setChosen(!open) };
 }
 
 /**

@@ -12,11 +12,20 @@ import type { DrawingState } from "./state/drawing-state.ts";
 import type { DrawingStore } from "./state/drawing-store.ts";
 import { useDeferredStore } from "./state/use-store.ts";
 
-export type DialogName = "import" | "export" | "help" | "values" | "replace_picture" | "delete";
+export type DialogName =
+  | "import"
+  | "export"
+  | "help"
+  | "values"
+  | "export_plan"
+  | "replace_picture"
+  | "delete";
 
 export interface PlannedCell {
   readonly name: string;
   readonly polygon: Polygon;
+  /** It is there already. */
+  readonly same?: boolean;
 }
 
 /** What all parts of the editor share. */

@@ -1,6 +1,7 @@
 import { formatArea } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import { writtenNumber } from "@solar/domain/number-text";
+import type { ReferenceSystem } from "@solar/ground/reference-systems";
 import type { Problem } from "./checks/problems.ts";
 import { useLanguage, useTranslate } from "./host.ts";
 import type { Change } from "./state/history.ts";
@@ -33,3 +34,12 @@ export function useReason() {
 /** A coordinate in percent with up to two decimals, as written in the language. */
 export const percentText = (value: number, language: Language): string =>
   writtenNumber(Math.round(value * 100) / 100, language);
+
+/** What a coordinate system is called. */
+export function useSystemLabel() {
+  const translate = useTranslate();
+  return (system: ReferenceSystem): string => {
+    const key = system.replace(":", "_");
+    return translate(`drawing.systems.${key}`);
+  };
+}

@@ -8,6 +8,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchLive } from "./live.ts";
 import { benchLoad, generousLimits } from "./load.ts";
 import { benchMap } from "./map.ts";
+import { benchPlanImport } from "./plan-import.ts";
 import { benchSaleView } from "./sale-view.ts";
 import { signInAt } from "./staff.ts";
 import { benchStartup } from "./startup.ts";
@@ -36,6 +37,7 @@ try {
   printFigures(await benchStreams(stack));
   printFigures(await benchDrawing(target));
   printFigures(await benchMap(target));
+  printFigures(await benchPlanImport(target));
   printFigures(await benchFirstScreen(stack.url));
   printFigures(await benchLighthouse(stack.url));
 } finally {

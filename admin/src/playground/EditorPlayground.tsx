@@ -16,6 +16,7 @@ interface EditorPlaygroundProps {
 
 /** As if the picture were taken from a hill, north away from it. */
 const ground: Ground = {
+  system: "local",
   projection: {
     kind: "plane",
     origin: { east: 6_446_000, north: 4_974_000, height: 160 },

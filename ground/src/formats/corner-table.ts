@@ -45,11 +45,17 @@ export function readCornerTable(text: string): RawPlan {
   if (missing.length > 0) throw new PlanError("missing_columns", { columns: missing.join(", ") });
 
   const cellOf = (line: readonly string[], column: Column) => (line[columns.indexOf(column)] ?? "").trim();
-  const byParcel = Map.groupBy(lines, (line) => `${cellOf(line, "layer")}\n${cellOf(line, "name")}`);
+  const byParcel = new Map<string, string[][]>();
+  for (const line of lines) {
+    const parcel = `${cellOf(line, "layer")}\n${cellOf(line, "name")}`;
+    const corners = byParcel.get(parcel);
+    if (corners) corners.push(line);
+    else byParcel.set(parcel, [line]);
+  }
   const outlines = [...byParcel.values()].map((rows): RawOutline => {
     const [first = []] = rows;
     const number = (line: readonly string[], column: Column) => readNumber(cellOf(line, column), null);
-    const inOrder = rows.toSorted((a, b) => (number(a, "order") ?? 0) - (number(b, "order") ?? 0));
+    const inOrder = [...rows].sort((a, b) => (number(a, "order") ?? 0) - (number(b, "order") ?? 0));
     const cornerOf = (line: readonly string[]): GroundPoint => {
       const height = number(line, "height");
       const corner = { east: number(line, "east") ?? Number.NaN, north: number(line, "north") ?? Number.NaN };

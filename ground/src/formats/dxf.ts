@@ -109,11 +109,12 @@ function named(outlines: readonly RawOutline[], labels: readonly Label[]): RawOu
     const single = new Map<string, number>();
     for (const [at, texts] of within.entries()) {
       if (outlines[at]?.layer !== layer) continue;
-      const counts = Map.groupBy(texts, (text) => text.layer);
-      for (const [textLayer, found] of counts)
-        single.set(textLayer, (single.get(textLayer) ?? 0) + (found.length === 1 ? 1 : 0.001));
+      for (const textLayer of new Set(texts.map((text) => text.layer))) {
+        const alone = texts.filter((text) => text.layer === textLayer).length === 1;
+        single.set(textLayer, (single.get(textLayer) ?? 0) + (alone ? 1 : 0.001));
+      }
     }
-    const [first] = [...single].toSorted(([, a], [, b]) => b - a);
+    const [first] = [...single].sort(([, a], [, b]) => b - a);
     if (first) best.set(layer, first[0]);
   }
   return outlines.map((outline, at) => {

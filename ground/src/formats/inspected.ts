@@ -19,14 +19,13 @@ const apart = { metres: 0.001, degrees: 1e-8 };
 /** Only outlines that can be parcels, and what was left out or changed. */
 export function inspected(plan: RawPlan): PlanFile {
   if (plan.outlines.length > maxOutlines) throw new PlanError("too_many", { most: String(maxOutlines) });
-  const heights = plan.outlines.some(({ corners }) => corners.some(({ height }) => height));
   const inDegrees = plan.system === wgs84 || plan.outlines.every(({ corners }) => corners.every(isDegrees));
   const outlines: PlanOutline[] = [];
   const findings: Finding[] = [...plan.findings];
   const seen = new Set<string>();
   for (const raw of plan.outlines) {
     const find = (kind: Finding["kind"]) => findings.push({ kind, layer: raw.layer, name: raw.name });
-    const { closed, corners } = tidied(raw, inDegrees ? apart.degrees : apart.metres, heights);
+    const { closed, corners } = tidied(raw, inDegrees ? apart.degrees : apart.metres);
     const problem = closed ? problemOf(corners) : "open";
     const place = `${raw.layer}\n${placeOf(corners, inDegrees ? 8 : 3)}`;
     if (problem) find(problem);
@@ -51,9 +50,10 @@ export function inspected(plan: RawPlan): PlanFile {
 const isDegrees = ({ east, north }: GroundPoint) => Math.abs(east) <= 180 && Math.abs(north) <= 90;
 
 /** Without corners that repeat the one before, nor heights that mean nothing: many programs write 0. */
-function tidied({ corners, closed = true }: RawOutline, nearby: number, heights: boolean) {
+function tidied({ corners, closed = true }: RawOutline, nearby: number) {
   const same = (a: GroundPoint | undefined, b: GroundPoint) =>
     a !== undefined && Math.abs(a.east - b.east) < nearby && Math.abs(a.north - b.north) < nearby;
+  const heights = corners.some(({ height }) => height);
   const kept: GroundPoint[] = [];
   for (const { east, north, height } of corners) {
     const corner = heights && height !== undefined ? { east, north, height } : { east, north };

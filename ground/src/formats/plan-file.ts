@@ -6,6 +6,23 @@ export const planFormats = ["geojson", "kml", "dxf", "shapefile", "csv"] as cons
 /** KMZ counts as KML: it is the same in an archive. */
 export type PlanFormat = (typeof planFormats)[number];
 
+export type Content = "json" | "xml" | "zip" | "dxf" | "table";
+
+/** What a file should hold, by the ending of its name. */
+export const contents: ReadonlyMap<string, Content> = new Map([
+  ["geojson", "json"],
+  ["json", "json"],
+  ["kml", "xml"],
+  ["kmz", "zip"],
+  ["zip", "zip"],
+  ["dxf", "dxf"],
+  ["csv", "table"],
+  ["txt", "table"],
+]);
+
+/** Endings of the names of files that can be read, for choosing one. */
+export const planFileEndings = [...contents.keys()].map((ending) => `.${ending}`);
+
 /** An outline of a plan, in the units of its file: in degrees, `east` is the longitude and `north` the latitude. */
 export interface PlanOutline {
   readonly layer: string;

@@ -6,7 +6,8 @@ import { guessSystem } from "../reference-systems.ts";
 import { PlanError } from "./plan-file.ts";
 import { readPlan } from "./read-plan.ts";
 
-const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../../tests/fixtures/survey/${name}`, import.meta.url)));
 const read = (name: string, text: string | Uint8Array) =>
   readPlan(name, typeof text === "string" ? strToU8(text) : text);
 const problem = (name: string, text: string | Uint8Array) => {

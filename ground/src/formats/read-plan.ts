@@ -5,26 +5,8 @@ import { readDxf } from "./dxf.ts";
 import { readGeoJson } from "./geojson.ts";
 import { inspected } from "./inspected.ts";
 import { readKml } from "./kml.ts";
-import { maxFileBytes, PlanError, type PlanFile, type RawPlan } from "./plan-file.ts";
+import { type Content, contents, maxFileBytes, PlanError, type PlanFile, type RawPlan } from "./plan-file.ts";
 import { readShapefile } from "./shapefile.ts";
-
-type Content = "json" | "xml" | "zip" | "dxf" | "table";
-
-/** What a file with such a name should hold. */
-const contentOf: Readonly<Record<string, Content>> = {
-  geojson: "json",
-  json: "json",
-  kml: "xml",
-  kmz: "zip",
-  zip: "zip",
-  dxf: "dxf",
-  csv: "table",
-  txt: "table",
-  tsv: "table",
-};
-
-/** Endings of the names of files that can be read, for choosing one. */
-export const planFileEndings = Object.keys(contentOf).map((ending) => `.${ending}`);
 
 /**
  * Reads a surveyor's plan: GeoJSON, KML, KMZ, DXF, a zipped Shapefile, or a table of corners.
@@ -48,7 +30,7 @@ function read(name: string, bytes: Uint8Array): RawPlan {
   if (begin.startsWith("AutoCAD Binary DXF")) throw new PlanError("binary_dxf");
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const content = begin.startsWith("PK") ? "zip" : textContent(decodeText(bytes.subarray(0, 4096)));
-  const promised = contentOf[ending];
+  const promised = contents.get(ending);
   if (!content) throw new PlanError(promised ? "damaged" : "unknown_format");
   if (promised && promised !== content) throw new PlanError("other_format", { ending, content });
   if (content === "zip") return readArchive(bytes);

@@ -1,3 +1,4 @@
+/// <reference path="./shpjs.d.ts" />
 import { parseDbf, parseShp } from "shpjs";
 import { metricSystems, type ReferenceSystem, wgs84 } from "../reference-systems.ts";
 import { decodeText } from "./decode-text.ts";

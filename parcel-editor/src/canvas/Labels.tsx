@@ -78,7 +78,8 @@ export const Labels = () => {
   const handles = useHandlePlaces();
   const pixel = usePixel();
   const shortNames = useMemo(() => shortenNames(parcels.map(({ name }) => name)), [parcels]);
-  if (!wanted) return null;
+  // A plan has its own names, on its own outlines.
+  if (!wanted || task?.kind === "plan") return null;
   const room = parcels.map((parcel) => placeOf(outlineOf(parcel), aspectRatio));
   const fits = (name: string, place: Place | null | undefined) =>
     place && fitsIn(name, { width: (place.width * aspectRatio) / pixel, height: place.height / pixel });

@@ -150,8 +150,8 @@ const RubberBand = () => {
 /** The parcels that a split would make. */
 const CellShapes = () => {
   const { cells } = useEditor();
-  return useSyncExternalStore(cells.subscribe, cells.get).map(({ name, polygon }) => (
-    <polygon key={name} className={styles.cell} points={pointsOf(polygon)} data-cell />
+  return useSyncExternalStore(cells.subscribe, cells.get).map(({ name, polygon, same = false }) => (
+    <polygon key={name} className={styles.cell} points={pointsOf(polygon)} data-cell data-same={flag(same)} />
   ));
 };
 

@@ -40,6 +40,13 @@ export function taskCommands(context: CommandContext) {
       if (task?.kind === "number")
         dispatch({ type: "set_task", task: { kind: "number", ids: task.ids.slice(0, -1) } });
     },
+    startPlan: () => dispatch({ type: "set_task", task: { kind: "plan", ids: [] } }),
+    /** All parcels as they are after a plan was taken over. */
+    takePlan: (parcels: readonly DrawnParcel[]) => {
+      edit({ kind: "replace_all", what: "import", parcels });
+      dispatch({ type: "set_task", task: null });
+      focusCanvas();
+    },
     /** Takes the measured areas over as the typed ones. */
     takeAreas: (ids: readonly string[]) => {
       const { ground } = store.get();

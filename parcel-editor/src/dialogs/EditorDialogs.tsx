@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { type DialogName, useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
@@ -6,6 +7,9 @@ import { HelpDialog } from "./HelpDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { ReplacePictureDialog } from "./ReplacePictureDialog.tsx";
 import { ValuesDialog } from "./ValuesDialog.tsx";
+
+// What turns coordinates into those of another system is large.
+const PlanExportDialog = lazy(() => import("../plan-export/PlanExportDialog.tsx"));
 
 interface EditorDialogsProps {
   dialog: DialogName | null;
@@ -20,6 +24,12 @@ export const EditorDialogs = ({ dialog, onClose, onReplacePicture }: EditorDialo
       return <ImportDialog onClose={onClose} />;
     case "export":
       return <ExportDialog onClose={onClose} />;
+    case "export_plan":
+      return (
+        <Suspense>
+          <PlanExportDialog onClose={onClose} />
+        </Suspense>
+      );
     case "help":
       return <HelpDialog onClose={onClose} />;
     case "values":

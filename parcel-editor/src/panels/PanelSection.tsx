@@ -7,11 +7,19 @@ interface PanelSectionProps {
   count: number;
   /** Open until somebody closes it. */
   opened?: boolean;
+  /** Stands in something that scrolls as a whole. */
+  whole?: boolean;
   children: ReactNode;
 }
 
 /** A part of the side panel that opens and closes. */
-export const PanelSection = ({ title, count, opened = false, children }: PanelSectionProps) => {
+export const PanelSection = ({
+  title,
+  count,
+  opened = false,
+  whole = false,
+  children,
+}: PanelSectionProps) => {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? opened;
   const id = useId();
@@ -35,7 +43,9 @@ export const PanelSection = ({ title, count, opened = false, children }: PanelSe
         />
       </ButtonBase>
       <Collapse in={open} id={id} unmountOnExit>
-        <Box sx={{ maxHeight: 220, overflowY: "auto", px: 1.5, pb: 1.5 }}>{children}</Box>
+        <Box sx={{ ...(whole ? {} : { maxHeight: 220, overflowY: "auto" }), px: 1.5, pb: 1.5 }}>
+          {children}
+        </Box>
       </Collapse>
     </Box>
   );

@@ -36,7 +36,9 @@ export type Task =
   | { readonly kind: "cut"; readonly ids: readonly [string]; readonly line: Polygon }
   | { readonly kind: "merge"; readonly ids: readonly string[] }
   /** The parcels that get new names, in their order. */
-  | { readonly kind: "number"; readonly ids: readonly string[] };
+  | { readonly kind: "number"; readonly ids: readonly string[] }
+  /** A surveyor's plan is taken over. */
+  | { readonly kind: "plan"; readonly ids: readonly string[] };
 
 interface ViewOptions {
   readonly snapping: boolean;

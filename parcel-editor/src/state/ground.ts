@@ -11,12 +11,15 @@ import {
   toPicture,
 } from "@solar/domain/ground";
 import { type Polygon, polygonCentroid } from "@solar/domain/polygon";
+import type { ReferenceSystem } from "@solar/ground/reference-systems";
 import { oncePerObject } from "../once-per-object.ts";
 import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
 
 /** What ties the picture to the ground. */
 export interface Ground {
   readonly projection: Projection;
+  /** The system of the project's metres. */
+  readonly system: ReferenceSystem;
   /** Null where the coordinates are the project's own. */
   readonly toWgs84: ((place: GroundPoint) => { latitude: number; longitude: number } | null) | null;
 }

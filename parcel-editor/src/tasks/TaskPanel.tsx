@@ -1,8 +1,12 @@
+import { lazy } from "react";
 import { useDrawing } from "../editor.ts";
 import { parcelsOf, type Task } from "../state/drawing-state.ts";
 import { CutPanel } from "./CutPanel.tsx";
 import { MergePanel } from "./MergePanel.tsx";
 import { NumberPanel } from "./NumberPanel.tsx";
+
+// What reads coordinates is large, and needed by nothing else here.
+const PlanPanel = lazy(() => import("../plan-import/PlanPanel.tsx"));
 
 /** The task that is under way, in the side panel. */
 const TaskPanel = ({ task }: { task: Task }) => {
@@ -10,6 +14,7 @@ const TaskPanel = ({ task }: { task: Task }) => {
   const ground = useDrawing((state) => state.ground);
   const chosen = parcels.filter(({ id }) => task.ids.includes(id));
   const [first] = chosen;
+  if (task.kind === "plan") return <PlanPanel />;
   if (task.kind === "number") return <NumberPanel ids={task.ids} />;
   if (task.kind === "merge") return <MergePanel key={task.ids.join(" ")} parcels={chosen} ground={ground} />;
   return first && ground ? (

@@ -18,7 +18,7 @@ interface EntryProps {
 
 /** What is done in metres, and with several parcels. */
 export const GroundTools = () => {
-  const { commands } = useEditor();
+  const { commands, open } = useEditor();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [shown, setShown] = useState(false);
@@ -72,6 +72,9 @@ export const GroundTools = () => {
         {entry({ name: "cut", disabled: !cuts, onClick: commands.startCut })}
         {entry({ name: "merge", disabled: !merges, onClick: commands.startMerge })}
         {entry({ name: "numbering", disabled: empty, onClick: commands.startNumbering })}
+        <Divider />
+        {entry({ name: "import_plan", onClick: commands.startPlan })}
+        {entry({ name: "export_plan", disabled: !measured || empty, onClick: () => open("export_plan") })}
       </Menu>
     </div>
   );

@@ -127,6 +127,31 @@ export class Drawing {
     await this.page.getByRole("menuitem", { name }).click();
   }
 
+  /** Something in the menu of the ground. */
+  async ground(name: string): Promise<void> {
+    this.actions += 2;
+    await this.page.getByRole("toolbar").getByRole("button", { name: "Teren", exact: true }).click();
+    await this.page.getByRole("menuitem", { name }).click();
+  }
+
+  /** Chooses a file. */
+  async choose(label: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    this.actions += 1;
+    await this.page.getByLabel(label).last().setInputFiles(file);
+  }
+
+  /** Chooses from a list that opens. */
+  async select(label: string, option: string): Promise<void> {
+    this.actions += 2;
+    await this.page.getByRole("combobox", { name: label }).click();
+    await this.page.getByRole("option", { name: option }).click();
+  }
+
+  async button(name: string): Promise<void> {
+    this.actions += 1;
+    await this.page.getByRole("button", { name, exact: true }).click();
+  }
+
   /** The outline of a parcel as it is drawn, percent. */
   async outline(id: string): Promise<Spot[]> {
     const points = await this.canvas.locator(`[data-parcel="${id}"]`).getAttribute("points");

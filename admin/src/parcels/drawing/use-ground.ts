@@ -30,6 +30,7 @@ export function useGround({ id, main_image_url, ground_crs }: Project): Ground |
     const system = systems?.isReferenceSystem(ground_crs) ? ground_crs : null;
     return {
       projection,
+      system: system ?? "local",
       toWgs84: systems && system ? (place) => systems.toDegrees(place, system) : null,
     };
   }, [projection, earthly, systems, ground_crs]);

@@ -1,0 +1,99 @@
+import { Box, Checkbox, FormControlLabel, Typography } from "@mui/material";
+import { formatArea, formatNumber } from "@solar/domain/format";
+import { useLanguage, useTranslate } from "../host.ts";
+import { PanelSection } from "../panels/PanelSection.tsx";
+import type { PlanItem, PlannedImport } from "./plan-import.ts";
+
+interface PlanListProps {
+  planned: PlannedImport;
+  /** Parcels beyond the plan that are to go. */
+  removed: ReadonlySet<string>;
+  onRemoved: (removed: ReadonlySet<string>) => void;
+}
+
+/** What becomes of each parcel. */
+export const PlanList = ({ planned: { items, gone }, removed, onRemoved }: PlanListProps) => {
+  const translate = useTranslate();
+  const toggle = (id: string, goes: boolean) => {
+    const next = new Set(removed);
+    if (goes) next.add(id);
+    else next.delete(id);
+    onRemoved(next);
+  };
+  return (
+    <Box sx={{ mx: -2 }}>
+      {(["new", "changed", "same", "locked", "off_picture"] as const).map((state) => {
+        const found = items.filter((item) => item.state === state);
+        if (found.length === 0) return null;
+        return (
+          <PanelSection
+            whole
+            key={state}
+            title={translate(`drawing.plan.states.${state}`)}
+            count={found.length}
+            opened={state !== "same"}
+          >
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 0.75 }}>
+              {found.map((item) => (
+                <Item key={item.name} item={item} />
+              ))}
+            </Box>
+          </PanelSection>
+        );
+      })}
+      {gone.length > 0 && (
+        <PanelSection title={translate("drawing.plan.states.gone")} count={gone.length} whole opened>
+          <Typography variant="body2" color="text.secondary">
+            {translate("drawing.plan.gone_stay")}
+          </Typography>
+          {gone.map(({ id, name }) => (
+            <FormControlLabel
+              key={id}
+              control={
+                <Checkbox size="small" checked={removed.has(id)} onChange={(_, goes) => toggle(id, goes)} />
+              }
+              label={translate("drawing.plan.remove", { name })}
+              slotProps={{ typography: { variant: "body2" } }}
+              sx={{ display: "flex" }}
+            />
+          ))}
+        </PanelSection>
+      )}
+    </Box>
+  );
+};
+
+const Item = ({ item }: { item: PlanItem }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { name, outline, before, after, areaBefore, moved, columns } = item;
+  const number = (value: unknown) =>
+    typeof value === "number" ? formatNumber(value, language, { min: 0, max: 2 }) : String(value || "–");
+  const facts = [formatArea(outline.area, language)];
+  if (areaBefore !== null && Math.abs(areaBefore - outline.area) >= 0.1)
+    facts.push(translate("drawing.plan.was", { area: formatArea(areaBefore, language) }));
+  if (moved !== null && item.state === "changed")
+    facts.push(
+      translate("drawing.plan.moved", { metres: formatNumber(moved, language, { min: 2, max: 2 }) }),
+    );
+  for (const column of ["power_kw", "price"] as const)
+    if (after && !before && after[column])
+      facts.push(`${number(after[column])} ${column === "price" ? "KM" : "kW"}`);
+  return (
+    <li>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {facts.join(" · ")}
+      </Typography>
+      {before &&
+        columns.map((column) => (
+          <Typography key={column} variant="body2" color="text.secondary">
+            {translate(`resources.parcels.fields.${column}`)}: {number(before[column])} →{" "}
+            {number(after?.[column])}
+          </Typography>
+        ))}
+    </li>
+  );
+};

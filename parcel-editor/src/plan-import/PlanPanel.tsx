@@ -1,0 +1,84 @@
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from "@mui/material";
+import { PlanError, type PlanFile, planFileEndings } from "@solar/ground/formats/plan-file";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useDrawing, useEditor } from "../editor.ts";
+import { useHost, useTranslate } from "../host.ts";
+import { PlanReview } from "./PlanReview.tsx";
+import { readInWorker } from "./read-in-worker.ts";
+
+/** Takes a surveyor's plan over: the file, then everything that would come of it, on the picture and in words. */
+const PlanPanel = () => {
+  const panel = useRef<HTMLDivElement>(null);
+  // Below the picture it would not be seen, and what had the focus in the menu is gone.
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <Box
+      ref={panel}
+      tabIndex={-1}
+      sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0, outline: 0 }}
+    >
+      <PlanSteps onNext={() => panel.current?.focus()} />
+    </Box>
+  );
+};
+
+export default PlanPanel;
+
+const PlanSteps = ({ onNext }: { onNext: () => void }) => {
+  const translate = useTranslate();
+  const { DropZone } = useHost();
+  const ground = useDrawing((state) => state.ground);
+  const [plan, setPlan] = useState<PlanFile | PlanError | "reading" | null>(null);
+
+  const read = async (file: File) => {
+    onNext();
+    setPlan("reading");
+    setPlan(
+      await readInWorker(file).catch((error) =>
+        error instanceof PlanError ? error : new PlanError("damaged"),
+      ),
+    );
+  };
+  if (!ground)
+    return (
+      <Frame>
+        <Alert severity="info">{translate("drawing.plan.needs_ground")}</Alert>
+      </Frame>
+    );
+  if (plan && plan !== "reading" && !(plan instanceof PlanError))
+    return <PlanReview plan={plan} ground={ground} onOtherFile={() => setPlan(null)} />;
+  return (
+    <Frame>
+      <DropZone
+        label="drawing.plan.drop"
+        hint="drawing.plan.drop_hint"
+        accept={planFileEndings}
+        disabled={plan === "reading"}
+        onFiles={([file]) => file && void read(file)}
+      />
+      {plan === "reading" && <LinearProgress aria-label={translate("drawing.plan.reading")} />}
+      {plan instanceof PlanError && (
+        <Alert severity="error">{translate(`drawing.plan.errors.${plan.kind}`, plan.args)}</Alert>
+      )}
+    </Frame>
+  );
+};
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  return (
+    <Stack role="form" aria-label={translate("drawing.plan.title")} spacing={1.5} sx={{ p: 2 }}>
+      <Typography variant="h6" component="h2">
+        {translate("drawing.plan.title")}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: "0 !important" }}>
+        {translate("drawing.plan.hint")}
+      </Typography>
+      {children}
+      <Button color="inherit" onClick={() => commands.cancel()} sx={{ alignSelf: "flex-start" }}>
+        {translate("common.cancel")}
+      </Button>
+    </Stack>
+  );
+};

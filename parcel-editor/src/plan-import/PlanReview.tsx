@@ -1,0 +1,114 @@
+import { Alert, Button, Typography } from "@mui/material";
+import type { PlanFile } from "@solar/ground/formats/plan-file";
+import { referenceSystems } from "@solar/ground/reference-systems";
+import { useState } from "react";
+import { useEditor } from "../editor.ts";
+import { useHost, useTranslate } from "../host.ts";
+import { useSystemLabel } from "../labels.ts";
+import { ChoiceField } from "../panels/ChoiceField.tsx";
+import type { Ground } from "../state/ground.ts";
+import { TaskFrame } from "../tasks/TaskFrame.tsx";
+import { FindingList } from "./FindingList.tsx";
+import { PlanList } from "./PlanList.tsx";
+import { heightsFit } from "./place-plan.ts";
+import { afterImport } from "./plan-import.ts";
+import { usePlanProblem, usePlanReview } from "./use-plan-review.ts";
+import { ValueChoices } from "./ValueChoices.tsx";
+
+interface PlanReviewProps {
+  plan: PlanFile;
+  ground: Ground;
+  onOtherFile: () => void;
+}
+
+/** What a plan would bring, on the picture and in words, before anything is taken over. */
+export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
+  const { commands } = useEditor();
+  const { notify, translate } = useHost();
+  const review = usePlanReview(plan, ground);
+  const { parcels, placed, choices, setChoices, planned } = review;
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const taken = planned.items.filter(({ state }) => state === "new" || state === "changed").length;
+  const goes = new Set(planned.gone.flatMap(({ id }) => (removed.has(id) ? [id] : [])));
+  const problem = usePlanProblem(review, ground, taken + goes.size);
+
+  const take = () => {
+    commands.takePlan(afterImport(parcels, planned, goes));
+    notify("success", "drawing.plan.done", { args: { smart_count: taken } });
+  };
+  return (
+    <TaskFrame
+      title={translate("drawing.plan.title")}
+      hint={translate("drawing.plan.hint")}
+      preview={translate("drawing.plan.ready", { smart_count: taken })}
+      problem={problem}
+      submit={translate("drawing.plan.submit", { smart_count: taken })}
+      onSubmit={take}
+      more={<Button onClick={onOtherFile}>{translate("drawing.plan.other_file")}</Button>}
+    >
+      <WhereItLies plan={plan} ground={ground} review={review} />
+      {parcels.length > 0 && (
+        <ChoiceField
+          fullWidth
+          label={translate("drawing.plan.match")}
+          value={choices.matchBy}
+          values={["name", "place"] as const}
+          nameOf={(by) => translate(`drawing.plan.match_${by}`)}
+          onChange={(matchBy) => setChoices({ ...choices, matchBy })}
+        />
+      )}
+      <ValueChoices
+        outlines={placed}
+        choice={choices.values}
+        onChange={(part) => setChoices({ ...choices, values: { ...choices.values, ...part } })}
+      />
+      {planned.items.some(({ before }) => before && before.status !== "available") && (
+        <Typography variant="body2" color="text.secondary">
+          {translate("drawing.plan.kept_numbers")}
+        </Typography>
+      )}
+      <PlanList planned={planned} removed={goes} onRemoved={setRemoved} />
+    </TaskFrame>
+  );
+};
+
+interface WhereItLiesProps {
+  plan: PlanFile;
+  ground: Ground;
+  review: ReturnType<typeof usePlanReview>;
+}
+
+/** Which layer is taken, in which system, and what of it cannot be. */
+const WhereItLies = ({ plan, ground, review }: WhereItLiesProps) => {
+  const translate = useTranslate();
+  const systemLabel = useSystemLabel();
+  const { layer, setLayer, as, setAs, outlines } = review;
+  const countOf = (name: string) => plan.layers.find((one) => one.name === name)?.count ?? 0;
+  return (
+    <>
+      {plan.layers.length > 1 && (
+        <ChoiceField
+          fullWidth
+          label={translate("drawing.plan.layer")}
+          value={layer}
+          values={plan.layers.map(({ name }) => name)}
+          nameOf={(name) => `${name || translate("drawing.plan.no_layer")} (${countOf(name)})`}
+          onChange={setLayer}
+        />
+      )}
+      <ChoiceField
+        fullWidth
+        label={translate("drawing.plan.system")}
+        value={as.system}
+        values={referenceSystems}
+        nameOf={systemLabel}
+        onChange={(system) => setAs({ ...as, system })}
+      />
+      {as.swapped && <Alert severity="info">{translate("drawing.plan.swapped")}</Alert>}
+      {!heightsFit(outlines, ground) && (
+        <Alert severity="info">{translate("drawing.plan.heights_off")}</Alert>
+      )}
+      <FindingList findings={plan.findings.filter((one) => one.layer === layer || one.layer === "")} />
+    </>
+  );
+};

@@ -1,0 +1,144 @@
+import {
+  type GroundOutline,
+  type GroundPoint,
+  groundArea,
+  groundMiddle,
+  outlineToPicture,
+} from "@solar/domain/ground";
+import type { Polygon } from "@solar/domain/polygon";
+import { storableOutline } from "@solar/domain/storable-outline";
+import type { PlanFile, PlanOutline } from "@solar/ground/formats/plan-file";
+import {
+  convert,
+  convertible,
+  guessSystem,
+  type ReferenceSystem,
+  referenceSystems,
+} from "@solar/ground/reference-systems";
+import type { Ground } from "../state/ground.ts";
+
+/** How a plan is read: its system, and whether its northing comes first. */
+export interface PlanSystem {
+  readonly system: ReferenceSystem;
+  readonly swapped: boolean;
+}
+
+/** An outline of a plan in the project's metres, and on the picture. */
+export interface PlacedOutline {
+  readonly name: string | null;
+  readonly properties: PlanOutline["properties"];
+  readonly ground: GroundOutline;
+  /** Null where not all of it is on the picture. */
+  readonly polygon: Polygon | null;
+  /** m², to a tenth. */
+  readonly area: number;
+}
+
+/** Further from the control points than this, metres, a plan is not of this park. */
+const nearby = 5000;
+/** Heights that differ more from those of the control points, metres, are measured from something else. */
+const sameHeights = 150;
+/** Percent of the picture by which a corner may lie beside it: it is rounded onto the border. */
+const besidePicture = 0.005;
+
+const turned = ({ east, north, ...rest }: GroundPoint): GroundPoint => ({
+  ...rest,
+  east: north,
+  north: east,
+});
+
+/** Corners in the project's metres; null when there is no way from one system to the other. */
+function inProject(
+  corners: GroundOutline,
+  { system, swapped }: PlanSystem,
+  ground: Ground,
+): GroundPoint[] | null {
+  try {
+    return convert(swapped ? corners.map(turned) : corners, system, ground.system);
+  } catch {
+    // proj4 throws at numbers that are no coordinates of the system.
+    return null;
+  }
+}
+
+/** Metres between the middle of a plan and the control points; infinite where the system cannot be meant. */
+export function distanceToPark(outlines: readonly PlanOutline[], as: PlanSystem, ground: Ground): number {
+  const [middle] = inProject([groundMiddle(outlines.flatMap(({ corners }) => corners))], as, ground) ?? [];
+  const { origin } = ground.projection;
+  const distance = middle ? Math.hypot(middle.east - origin.east, middle.north - origin.north) : Number.NaN;
+  return Number.isFinite(distance) ? distance : Number.POSITIVE_INFINITY;
+}
+
+/** The system in which a plan comes to lie at the control points: what its file names, else whichever is nearest. */
+export function systemOfPlan({ system, outlines }: PlanFile, ground: Ground): PlanSystem {
+  const ways = [false, true].flatMap((swapped) =>
+    [...(system ? [system] : []), ...referenceSystems].map((one): PlanSystem => ({ system: one, swapped })),
+  );
+  const distances = ways.map((way) => ({ way, distance: distanceToPark(outlines, way, ground) }));
+  const near = distances.filter(({ distance }) => distance < nearby);
+  const named = near.find(({ way }) => way.system === system);
+  const nearest = named ?? near.sort((a, b) => a.distance - b.distance)[0];
+  const guess = guessSystem(outlines.flatMap(({ corners }) => corners));
+  return nearest?.way ?? { ...guess, system: system ?? guess.system };
+}
+
+/** Why a plan cannot lie where the picture shows, with what the sentence needs; null when it can. */
+export type PlanMisfit =
+  | { readonly reason: "no_way" }
+  | { readonly reason: "far"; readonly kilometres: number };
+
+export function misfitOfPlan(
+  outlines: readonly PlanOutline[],
+  as: PlanSystem,
+  ground: Ground,
+): PlanMisfit | null {
+  if (!convertible(as.system, ground.system)) return { reason: "no_way" };
+  const distance = distanceToPark(outlines, as, ground);
+  if (distance < nearby) return null;
+  return distance < 20_000_000 ? { reason: "far", kilometres: distance / 1000 } : { reason: "no_way" };
+}
+
+const millimetres = (value: number) => Math.round(value * 1000) / 1000;
+
+/** Whether the plan measures heights from where the control points do. */
+export const heightsFit = (outlines: readonly PlanOutline[], { projection }: Ground): boolean =>
+  outlines.every(({ corners }) =>
+    corners.every(
+      ({ height = projection.origin.height }) => Math.abs(height - projection.origin.height) < sameHeights,
+    ),
+  );
+
+/** Outlines of a plan in the project's metres and on the picture; empty when there is no way between the systems. */
+export function placedOutlines(
+  outlines: readonly PlanOutline[],
+  as: PlanSystem,
+  ground: Ground,
+): PlacedOutline[] {
+  const withHeights = heightsFit(outlines, ground);
+  const corners = inProject(
+    outlines.flatMap((outline) => outline.corners),
+    as,
+    ground,
+  );
+  if (!corners) return [];
+  let at = 0;
+  return outlines.map(({ name, properties, corners: { length } }) => {
+    const own = corners.slice(at, at + length).map(
+      ({ east, north, height }): GroundPoint => ({
+        east: millimetres(east),
+        north: millimetres(north),
+        ...(withHeights && height !== undefined && { height: millimetres(height) }),
+      }),
+    );
+    at += length;
+    const shown = outlineToPicture(ground.projection, own);
+    const onPicture = shown?.every(({ x, y }) => Math.max(-x, -y, x - 100, y - 100) <= besidePicture);
+    return {
+      name,
+      properties,
+      ground: own,
+      polygon: shown && onPicture ? storableOutline(shown) : null,
+      area: Math.round(groundArea(own) * 10) / 10,
+    };
+  });
+}

@@ -1,0 +1,234 @@
+import { readFileSync } from "node:fs";
+import { toPicture } from "@solar/domain/ground";
+import { readPlan } from "@solar/ground/formats/read-plan";
+import { solveGround } from "@solar/ground/solve/solve";
+import { describe, expect, it } from "vitest";
+import park1 from "../../../tests/fixtures/survey/park-1.json" with { type: "json" };
+import park2 from "../../../tests/fixtures/survey/park-2.json" with { type: "json" };
+import { planFile } from "../plan-export/plan-files.ts";
+import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";
+import { type Ground, regrounded } from "../state/ground.ts";
+import { comparableName } from "./match-parcels.ts";
+import { distanceToPark, heightsFit, misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";
+import { afterImport, type ImportChoices, planImport } from "./plan-import.ts";
+import { guessedValues, propertyNumber } from "./plan-values.ts";
+
+const bytesOf = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../../tests/fixtures/survey/${name}`, import.meta.url)));
+
+function groundOf({ points }: typeof park1): Ground {
+  const projection = solveGround(points, { width: 1920, height: 1080 }).suggested?.projection;
+  if (!projection) throw new Error("the points cannot be solved");
+  return { projection, system: "EPSG:31276", toWgs84: () => ({ latitude: 44.9, longitude: 17.3 }) };
+}
+const ground = groundOf(park1);
+
+const choices: ImportChoices = {
+  matchBy: "name",
+  values: { area: true, power: { by: "keep" }, price: { by: "keep" }, cadastral: "" },
+};
+const unlocked = new Set<string>();
+
+const placed = (file: string, layer: string, where: Ground) => {
+  const plan = readPlan(file, bytesOf(file));
+  return placedOutlines(
+    plan.outlines.filter((one) => one.layer === layer),
+    systemOfPlan(plan, where),
+    where,
+  );
+};
+const outlines = placed("park-1.dxf", "PARCELE", ground);
+
+/** The parcels as they are after everything of the plan was taken. */
+const taken = (parcels: readonly DrawnParcel[], some = outlines, how = choices) => {
+  const planned = planImport(parcels, some, how, ground, unlocked);
+  return regrounded(parcels, afterImport(parcels, planned, new Set()), ground);
+};
+const statesOf = (parcels: readonly DrawnParcel[], some = outlines, how = choices) =>
+  planImport(parcels, some, how, ground, unlocked).items.map(({ state }) => state);
+
+describe("a plan on the picture", () => {
+  it.each([
+    ["park-1.dxf", "PARCELE", park1, 0.2],
+    ["park-1.geojson", "", park1, 0.2],
+    ["park-1.kml", "", park1, 0.2],
+    ["park-2.dxf", "PARCELE", park2, 0.1],
+    ["park-2.geojson", "", park2, 0.25],
+  ])("lies where the parcels are: %s", (file, layer, truth, most) => {
+    const where = groundOf(truth);
+    const found = placed(file, layer, where);
+    expect(found).toHaveLength(truth.parcels.length);
+    for (const { name, polygon } of truth.parcels) {
+      const shown = found.find((one) => comparableName(one.name ?? "") === comparableName(name))?.polygon;
+      for (const corner of polygon) {
+        const off = shown?.map(({ x, y }) => Math.hypot(x - corner.x, y - corner.y)) ?? [];
+        // Stored to the hundredth of a percent.
+        expect(Math.min(...off), name).toBeLessThan(most + 0.01);
+      }
+    }
+  });
+
+  it("has its system found by where it comes to lie, the axes turned as well", () => {
+    const plan = readPlan("park-1.dxf", bytesOf("park-1.dxf"));
+    expect(systemOfPlan(plan, ground)).toEqual({ system: "EPSG:31276", swapped: false });
+    const corners = ({ corners: own }: (typeof plan.outlines)[number]) =>
+      own.map(({ east, north }) => ({ east: north, north: east }));
+    const turned = { ...plan, outlines: plan.outlines.map((one) => ({ ...one, corners: corners(one) })) };
+    expect(systemOfPlan(turned, ground)).toEqual({ system: "EPSG:31276", swapped: true });
+  });
+
+  it("is told when it is of another park, of another net, or measures heights from elsewhere", () => {
+    const plan = readPlan("park-2.dxf", bytesOf("park-2.dxf"));
+    const as = systemOfPlan(plan, ground);
+    expect(misfitOfPlan(plan.outlines, as, ground)).toMatchObject({ reason: "far" });
+    expect(distanceToPark(plan.outlines, as, ground)).toBeGreaterThan(40_000);
+    expect(misfitOfPlan(plan.outlines, { system: "local", swapped: false }, ground)).toEqual({
+      reason: "no_way",
+    });
+    expect(misfitOfPlan(plan.outlines, { system: "EPSG:4326", swapped: false }, ground)).not.toBeNull();
+    const [first] = plan.outlines;
+    const low = { ...first, corners: [{ east: 0, north: 0, height: 900 }] } as (typeof plan.outlines)[number];
+    expect([heightsFit(plan.outlines, ground), heightsFit([low], ground)]).toEqual([true, false]);
+  });
+
+  it("is left out where it is not wholly on the picture", () => {
+    const [first] = outlines;
+    const beside = (first?.ground ?? []).map((corner) => ({ ...corner, east: corner.east - 150 }));
+    const plan = readPlan("park-1.dxf", bytesOf("park-1.dxf"));
+    const [only] = plan.outlines.filter(({ layer }) => layer === "PARCELE");
+    const moved = placedOutlines(
+      only ? [{ ...only, corners: beside }] : [],
+      systemOfPlan(plan, ground),
+      ground,
+    );
+    expect(moved[0]?.polygon).toBeNull();
+    expect(statesOf([], moved)).toEqual(["off_picture"]);
+  });
+});
+
+describe("taking a plan over", () => {
+  it("makes parcels with names, exact areas and their ground, and finds them unchanged the next time", () => {
+    const parcels = taken([]);
+    expect(parcels.map(({ name }) => name)).toEqual(Array.from({ length: 14 }, (_, at) => `A${at + 1}`));
+    expect(parcels[0]).toMatchObject({
+      area_m2: 1750.9,
+      latitude: 44.9,
+      ground_outline: outlines[0]?.ground,
+    });
+    for (const { polygon_data = [], ground_outline = [] } of parcels)
+      for (const [at, corner] of ground_outline.entries()) {
+        const shown = toPicture(ground.projection, corner);
+        expect(shown?.x).toBeCloseTo(polygon_data[at]?.x ?? Number.NaN, 1);
+      }
+    expect(new Set(statesOf(parcels))).toEqual(new Set(["same"]));
+    // The same plan in degrees, with other words before the numbers.
+    expect(new Set(statesOf(parcels, placed("park-1.geojson", "", ground)))).toEqual(new Set(["same"]));
+  });
+
+  it("comes back equal from what was written of it, in every format and system", () => {
+    const parcels = taken([]);
+    for (const [format, ending, system] of [
+      ["geojson", "geojson", "EPSG:4326"],
+      ["geojson", "geojson", "EPSG:32633"],
+      ["kml", "kml", "EPSG:4326"],
+      ["dxf", "dxf", "EPSG:31275"],
+      ["csv", "csv", "EPSG:31277"],
+      ["csv", "csv", "EPSG:32634"],
+    ] as const) {
+      const text = planFile(parcels, ground, format, system);
+      const plan = readPlan(`p.${ending}`, new TextEncoder().encode(text));
+      const back = placedOutlines(plan.outlines, { system, swapped: false }, ground);
+      expect(new Set(statesOf(parcels, back)), `${format} ${system}`).toEqual(new Set(["same"]));
+      expect(systemOfPlan(plan, ground).system).toBe(system);
+    }
+  });
+
+  it("changes the parcels that it finds by name, says by how much, and keeps the others", () => {
+    const drawn = newParcel(
+      "old",
+      "Parcela A2",
+      outlines[1]?.polygon?.map(({ x, y }) => ({ x: x + 1, y })) ?? [],
+    );
+    const other = newParcel("other", "Trafostanica", []);
+    const planned = planImport([drawn, other], outlines, choices, ground, unlocked);
+    const item = planned.items[1];
+    expect(item).toMatchObject({ state: "changed", name: "Parcela A2", columns: ["area_m2"] });
+    expect(item?.moved).toBeGreaterThan(1);
+    expect(item?.areaBefore).not.toBe(item?.outline.area);
+    expect(planned.gone).toEqual([other]);
+    const ids = (removed: string[]) =>
+      afterImport([drawn, other], planned, new Set(removed)).map(({ id }) => id);
+    expect(ids([]).slice(0, 2)).toEqual(["old", "other"]);
+    expect(ids(["other"])).not.toContain("other");
+    expect(planImport([drawn], outlines, choices, ground, new Set(["old"])).items[1]?.state).toBe("locked");
+  });
+
+  it("finds parcels by place, and gives them the plan's names", () => {
+    const drawn = outlines.map(({ polygon }, at) =>
+      newParcel(`${at}`, `Stara ${20 - at}`, polygon?.map(({ x, y }) => ({ x: x + 0.2, y })) ?? []),
+    );
+    const planned = planImport(drawn, outlines, { ...choices, matchBy: "place" }, ground, unlocked);
+    expect(planned.gone).toEqual([]);
+    expect(planned.items.map(({ before, name }) => [before?.id, name])).toEqual(
+      outlines.map(({ name }, at) => [`${at}`, name]),
+    );
+  });
+
+  it("gives no name twice", () => {
+    const [first, second] = outlines;
+    const twins = [first, second].flatMap((one) => (one ? [{ ...one, name: "A1" }] : []));
+    const names = taken([newParcel("x", "A1", []), newParcel("y", "Parcela 4", [])], twins).map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(["A1", "Parcela 4", "A2"]);
+  });
+});
+
+describe("numbers of a plan", () => {
+  const rates = (values: Partial<ImportChoices["values"]>): ImportChoices => ({
+    ...choices,
+    values: { ...choices.values, ...values },
+  });
+
+  it("come from the area, from the power, or from a column", () => {
+    const byRate = rates({ power: { by: "area", rate: 0.05 }, price: { by: "power", rate: 1000 } });
+    expect(taken([], outlines, byRate)[0]).toMatchObject({ power_kw: 87.55, price: 87_550 });
+    const [first] = outlines;
+    const some = first
+      ? [{ ...first, properties: { "Cijena (KM)": "12.500,50 KM", snaga: "90 kW", kc: "12/3" } }]
+      : [];
+    const guessed = guessedValues(some);
+    expect(guessed).toMatchObject({
+      price: { key: "Cijena (KM)" },
+      power: { key: "snaga" },
+      cadastral: "kc",
+    });
+    expect(taken([], some, rates(guessed))[0]).toMatchObject({
+      price: 12_500.5,
+      power_kw: 90,
+      cadastral_number: "12/3",
+    });
+    expect(["1", "abc", "", "1.250 m²", "7,5"].map(propertyNumber)).toEqual([1, null, null, 1.25, 7.5]);
+  });
+
+  it("leave alone what is reserved or sold, and a parcel's own where nothing is chosen", () => {
+    const parcels: DrawnParcel[] = taken([]).map((parcel, at) => ({
+      ...parcel,
+      area_m2: 1,
+      price: 5,
+      status: at === 0 ? "sold" : "available",
+    }));
+    const [sold, free] = taken(parcels, outlines, rates({ price: { by: "area", rate: 10 } }));
+    expect(sold).toMatchObject({ area_m2: 1, price: 5 });
+    expect(free).toMatchObject({ area_m2: 2376.7, price: 23_767 });
+    expect(taken(parcels, outlines, rates({ area: false }))[1]).toMatchObject({ area_m2: 1, price: 5 });
+    const broken = taken(parcels, outlines, rates({ price: { by: "area", rate: Number.NaN } }));
+    expect(broken[1]).toMatchObject({ price: 5 });
+  });
+});
+
+it("compares names as people do", () => {
+  expect(
+    ["Parcela A1", "a1", "PARCELA  A-1", "k.č. 1200/1", "Čađavica 2", "Parcela"].map(comparableName),
+  ).toEqual(["a1", "a1", "a1", "1200/1", "cadavica2", "parcela"]);
+});

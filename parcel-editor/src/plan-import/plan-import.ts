@@ -1,0 +1,139 @@
+import type { ParcelColumn } from "@solar/domain/columns/parcels";
+import type { GroundOutline, GroundPoint } from "@solar/domain/ground";
+import { newId } from "@solar/domain/new-id";
+import { freeName } from "@solar/domain/numbering";
+import { parcelName } from "../exchange/outline-file.ts";
+import { type DrawnParcel, newParcel, withOutline } from "../state/drawn-parcel.ts";
+import { type Ground, groundOf, measuredArea, withGround } from "../state/ground.ts";
+import { differingColumns } from "../state/server-state.ts";
+import { type MatchBy, matchParcels } from "./match-parcels.ts";
+import type { PlacedOutline } from "./place-plan.ts";
+import { type ValueChoice, valuesOf } from "./plan-values.ts";
+
+export interface ImportChoices {
+  readonly matchBy: MatchBy;
+  readonly values: ValueChoice;
+}
+
+/** What becomes of an outline of the plan. */
+export interface PlanItem {
+  readonly state: "new" | "changed" | "same" | "locked" | "off_picture";
+  readonly name: string;
+  readonly outline: PlacedOutline;
+  /** As it is in the drawing; null for a new one. */
+  readonly before: DrawnParcel | null;
+  /** As it would be. */
+  readonly after: DrawnParcel | null;
+  /** Columns besides its outline that would change. */
+  readonly columns: readonly ParcelColumn[];
+  /** Measured before, m²; null where it was not known. */
+  readonly areaBefore: number | null;
+  /** How far its furthest corner moves, metres; null where that is not known. */
+  readonly moved: number | null;
+}
+
+export interface PlannedImport {
+  readonly items: readonly PlanItem[];
+  /** Parcels that the plan does not have. */
+  readonly gone: readonly DrawnParcel[];
+}
+
+/** Nearer than this, metres, an outline has not moved: the rounding of degrees in a file. */
+const unmoved = 0.005;
+
+const outlineColumns: readonly ParcelColumn[] = ["polygon_data", "ground_outline", "latitude", "longitude"];
+
+/** What taking a plan over would do, parcel by parcel. */
+export function planImport(
+  parcels: readonly DrawnParcel[],
+  outlines: readonly PlacedOutline[],
+  choices: ImportChoices,
+  ground: Ground,
+  locked: ReadonlySet<string>,
+): PlannedImport {
+  const matches = matchParcels(outlines, parcels, choices.matchBy);
+  const matched = new Set([...matches.values()].map(({ id }) => id));
+  const taken = new Set(parcels.map(({ name }) => name));
+  const items = outlines.map((outline, at): PlanItem => {
+    const before = matches.get(at) ?? null;
+    const name = nameFor(outline, before, choices.matchBy, taken);
+    taken.add(name);
+    return itemOf({ outline, before, name, choices, ground, locked });
+  });
+  return { items, gone: parcels.filter(({ id }) => !matched.has(id)) };
+}
+
+/** Found by name, a parcel keeps how its name is written; found by place, it takes the plan's. */
+function nameFor(
+  { name }: PlacedOutline,
+  before: DrawnParcel | null,
+  matchBy: MatchBy,
+  taken: ReadonlySet<string>,
+): string {
+  const own = parcelName(name ?? "");
+  if (before && (matchBy === "name" || !own || own === before.name)) return before.name;
+  return freeName(own || `Parcela ${taken.size + 1}`, taken);
+}
+
+interface ItemParts {
+  outline: PlacedOutline;
+  before: DrawnParcel | null;
+  name: string;
+  choices: ImportChoices;
+  ground: Ground;
+  locked: ReadonlySet<string>;
+}
+
+function itemOf({ outline, before, name, choices, ground, locked }: ItemParts): PlanItem {
+  const known = before ? groundOf(before, ground) : [];
+  const common = {
+    name,
+    outline,
+    before,
+    areaBefore: before && measuredArea(before, ground),
+    moved: known.length > 0 ? furthest(known, outline.ground) : null,
+  };
+  const nothing = { ...common, after: null, columns: [] };
+  if (!outline.polygon) return { ...nothing, state: "off_picture" };
+  if (before && locked.has(before.id)) return { ...nothing, state: "locked" };
+  const base = before ?? newParcel(newId(), name, []);
+  const stays = before?.ground_outline?.length && common.moved !== null && common.moved < unmoved;
+  // The rounding of a file does not change an area either.
+  const area = (stays && common.areaBefore) || outline.area;
+  const values = { ...valuesOf({ ...outline, area }, base, choices.values), name };
+  const shaped = stays ? base : withGround(withOutline(base, outline.polygon), outline.ground, ground);
+  const after = { ...shaped, ...values };
+  const columns = differingColumns(base, after).filter((column) => !outlineColumns.includes(column));
+  const same = before !== null && stays && columns.length === 0;
+  return { ...common, after, columns, state: before ? (same ? "same" : "changed") : "new" };
+}
+
+/** Metres from the furthest corner of either outline to the other one. */
+const furthest = (a: GroundOutline, b: GroundOutline): number =>
+  Math.max(...a.map((corner) => toOutline(b, corner)), ...b.map((corner) => toOutline(a, corner)));
+
+function toOutline(outline: GroundOutline, { east, north }: GroundPoint): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [index, from] of outline.entries()) {
+    const to = outline[(index + 1) % outline.length] ?? from;
+    const [de, dn] = [to.east - from.east, to.north - from.north];
+    const part = ((east - from.east) * de + (north - from.north) * dn) / (de * de + dn * dn || 1);
+    const held = Math.min(1, Math.max(0, part));
+    nearest = Math.min(nearest, Math.hypot(from.east + held * de - east, from.north + held * dn - north));
+  }
+  return nearest;
+}
+
+/** All parcels as they are after the import; those that the plan does not have stay, unless they are to go. */
+export function afterImport(
+  parcels: readonly DrawnParcel[],
+  { items }: PlannedImport,
+  removed: ReadonlySet<string>,
+): DrawnParcel[] {
+  const changed = new Map(
+    items.flatMap(({ before, after }) => (before && after ? [[before.id, after]] : [])),
+  );
+  const added = items.flatMap(({ before, after }) => (!before && after ? [after] : []));
+  const kept = parcels.filter(({ id }) => !removed.has(id));
+  return [...kept.map((parcel) => changed.get(parcel.id) ?? parcel), ...added];
+}

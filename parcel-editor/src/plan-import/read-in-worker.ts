@@ -1,0 +1,34 @@
+import { maxFileBytes, PlanError, type PlanErrorKind, type PlanFile } from "@solar/ground/formats/plan-file";
+
+type Answer = { plan: PlanFile } | { kind: PlanErrorKind; args: Readonly<Record<string, string>> };
+
+/** Longer no honest file takes, milliseconds. */
+const longest = 30_000;
+
+/**
+ * Reads a plan beside the page, so that the screen goes on whatever the file does.
+ *
+ * @throws PlanError
+ */
+export async function readInWorker(file: File): Promise<PlanFile> {
+  if (file.size > maxFileBytes) throw new PlanError("too_large");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const worker = new Worker(new URL("./plan-worker.ts", import.meta.url), { type: "module" });
+  try {
+    return await new Promise<PlanFile>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new PlanError("too_long")), longest);
+      worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+        clearTimeout(timer);
+        if ("plan" in data) resolve(data.plan);
+        else reject(new PlanError(data.kind, data.args));
+      });
+      worker.addEventListener("error", () => {
+        clearTimeout(timer);
+        reject(new PlanError("damaged"));
+      });
+      worker.postMessage({ name: file.name, bytes }, [bytes.buffer]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,71 @@
+import { formatNumber } from "@solar/domain/format";
+import type { PlanFile } from "@solar/ground/formats/plan-file";
+import { useEffect, useMemo, useState } from "react";
+import { useDrawing, useEditor } from "../editor.ts";
+import { useLanguage, useTranslate } from "../host.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
+import type { Ground } from "../state/ground.ts";
+import { matchParcels } from "./match-parcels.ts";
+import { misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";
+import { type ImportChoices, planImport } from "./plan-import.ts";
+import { guessedValues } from "./plan-values.ts";
+
+/** More parcels at once would be a wrong file. */
+const maxParcels = 500;
+
+/** The layer that most likely holds the parcels: with the most outlines that have names. */
+function likelyLayer({ layers, outlines }: PlanFile): string {
+  const named = (layer: string) => outlines.filter((one) => one.layer === layer && one.name).length;
+  const [first] = [...layers].sort((a, b) => named(b.name) - named(a.name) || b.count - a.count);
+  return first?.name ?? "";
+}
+
+/** What somebody chose about a plan, what would come of it, and its outlines on the picture meanwhile. */
+export function usePlanReview(plan: PlanFile, ground: Ground) {
+  const { cells } = useEditor();
+  const parcels = useDrawing(parcelsOf);
+  const locked = useDrawing((state) => state.locked);
+  const [layer, setLayer] = useState(() => likelyLayer(plan));
+  const [as, setAs] = useState(() => systemOfPlan(plan, ground));
+  const outlines = useMemo(() => plan.outlines.filter((one) => one.layer === layer), [plan, layer]);
+  const placed = useMemo(() => placedOutlines(outlines, as, ground), [outlines, as, ground]);
+  const [choices, setChoices] = useState<ImportChoices>(() => ({
+    matchBy: matchParcels(placed, parcels, "name").size > 0 ? "name" : "place",
+    values: guessedValues(placed),
+  }));
+  const planned = useMemo(
+    () => planImport(parcels, placed, choices, ground, locked),
+    [parcels, placed, choices, ground, locked],
+  );
+  useEffect(() => {
+    cells.set(
+      planned.items.flatMap(({ name, outline: { polygon }, state }) =>
+        polygon ? [{ name, polygon, same: state === "same" }] : [],
+      ),
+    );
+    return () => cells.set([]);
+  }, [cells, planned]);
+  return { parcels, layer, setLayer, as, setAs, outlines, placed, choices, setChoices, planned };
+}
+
+/** Why the plan cannot be taken over as it is chosen now, in words; null when it can. */
+export function usePlanProblem(
+  { outlines, as, choices }: ReturnType<typeof usePlanReview>,
+  ground: Ground,
+  changes: number,
+): string | null {
+  const translate = useTranslate();
+  const language = useLanguage();
+  if (outlines.length === 0) return translate("drawing.plan.no_outlines");
+  const misfit = misfitOfPlan(outlines, as, ground);
+  if (misfit?.reason === "far") {
+    const kilometres = formatNumber(misfit.kilometres, language, 0);
+    return translate("drawing.plan.far", { kilometres });
+  }
+  if (misfit) return translate("drawing.plan.no_way");
+  if (outlines.length > maxParcels) return translate("drawing.plan.too_many_parcels", { max: maxParcels });
+  const { power, price } = choices.values;
+  if ([power, price].some((source) => "rate" in source && Number.isNaN(source.rate)))
+    return translate("drawing.plan.rate_missing");
+  return changes === 0 ? translate("drawing.plan.nothing") : null;
+}
