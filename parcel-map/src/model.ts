@@ -23,6 +23,9 @@ export const markOpacity = (ground: number): number => Math.min(1, ground * 2.6)
 /** Light edge of the pattern: separates it from the ground where neither colour nor hue does. Width in CSS pixels. */
 export const patternEdge = { colour: "#fffdf2", width: 0.6 } as const;
 
+/** The rim in the status's colour, on which the white outline lies, CSS pixels. */
+export const rimWidth = 4.5;
+
 /** How long a parcel stays emphasised after it was toggled, milliseconds. */
 export const emphasisMs = 2000;
 

@@ -8,7 +8,7 @@ import {
   patternTile,
 } from "@solar/domain/statuses";
 import { type LabelStyle, labelArea, labelStyle, type PlacedLabel } from "./labels.ts";
-import { type MapParcel, markOpacity, patternEdge } from "./model.ts";
+import { type MapParcel, markOpacity, patternEdge, rimWidth } from "./model.ts";
 import { inPixels, pathOf } from "./outline.ts";
 
 /** Rectangle in pixels of the picture. */
@@ -61,9 +61,6 @@ export const grown = ({ left, top, right, bottom }: Area, by: number): Area => (
   right: right + by,
   bottom: bottom + by,
 });
-
-/** The rim in the status's colour, on which the white outline lies, CSS pixels. */
-export const rimWidth = 4.5;
 
 /** Widest that an outline reaches out of its parcel, CSS pixels. */
 export const outlineReach = 3;

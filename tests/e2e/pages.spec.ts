@@ -164,7 +164,10 @@ test("search engines find titles, languages, the organisation and the sitemap", 
   await page.goto(
     (await page.getByRole("link", { name: "Solarni park Laktaši" }).getAttribute("href")) ?? "",
   );
-  const park = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+  const [park, place] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text),
+  );
+  expect(place).toMatchObject({ "@type": "Place", geo: { latitude: expect.closeTo(44.91, 1) } });
   expect(park).toMatchObject({ "@type": "Product", name: "Solarni park Laktaši" });
   expect(park.offers).toHaveLength(14);
 

@@ -23,6 +23,7 @@ export interface PageHead {
   params?: TextParameters;
   image?: string | null | undefined;
   shared?: string | undefined;
+  /** schema.org objects. Only the server writes them: made under `import.meta.env.SSR` they stay out of the browser's scripts. */
   jsonLd?: readonly object[];
 }
 

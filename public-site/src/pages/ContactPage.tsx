@@ -88,7 +88,9 @@ export default function ContactPage() {
       <Hero
         texts="contact.hero"
         src={pictures.heroes.contact}
-        jsonLd={[organizationJsonLd(settings, localized(settings, "tagline", language))]}
+        jsonLd={
+          import.meta.env.SSR ? [organizationJsonLd(settings, localized(settings, "tagline", language))] : []
+        }
       />
       <Section>
         <div className={classes("columns", styles.page, project && styles.offer)}>

@@ -31,7 +31,9 @@ function HomeHero() {
       texts="home.hero"
       src={pictures.heroes.homeInvest}
       pictures={pictures.ofHome}
-      jsonLd={[organizationJsonLd(settings, localized(settings, "tagline", language))]}
+      jsonLd={
+        import.meta.env.SSR ? [organizationJsonLd(settings, localized(settings, "tagline", language))] : []
+      }
       className={styles.hero}
     >
       <ul className={styles.entries}>

@@ -29,7 +29,7 @@ import type { Parcel, Park, Project } from "../features/projects/api/project-row
 import { usePark } from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
 import { parkFigures } from "../features/projects/park-figures.ts";
-import { projectJsonLd } from "../features/projects/project-json-ld.ts";
+import { parkJsonLd } from "../features/projects/project-json-ld.ts";
 import { News } from "../features/shortlist/News.tsx";
 import { useParkSeen } from "../features/shortlist/seen-parks.ts";
 import { type PageHead, usePageHead } from "../lib/head.tsx";
@@ -52,7 +52,7 @@ export default function ProjectPage() {
       },
       image: project?.main_image_url,
     }),
-    jsonLd: import.meta.env.SSR && project && parcels ? [projectJsonLd(project, parcels, language)] : [],
+    jsonLd: import.meta.env.SSR && project && parcels ? parkJsonLd(project, parcels, language) : [],
   });
 
   if (!project || !parcels || park.failed) return <ProjectPending {...park} />;
@@ -71,7 +71,6 @@ function useParcelHead(
   const { id } = parcelInAddress(address);
   const parcel = project && parcels?.find((candidate) => candidate.id === id);
   if (!parcel) return null;
-  const hasPicture = project.main_image_url && parcel.polygon_data.length > 0;
   return {
     page: "parcel",
     params: {
@@ -87,8 +86,14 @@ function useParcelHead(
         .filter(Boolean)
         .join(", "),
     },
-    image: hasPicture ? parcelPicture(parcel.id) : project.main_image_url,
-    shared: href(parcelPath(project.id, parcel.id)),
+    // Nobody but the server says so.
+    ...(import.meta.env.SSR && {
+      image:
+        project.main_image_url && parcel.polygon_data.length > 0
+          ? parcelPicture(parcel.id)
+          : project.main_image_url,
+      shared: href(parcelPath(project.id, parcel.id)),
+    }),
   };
 }
 

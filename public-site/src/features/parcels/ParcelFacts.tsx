@@ -4,10 +4,11 @@ import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
 import { Calculator } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { classes } from "../../components/classes.ts";
+import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
@@ -15,6 +16,8 @@ import styles from "./ParcelFacts.module.css";
 import { useLegalForm } from "./use-legal-form.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 import { useYearlyCosts } from "./use-yearly-costs.ts";
+
+const ParcelPlan = lazy(() => import("./plan/ParcelPlan.tsx"));
 
 /** What a parcel for sale brings by its own price and revenue; null where these are not known. */
 export function useEstimate(parcel: Parcel) {
@@ -89,6 +92,7 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
   const t = useText();
   const { language } = useLanguage();
   const technical = useTechnicalData(parcel, project);
+  const hydrated = useHydrated();
   const description = localized(parcel, "description", language);
   const estimate = useEstimate(parcel);
   const agreement = agreementOf([parcel]);
@@ -144,6 +148,11 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
             )}
           </ul>
         </section>
+        {hydrated && parcel.ground_outline.length > 0 && (
+          <Suspense>
+            <ParcelPlan parcel={parcel} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -22,12 +22,18 @@ import { drawLoadedQr, drawQr, loadQr } from "./qr.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 import { useYearlyCosts } from "./use-yearly-costs.ts";
 
+/** Loaded with the dialog that the sheet is printed from. */
+let PlanDrawing: typeof import("./plan/PlanDrawing.tsx").default | undefined;
+const loadPlan = async () => {
+  PlanDrawing = (await import("./plan/PlanDrawing.tsx")).default;
+};
+
 /** Puts something else on paper than the screen shows when the visitor prints by the browser's own command. */
 export function usePrintCommand(showSheet: () => void): void {
   const onPrint = useEffectEvent(showSheet);
   useEffect(() => {
     // The browser does not wait: what the sheet needs is there before.
-    loadQr().catch(() => undefined);
+    for (const load of [loadQr, loadPlan]) load().catch(() => undefined);
     const listen = () => flushSync(() => onPrint());
     addEventListener("beforeprint", listen);
     return () => removeEventListener("beforeprint", listen);
@@ -80,10 +86,13 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
         </div>
       </div>
       {project.main_image_url && (
-        <figure className={styles.pictures}>
-          <ParcelPosition parcel={parcel} pictureSrc={project.main_image_url} alt="" view="park" />
-          <ParcelPosition parcel={parcel} pictureSrc={project.main_image_url} alt="" view="near" />
-          <figcaption>{t("parcel.print.outline")}</figcaption>
+        <figure>
+          <div className={styles.pictures}>
+            <ParcelPosition parcel={parcel} pictureSrc={project.main_image_url} alt="" view="park" />
+            <ParcelPosition parcel={parcel} pictureSrc={project.main_image_url} alt="" view="near" />
+            {PlanDrawing && parcel.ground_outline.length > 0 && <PlanDrawing parcel={parcel} />}
+          </div>
+          <figcaption className={styles.small}>{t("parcel.print.outline")}</figcaption>
         </figure>
       )}
       <div className={styles.numbers}>

@@ -19,9 +19,8 @@ import { useParcelFormat } from "./use-parcel-format.ts";
 type Views = typeof import("./plan/MapViews.tsx");
 
 /** What shows the parcels on other pictures and from above, once it is there; only of parks that were measured. */
-function useViews(parcels: readonly Parcel[]): Views | undefined {
+function useViews(measured: boolean): Views | undefined {
   const [views, setViews] = useState<Views>();
-  const measured = parcels.some(({ ground_outline }) => ground_outline.length);
   useEffect(() => {
     if (measured) import("./plan/MapViews.tsx").then(setViews, () => undefined);
   }, [measured]);
@@ -90,7 +89,8 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
   const t = useText();
   const { language } = useLanguage();
   const href = useHref();
-  const views = useViews(parcels);
+  const measured = parcels.some(({ ground_outline }) => ground_outline.length);
+  const views = useViews(measured);
   const view = useMemo(
     () => views?.viewOf(explorer.shownOn, project, parcels),
     [views, explorer.shownOn, project, parcels],
@@ -154,8 +154,8 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
     />
   );
   return (
-    <div className={styles.map}>
-      {views && <views.MapViews park={project} view={view} map={map} onChoose={explorer.showOn} />}
+    <div className={styles.map} data-views={(measured && gestures === "page") || undefined}>
+      {views && <views.MapViews {...{ parcels, view, map }} park={project} onChoose={explorer.showOn} />}
       {shown}
     </div>
   );

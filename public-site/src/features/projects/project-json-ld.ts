@@ -1,6 +1,12 @@
 import { type Language, localized } from "@solar/domain/language";
 import type { ParcelStatus } from "@solar/domain/statuses";
 import type { Parcel, Park } from "./api/project-rows.ts";
+import { mapAddress, middleOf, type Place, placeOf } from "./place.ts";
+
+function whereOffered(parcel: Parcel) {
+  const place = placeOf(parcel);
+  return place && { availableAtOrFrom: { "@type": "Place", geo: geo(place) } };
+}
 
 const availability: Record<ParcelStatus, string> = {
   available: "https://schema.org/InStock",
@@ -8,11 +14,32 @@ const availability: Record<ParcelStatus, string> = {
   sold: "https://schema.org/SoldOut",
 };
 
+const geo = (place: Place) => ({ "@type": "GeoCoordinates", ...place });
+
+/** What search engines read of a park: what is for sale, and where it lies once that is measured. */
+export function parkJsonLd(park: Park, parcels: readonly Parcel[], language: Language): object[] {
+  const middle = middleOf(parcels);
+  return [
+    productJsonLd(park, parcels, language),
+    ...(middle
+      ? [
+          {
+            "@context": "https://schema.org",
+            "@type": "Place",
+            name: localized(park, "name", language),
+            geo: geo(middle),
+            hasMap: mapAddress(middle),
+          },
+        ]
+      : []),
+  ];
+}
+
 /**
  * A park for search engines (schema.org Product) with an Offer for each parcel. The price, in convertible
  * marks without VAT, stands only where visitors see it: for available parcels that have one.
  */
-export const projectJsonLd = (project: Park, parcels: readonly Parcel[], language: Language): object => ({
+const productJsonLd = (project: Park, parcels: readonly Parcel[], language: Language): object => ({
   "@context": "https://schema.org",
   "@type": "Product",
   name: localized(project, "name", language),
@@ -35,6 +62,7 @@ export const projectJsonLd = (project: Park, parcels: readonly Parcel[], languag
     "@type": "Offer",
     name: localized(parcel, "name", language),
     availability: availability[parcel.status],
+    ...whereOffered(parcel),
     ...(parcel.status === "available" &&
       parcel.price > 0 && {
         price: parcel.price,

@@ -2,9 +2,11 @@ import { formatNumber } from "@solar/domain/format";
 import { toPicture } from "@solar/domain/ground";
 import { roundLength } from "@solar/domain/plan";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
+import { MapPin } from "lucide-react";
 import { useId, useSyncExternalStore } from "react";
 import { useLanguage, useText } from "../../../lib/language.tsx";
-import type { Park } from "../../projects/api/project-rows.ts";
+import type { Parcel, Park } from "../../projects/api/project-rows.ts";
+import { mapAddress, middleOf } from "../../projects/place.ts";
 import styles from "./MapViews.module.css";
 import { type ParkView, planKey, viewChoices } from "./views.ts";
 
@@ -12,6 +14,7 @@ export { viewOf } from "./views.ts";
 
 interface MapViewsProps {
   park: Park;
+  parcels: readonly Parcel[];
   /** Undefined on the main picture. */
   view: ParkView | undefined;
   map: ParcelMapHandle | null;
@@ -19,10 +22,11 @@ interface MapViewsProps {
 }
 
 /** Over the map: the choice of what the parcels are shown on, and north and scale of a plan. */
-export function MapViews({ park, view, map, onChoose }: MapViewsProps) {
+export function MapViews({ park, parcels, view, map, onChoose }: MapViewsProps) {
   const t = useText();
   const { language } = useLanguage();
   const group = useId();
+  const place = middleOf(parcels);
   const name = (key: string, title: string | null, index: number) =>
     key === planKey
       ? t("map.views.plan")
@@ -42,6 +46,17 @@ export function MapViews({ park, view, map, onChoose }: MapViewsProps) {
             <span>{name(key, title, index)}</span>
           </label>
         ))}
+        {place && (
+          <a
+            href={mapAddress(place)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t("map.views.where")}
+            title={t("map.views.where")}
+          >
+            <MapPin size={20} strokeWidth={1.5} aria-hidden="true" />
+          </a>
+        )}
       </fieldset>
       {view?.isPlan && map && <PlanMarks view={view} map={map} />}
     </>
@@ -49,7 +64,7 @@ export function MapViews({ park, view, map, onChoose }: MapViewsProps) {
 }
 
 /** Longest that the bar may be, CSS pixels. */
-const longestBar = 130;
+const longestBar = 150;
 
 /** North and scale, as the map shows them now. */
 function PlanMarks({ view, map }: { view: ParkView; map: ParcelMapHandle }) {

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { asStaff } from "./support/api.ts";
+import { onMap, restingWidth, throughGlass } from "./support/map.ts";
+import { openPage } from "./support/open-page.ts";
+
+/** The demo park that was measured and has a second picture. */
+async function measuredPark(): Promise<{ path: string; west: string }> {
+  const [park] = await asStaff<{ id: string; project_pictures: { id: string }[] }[]>(
+    "/api/projects?name=eq.Solarni%20park%20Lakta%C5%A1i&select=id,project_pictures(id)&project_pictures.title=eq.Sa%20zapada",
+  );
+  return { path: `/projekat/${park?.id}`, west: park?.project_pictures[0]?.id ?? "" };
+}
+
+const view = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+
+/** Where a parcel stands on the map, in percent of the picture. */
+async function placeOf(page: Page, parcel: string): Promise<string> {
+  await restingWidth(page);
+  return (await onMap(page, parcel).getAttribute("points")) ?? "";
+}
+
+test("a measured park is seen from above and from its other side, by mouse and keyboard", async ({
+  page,
+}) => {
+  const { path, west } = await measuredPark();
+  await openPage(page, path);
+  await expect(view(page, "Sa juga")).toBeChecked();
+  const fromSouth = await placeOf(page, "Parcela A1");
+
+  await view(page, "Tlocrt").click();
+  await expect(page).toHaveURL(/[?&]pogled=tlocrt$/);
+  const fromAbove = await placeOf(page, "Parcela A1");
+  expect(fromAbove).not.toBe(fromSouth);
+  await expect(page.getByRole("img", { name: "Smjer sjevera" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Razmjera: dužina linije je \d+ m$/ })).toBeVisible();
+  await expectAccessible(page, "a park from above");
+
+  // The parcels do what they do on the picture.
+  await onMap(page, "Parcela A1").click(throughGlass);
+  const dialog = page.getByRole("dialog", { name: "Parcela A1" });
+  await expect(
+    dialog.getByRole("img", { name: /^Tlocrt: Parcela A1, stranice (\d+,\d m, ){4}\d+,\d m/ }),
+  ).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Pokaži na mapi svijeta" })).toHaveAttribute(
+    "href",
+    /mlat=44\.91\d*&mlon=17\.31/,
+  );
+  await expectAccessible(page, "a parcel with its plan");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await view(page, "Tlocrt").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(new RegExp(`[?&]pogled=${west}$`));
+  await expect(view(page, "Sa zapada")).toBeFocused();
+  const fromWest = await placeOf(page, "Parcela A1");
+  expect(new Set([fromSouth, fromAbove, fromWest]).size).toBe(3);
+  await expect(page.getByRole("img", { name: "Smjer sjevera" })).toBeHidden();
+
+  await page.reload();
+  await expect(view(page, "Sa zapada")).toBeChecked();
+  expect(await placeOf(page, "Parcela A1")).toBe(fromWest);
+  await page.goto(`${path}/mapa?pogled=${west}&lang=en`);
+  await expect(view(page, "From the west")).toBeChecked();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a finger chooses the view, which lies beside the picture", async ({ page }) => {
+    const { path } = await measuredPark();
+    await openPage(page, path);
+    await restingWidth(page);
+    await view(page, "Tlocrt").tap();
+    await expect(view(page, "Tlocrt")).toBeChecked();
+    await restingWidth(page);
+    const [map, choice] = [page.locator("[data-live]"), view(page, "Sa zapada")];
+    const [frame, box] = [await map.boundingBox(), await choice.boundingBox()];
+    expect(box?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+
+    await page.goto(`${path}/mapa`);
+    await view(page, "Sa zapada").tap();
+    await expect(view(page, "Sa zapada")).toBeChecked();
+    await view(page, "Sa juga").tap();
+    await expect(page).not.toHaveURL(/pogled/);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first picture stands, whatever the address asks for", async ({ page }) => {
+    const { path } = await measuredPark();
+    await page.goto(`${path}?pogled=tlocrt`);
+    await expect(page.getByRole("link", { name: /^Parcela A1,/ })).toBeVisible();
+    await expect(view(page, "Tlocrt")).toHaveCount(0);
+    await expect(page.locator("picture img").first()).toHaveAttribute("src", /park-1\.jpg/);
+  });
+});
