@@ -92,7 +92,8 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   await expect(page.getByText("Poslano upita: 1 od 2.")).toBeVisible();
   await expect(form.getByLabel("Ime i prezime")).toHaveValue("Ana Anić");
   await form.getByRole("button", { name: "Pošalji preostali upit" }).click();
-  await expect(page.getByText("Poslana su 2 upita.")).toBeVisible();
+  // The form goes; who has sent it is led to what came of it.
+  await expect(page.getByText("Poslana su 2 upita.")).toBeFocused();
   expect(requests).toBe(3);
   await page.reload();
   await page.locator("html[data-hydrated]").waitFor();
@@ -134,9 +135,15 @@ test("parks are kept from a card or their page, compared beside the parcels, pri
   expect(sheets).toHaveLength(2);
   await page.emulateMedia({ media: null });
 
+  // What stays is known already: it stays in its place, and the focus beside it.
   const address = page.url();
-  await page.getByRole("link", { name: `Ukloni iz poređenja: ${park.name}` }).click();
+  const reads = "**/api/projects_with_parcels?*";
+  await page.route(reads, (route) => route.abort());
+  await page.getByRole("link", { name: `Ukloni iz poređenja: ${park.name}` }).press("Enter");
+  await expect(page).not.toHaveURL(address);
   await expect(comparedParks(page).getByRole("columnheader")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Parkovi" })).toBeFocused();
+  await page.unroute(reads);
   await expect(page.getByRole("link", { name: "Uži izbor (2)" }).first()).toBeVisible();
   // What a link shows becomes one's own by a press.
   await openPage(page, address);

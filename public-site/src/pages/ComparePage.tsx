@@ -52,7 +52,7 @@ export default function ComparePage() {
   return (
     <Opening title={t("compare.title")} lead={t("compare.lead", { most: mostShortlisted })}>
       <News parcels={data?.parcels ?? []} parks={seenParks} />
-      {failed ? <LoadError retry={retry} /> : data ? <Comparison ids={ids} data={data} /> : <Loading />}
+      {data ? <Comparison ids={ids} data={data} /> : failed ? <LoadError retry={retry} /> : <Loading />}
     </Opening>
   );
 }

@@ -1,6 +1,7 @@
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -22,6 +23,7 @@ export function CompareInquiry({ data }: { data: ComparedData }) {
   const hydrated = useHydrated();
   const parks = askedParks(data);
   const { ref, draft, failures, errors, change, sending, missing, submit } = useShortlistInquiry(parks);
+  const outcome = useOutcome(sending, Object.keys(errors).length > 0);
   if (parks.length === 0) return null;
   const done = missing.length === 0;
   const tried = (missing.length < parks.length || failures.size > 0) && !sending;
@@ -41,7 +43,7 @@ export function CompareInquiry({ data }: { data: ComparedData }) {
         <noscript>
           <p className="soft small">{t("compare.inquiry.withoutScript")}</p>
         </noscript>
-        <p role="status" className="strong">
+        <p ref={outcome} role="status" tabIndex={-1} className={`strong ${styles.told}`}>
           {tried &&
             (done
               ? t("compare.inquiry.sent", { smart_count: parks.length })
@@ -77,6 +79,18 @@ export function CompareInquiry({ data }: { data: ComparedData }) {
       )}
     </section>
   );
+}
+
+/** Who has sent is led to how it went: the form goes, and with it the focus and the place on the page. */
+function useOutcome(sending: boolean, hasErrors: boolean) {
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // A field that is wrong has the focus already.
+    if (wasSending.current && !sending && !hasErrors) outcome.current?.focus();
+    wasSending.current = sending;
+  }, [sending, hasErrors]);
+  return outcome;
 }
 
 interface ParkLineProps {

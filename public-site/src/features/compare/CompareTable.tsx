@@ -39,7 +39,12 @@ export function CompareTable({ title, columns, rows }: CompareTableProps) {
               <tr>
                 <td />
                 {columns.map((column) => (
-                  <Heading key={column.id} column={column} />
+                  <Heading
+                    key={column.id}
+                    column={column}
+                    // The focus would go with the column.
+                    onRemoved={() => frame.current?.focus({ preventScroll: true })}
+                  />
                 ))}
               </tr>
             </thead>
@@ -80,7 +85,12 @@ export function CompareTable({ title, columns, rows }: CompareTableProps) {
   );
 }
 
-function Heading({ column: { name, path, badge, within, without, onRemove } }: { column: CompareColumn }) {
+interface HeadingProps {
+  column: CompareColumn;
+  onRemoved: () => void;
+}
+
+function Heading({ column: { name, path, badge, within, without, onRemove }, onRemoved }: HeadingProps) {
   const t = useText();
   return (
     <th scope="col">
@@ -98,7 +108,10 @@ function Heading({ column: { name, path, badge, within, without, onRemove } }: {
           replace
           preventScrollReset
           aria-label={`${t("compare.remove")}: ${name}`}
-          onClick={onRemove}
+          onClick={() => {
+            onRemove();
+            onRemoved();
+          }}
         >
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
         </AppLink>

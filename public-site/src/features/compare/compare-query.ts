@@ -1,6 +1,7 @@
 import { readParcelIds } from "@solar/domain/inquiry-subject";
 import type { Milestone } from "@solar/domain/milestones";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
+import { useEffect, useRef } from "react";
 import { useApi } from "../../lib/use-api.ts";
 import { type Parcel, type Project, parcelColumns, projectColumns } from "../projects/api/project-rows.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
@@ -59,6 +60,14 @@ export function comparedPaths({ parcels, parks }: Compared) {
   };
 }
 
+export interface ComparedData {
+  readonly parcels: readonly ComparedParcel[];
+  readonly parks: readonly ComparedPark[];
+}
+
+const inOrder = <Row extends { id: string }>(wanted: readonly string[], rows: readonly Row[] = []) =>
+  wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+
 /** What is compared, in the order of the address; undefined until all of it is read. */
 export function useCompared(ids: Compared) {
   const paths = comparedPaths(ids);
@@ -66,27 +75,37 @@ export function useCompared(ids: Compared) {
   const around = useApi<ParkOfParcel[]>(paths.around);
   const parks = useApi<ComparedPark[]>(paths.parks);
   const reads = [parcels, around, parks];
-  const inOrder = <Row extends { id: string }>(wanted: readonly string[], rows: readonly Row[] = []) =>
-    wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const last = useRef<ComparedData>(undefined);
   const isComplete = (parcels.data && around.data) || !paths.parcels ? parks.data || !paths.parks : false;
+  const data = isComplete
+    ? {
+        parcels: inOrder(ids.parcels, parcels.data).flatMap((parcel): ComparedParcel[] => {
+          const project = around.data?.find(({ id }) => id === parcel.project_id);
+          return project ? [{ ...parcel, project }] : [];
+        }),
+        parks: inOrder(ids.parks, parks.data),
+      }
+    : last.current && partOf(last.current, ids);
+  useEffect(() => {
+    last.current = data;
+  });
   return {
     failed: reads.some(({ error }) => error),
     retry: () => {
       for (const { retry } of reads) retry();
     },
-    data: isComplete
-      ? {
-          parcels: inOrder(ids.parcels, parcels.data).flatMap((parcel): ComparedParcel[] => {
-            const project = around.data?.find(({ id }) => id === parcel.project_id);
-            return project ? [{ ...parcel, project }] : [];
-          }),
-          parks: inOrder(ids.parks, parks.data),
-        }
-      : undefined,
+    data,
   };
 }
 
-export type ComparedData = NonNullable<ReturnType<typeof useCompared>["data"]>;
+/** Less than what is known: where one is taken out, the others stay where they are while they are read anew. */
+function partOf(known: ComparedData, ids: Compared): ComparedData | undefined {
+  const parcels = inOrder(ids.parcels, known.parcels);
+  const parks = inOrder(ids.parks, known.parks);
+  return parcels.length === ids.parcels.length && parks.length === ids.parks.length
+    ? { parcels, parks }
+    : undefined;
+}
 
 /** What one inquiry can be about: parcels of a park that are not sold, or the park itself. */
 export interface AskedPark {

@@ -217,7 +217,9 @@ function NothingFits({ query }: { query: FinderQuery }) {
       />
       <SearchAlert query={query} />
       {error ? (
-        <LoadError retry={retry} />
+        <div className={styles.nearest}>
+          <LoadError retry={retry} />
+        </div>
       ) : parcels ? (
         offered !== "none" && <Offered title={offered} parcels={parcels} query={query} />
       ) : (
