@@ -225,12 +225,21 @@ describe("an offer", () => {
     "of parcels of which %i are held for the same person already is sent and accepted",
     async (session, count) => {
       const { id, contact_id, parcel_ids } = await draft(session);
-      await session.rows("select api.reserve($1, $2)", [contact_id, parcel_ids.slice(0, count)]);
+      await session.rows("select api.reserve($1, $2, now() + interval '1 minute')", [
+        contact_id,
+        parcel_ids.slice(0, count),
+      ]);
       await send(session, id);
       expect(await accept(session, await tokenOf(session, id))).toMatchObject({ state: "accepted" });
       const held =
         "select count(*)::int as held from api.reservations where contact_id = $1 and ended_at is null";
       expect(await session.row(held, [contact_id])).toEqual({ held: 2 });
+      // Whose time was nearly over are held as long as those that were not held yet.
+      expect(
+        await session.rows(
+          "select distinct extract(day from until - now())::int as days from api.reservations",
+        ),
+      ).toEqual([{ days: 7 }]);
     },
   );
 
@@ -517,6 +526,33 @@ describe("the personal link", () => {
         contact_id,
       ]),
     ).toEqual([{ held: 2 }]);
+  });
+
+  it("keeps what is held for the person, whose time is over at the same moment", async () => {
+    const claims = await staff();
+    const { token, held } = await database.commitAs("admin", claims, async (session) => {
+      const made = await draft(session);
+      await session.rows("select api.reserve($1, $2)", [made.contact_id, made.parcel_ids]);
+      await send(session, made.id);
+      const [first] = await session.rows<{ id: string }>(
+        "select id from api.reservations where contact_id = $1",
+        [made.contact_id],
+      );
+      return { token: await tokenOf(session, made.id), held: first?.id };
+    });
+    await database.sql("update api.reservations set until = now() - interval '1 second' where id = $1", [
+      held,
+    ]);
+    const yes = { role: "anon" as const, text: "select api.accept_offer($1, 'Iva')", values: [token] };
+    const end = {
+      role: "owner" as const,
+      text: "select jobs.end_reservation($1) as ended",
+      values: [held],
+    };
+    expect(await overlap(database, yes, end)).toEqual([{ ended: false }]);
+    expect(await database.sql("select ended_at from api.reservations where id = $1", [held])).toEqual([
+      { ended_at: null },
+    ]);
   });
 
   it("and a colleague who reserves at the same time leave one reservation", async () => {

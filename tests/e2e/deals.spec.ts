@@ -105,7 +105,31 @@ test("a deal of a person who called is begun, gets parcels, is reserved for, and
   await expect(column(page, "Rezervisano").getByRole("link", { name })).toBeVisible();
   expect(await status(park, "Parcela A1")).toBe("reserved");
 
+  // What is one's own, over due or without a next step stands in the address, for board and list alike.
+  const filter = async (label: string, option: string, address: RegExp) => {
+    await page.getByRole("combobox", { name: label }).click();
+    await page.getByRole("option", { name: option }).click();
+    await expect(page).toHaveURL((url) => address.test(url.searchParams.get("filter") ?? ""));
+  };
+  await filter("Vodi", "Moje", /"owner":/);
+  await filter("Sljedeći korak", "Bez sljedećeg koraka", /"step":"none"/);
+  await expect(column(page, "Rezervisano").getByRole("link", { name })).toBeVisible();
   await page.getByRole("button", { name: "Lista" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+  await filter("Sljedeći korak", "Korak kasni", /"step":"overdue"/);
+  await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
+  await page.goto(board(park.id));
+
+  // Whose deal it is is read beside the list.
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press(" ");
+  const panel = page.getByRole("region", { name: "Pregled reda" });
+  await expect(panel.getByRole("heading", { level: 2, name })).toBeVisible();
+  await expectAccessible(page, "a deal's person beside the list");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+
   await page.getByRole("button", { name: `Radnje: ${name}` }).click();
   await page.getByRole("menuitem", { name: "Izgubljeno…" }).click();
   const lost = page.getByRole("dialog", { name: `Izgubljeno: ${name}` });

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { DataTable, List, TopToolbar, useListContext, useTranslate } from "react-admin";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ReadButton, ReadPanel } from "../panel/ReadPanel.tsx";
+import { ReadButton } from "../panel/ReadPanel.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -15,8 +15,8 @@ import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ViewsButton } from "../views/ViewsButton.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
-import { ContactSections } from "./ContactShow.tsx";
 import { contactPath } from "./contact-path.ts";
+import { PersonPanel } from "./PersonPanel.tsx";
 
 /** A contact as lists read it. */
 type ListedContact = Contact & { inquiries: [{ count: number }] };
@@ -154,12 +154,10 @@ const ContactList = () => {
   );
 };
 
-const nameOf = ({ name }: Contact) => name;
-
 const ContactsScreen = () => (
-  <ReadPanel resource="contacts" titleOf={nameOf} pathOf={contactPath} content={ContactSections}>
+  <PersonPanel>
     <ContactList />
-  </ReadPanel>
+  </PersonPanel>
 );
 
 export default ContactsScreen;

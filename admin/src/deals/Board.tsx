@@ -21,7 +21,7 @@ import { useListContext, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { DealCard } from "./DealCard.tsx";
-import { stages } from "./stages.ts";
+import { boardId, stages } from "./stages.ts";
 import { useMove } from "./use-move.tsx";
 
 interface BoardProps {
@@ -40,6 +40,7 @@ export const Board = ({ onOpen }: BoardProps) => {
   };
   return (
     <DndContext
+      id={boardId}
       sensors={useSensors(
         useSensor(MouseSensor, byMouse),
         useSensor(TouchSensor, byFinger),

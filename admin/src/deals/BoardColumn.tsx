@@ -4,8 +4,8 @@ import { Box, Button, IconButton, Stack, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { sameValue } from "@solar/domain/same-value";
-import { useQuery } from "@tanstack/react-query";
-import { memo, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { memo, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 import {
   type GetListParams,
   type GetListResult,
@@ -13,12 +13,13 @@ import {
   useListContext,
   useTranslate,
 } from "react-admin";
+import { flushSync } from "react-dom";
 import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { type DealActionsProps, DealCard } from "./DealCard.tsx";
-import { stageTones } from "./stages.ts";
+import { boardId, stageTones } from "./stages.ts";
 
 const page = 15;
 
@@ -46,7 +47,7 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
   // useGetList would write each deal into a cache of its own besides: 100 ms of a move on a slow computer.
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ["deals", "getList", params],
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
     structuralSharing: (before, after) => keepSame(before as Page | undefined, after as Page),
     queryFn: () => dataProvider.getList<DealWithParcels>("deals", params),
   });
@@ -88,14 +89,18 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
 
 type Page = GetListResult<DealWithParcels>;
 
-/** Deals that did not change stay the objects that they were, wherever they stand now: their cards are not rendered anew. */
+/**
+ * Deals that did not change stay the objects that they were, wherever they stand now: their cards are not rendered anew. So
+ * does a page of just these: the query would tell of another one without an end.
+ */
 function keepSame(before: Page | undefined, after: Page): Page {
   const known = new Map(before?.data.map((deal) => [deal.id, deal]));
   const data = after.data.map((deal) => {
-    const same = known.get(deal.id);
-    return same && sameValue(same, deal) ? same : deal;
+    const one = known.get(deal.id);
+    return one && sameValue(one, deal) ? one : deal;
   });
-  return { ...after, data };
+  const same = before?.total === after.total && sameValue(before?.data, data);
+  return before && same ? before : { ...after, data };
 }
 
 const DropArea = ({ stage, children }: { stage: DealStage; children: React.ReactNode }) => {
@@ -116,54 +121,74 @@ const DropArea = ({ stage, children }: { stage: DealStage; children: React.React
   );
 };
 
-/** A card that can be dragged. Every one of them hears of each drag; only the one that is dragged is rendered anew. */
-const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
-  const translate = useTranslate();
-  const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({
-    id: deal.id,
-    data: deal,
-    disabled: !useMay("sell"),
-    attributes: { roleDescription: translate("deals.drag.role") },
-  });
-  return (
-    <DraggedCard
-      {...{ deal, onOpen, onMove, attributes, isDragging, setNodeRef, setActivatorNodeRef }}
-      listeners={listeners ?? nothing}
-    />
-  );
-});
+type Listeners = ReturnType<typeof useDraggable>["listeners"];
 
-const nothing = {};
-
-type Draggable = ReturnType<typeof useDraggable>;
-
-interface DraggedCardProps
-  extends DealActionsProps,
-    Pick<Draggable, "attributes" | "isDragging" | "setNodeRef" | "setActivatorNodeRef"> {
-  listeners: NonNullable<Draggable["listeners"]>;
+interface LeverProps {
+  deal: DealWithParcels;
+  card: RefObject<HTMLElement | null>;
+  handle: RefObject<HTMLElement | null>;
+  listeners: RefObject<Listeners>;
+  onDragging: (dragging: boolean) => void;
 }
 
+/** What dnd-kit renders with every step of a drag. Beside the card, and only of the one that is pressed: all together they were most of a move. */
+const Lever = ({ deal, card, handle, listeners, onDragging }: LeverProps) => {
+  const draggable = useDraggable({ id: deal.id, data: deal });
+  const { isDragging, setNodeRef, setActivatorNodeRef } = draggable;
+  useLayoutEffect(() => {
+    setNodeRef(card.current);
+    setActivatorNodeRef(handle.current);
+  }, [setNodeRef, setActivatorNodeRef, card, handle]);
+  useLayoutEffect(() => {
+    listeners.current = draggable.listeners;
+    onDragging(isDragging);
+  });
+  return null;
+};
+
 /** Dragged anywhere by pointer; by keyboard at its handle, since a button cannot hold the links of the card. */
-const DraggedCard = memo((props: DraggedCardProps) => {
-  const { deal, onOpen, onMove, attributes, isDragging, setNodeRef, setActivatorNodeRef } = props;
-  const { onKeyDown, ...pointers } = props.listeners;
+const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
   const translate = useTranslate();
-  const may = !attributes["aria-disabled"];
+  const may = useMay("sell");
+  const [taken, setTaken] = useState({ armed: false, dragging: false });
+  const card = useRef<HTMLElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const listeners = useRef<Listeners>(undefined);
+  const hear = (name: string) => (event: SyntheticEvent) => {
+    if (!may) return;
+    // Before dnd-kit is told of the press.
+    flushSync(() => setTaken({ ...taken, armed: true }));
+    listeners.current?.[name]?.(event);
+  };
+  const letGo = () => !taken.dragging && setTaken(resting);
   return (
     <Box
-      ref={setNodeRef}
-      {...pointers}
-      sx={{ cursor: may ? "grab" : "auto", opacity: isDragging ? 0.4 : 1, touchAction: "manipulation" }}
+      ref={card}
+      onMouseDown={hear("onMouseDown")}
+      onTouchStart={hear("onTouchStart")}
+      onPointerUp={letGo}
+      sx={{ cursor: may ? "grab" : "auto", opacity: taken.dragging ? 0.4 : 1, touchAction: "manipulation" }}
     >
+      {taken.armed && (
+        <Lever
+          {...{ deal, card, handle, listeners }}
+          onDragging={(dragging) =>
+            dragging !== taken.dragging && setTaken(dragging ? { armed: true, dragging } : resting)
+          }
+        />
+      )}
       <DealCard
         {...{ deal, onOpen, onMove }}
         handle={
           may && (
             <IconButton
-              ref={setActivatorNodeRef}
-              {...attributes}
-              onKeyDown={(event) => onKeyDown?.(event)}
+              ref={handle}
+              onKeyDown={hear("onKeyDown")}
+              onKeyUp={letGo}
               aria-label={translate("deals.drag.handle", { name: deal.contact_name })}
+              aria-roledescription={translate("deals.drag.role")}
+              aria-describedby={boardId}
+              aria-pressed={taken.dragging || undefined}
               sx={{ cursor: "inherit" }}
             >
               <DragIcon fontSize="small" />
@@ -174,3 +199,5 @@ const DraggedCard = memo((props: DraggedCardProps) => {
     </Box>
   );
 });
+
+const resting = { armed: false, dragging: false };

@@ -16,7 +16,7 @@ interface DealProps {
 }
 
 /** Whose deal it is, with a link to the person. */
-export const Buyer = ({ deal: { contact_id, contact_name } }: DealProps) => {
+const Buyer = ({ deal: { contact_id, contact_name } }: DealProps) => {
   const translate = useTranslate();
   return contact_id ? (
     <Link component={RouterLink} to={contactPath(contact_id)} draggable={false} sx={{ fontWeight: 600 }}>

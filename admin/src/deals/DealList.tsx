@@ -15,7 +15,9 @@ import {
   useStore,
   useTranslate,
 } from "react-admin";
+import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
+import { ReadButton } from "../panel/ReadPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
@@ -27,7 +29,7 @@ import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { ViewsButton } from "../views/ViewsButton.tsx";
 import { Board } from "./Board.tsx";
-import { Buyer, DealActions, DealCard, NextStep } from "./DealCard.tsx";
+import { DealActions, DealCard, NextStep } from "./DealCard.tsx";
 import { DealDialog } from "./DealDialog.tsx";
 import { parcelNames, stageChoices, stageTones } from "./stages.ts";
 import { useMove } from "./use-move.tsx";
@@ -52,7 +54,9 @@ const DealTable = ({ onOpen }: ViewProps) => {
         <Column
           source="contact_name"
           label="resources.deals.fields.contact_id"
-          render={(deal) => <Buyer deal={deal} />}
+          render={({ contact_id: id, contact_name: name }) =>
+            id && name ? <RowPerson person={{ id, name }} leads /> : <em>{translate("history.gone")}</em>
+          }
         />
         <Column
           source="stage"
@@ -91,9 +95,12 @@ const DealCards = ({ onOpen }: ViewProps) => {
     <Card sx={{ ...cardGrid, p: 1.5 }}>
       {data.map((deal) => (
         <Stack key={deal.id}>
-          <Typography variant="body2" color="text.secondary">
-            {translate(`enums.deal_stage.${deal.stage}`)}
-          </Typography>
+          <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
+            <Typography variant="body2" color="text.secondary">
+              {translate(`enums.deal_stage.${deal.stage}`)}
+            </Typography>
+            {deal.contact_id && <ReadButton id={deal.contact_id} name={deal.contact_name ?? ""} />}
+          </Stack>
           <DealCard deal={deal} onOpen={onOpen} onMove={move} />
         </Stack>
       ))}
@@ -184,4 +191,10 @@ const DealList = () => {
   );
 };
 
-export default DealList;
+const DealsScreen = () => (
+  <PersonPanel>
+    <DealList />
+  </PersonPanel>
+);
+
+export default DealsScreen;

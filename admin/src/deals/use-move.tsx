@@ -1,5 +1,5 @@
-import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Deal, DealStage, DealWithParcels } from "@solar/domain/rows.gen";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { updateRecord } from "../data/writes.ts";
 import { useAction } from "../ui/use-action.ts";
 import { LoseDialog, WinDialog } from "./DealEnds.tsx";
@@ -25,6 +25,20 @@ export function useMove(): {
   const [asking, setAsking] = useState<Move | null>(null);
   const { run } = useAction();
   const close = () => setAsking(null);
+  // Who moves a card twice in a row means it as the first move leaves it.
+  const last = useRef<Promise<Deal | null>>(Promise.resolve(null));
+  const store = ({ deal, to }: Move) => {
+    const after = last.current.catch(() => null);
+    last.current = after.then((before) =>
+      updateRecord<Deal>(
+        "deals",
+        deal.id,
+        { stage: to },
+        before?.id === deal.id && before.version > deal.version ? before : deal,
+      ),
+    );
+    return last.current;
+  };
 
   const move = async (deal: DealWithParcels, to: DealStage) => {
     if (to === deal.stage) return;
@@ -32,12 +46,10 @@ export function useMove(): {
       setAsking({ deal, to });
       return;
     }
-    setMoving({ deal, to });
-    await run(() => updateRecord("deals", deal.id, { stage: to }, deal), {
-      failed: "deals.save_error",
-      reads: "deals",
-    });
-    setMoving(null);
+    const mine = { deal, to };
+    setMoving(mine);
+    await run(() => store(mine), { failed: "deals.save_error", reads: "deals" });
+    setMoving((now) => (now === mine ? null : now));
   };
   return {
     moving,

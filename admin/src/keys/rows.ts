@@ -1,5 +1,5 @@
-/** A list's row: the link that leads to its record (see RowLink), which stands in a table's row or a card. */
-const rowSelector = "main a.row-link";
+/** A list's row: the link that leads to its record (see RowLink), which stands in a table's row or a card; what the panel shows is none. */
+const rowSelector = "main a.row-link:not([data-panel] *)";
 
 /** How long a panel that a key opens may take to load, milliseconds. */
 const patienceMs = 5_000;

@@ -1,5 +1,6 @@
 import { Box, Card, Stack, Typography, useMediaQuery } from "@mui/material";
 import { DataTable, FilterButton, List, SelectInput, TopToolbar, useListContext } from "react-admin";
+import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
@@ -9,11 +10,14 @@ import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { ViewsButton } from "../views/ViewsButton.tsx";
 import { OfferActions } from "./OfferActions.tsx";
-import { OfferBuyer, OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
+import { OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
 import type { ListedOffer } from "./use-offers.ts";
 
 const Column = DataTable.Col<ListedOffer>;
 const empty = <ListEmpty text="offers.empty" hint="offers.empty_hint" />;
+
+const OfferBuyer = ({ offer: { contact } }: { offer: ListedOffer }) =>
+  contact && <RowPerson person={contact} leads />;
 
 const OfferTable = () => {
   const names = useStaffNames();
@@ -104,4 +108,10 @@ const OfferList = () => {
   );
 };
 
-export default OfferList;
+const OffersScreen = () => (
+  <PersonPanel>
+    <OfferList />
+  </PersonPanel>
+);
+
+export default OffersScreen;

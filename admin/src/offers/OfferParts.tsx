@@ -1,10 +1,8 @@
-import { Box, Link, Stack, Typography } from "@mui/material";
+import { Box, Stack, Typography } from "@mui/material";
 import { formatDate, formatMoney, formatNumber } from "@solar/domain/format";
 import { type OfferState, offerState } from "@solar/domain/offer";
 import type { Tone } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
-import { Link as RouterLink } from "react-router-dom";
-import { contactPath } from "../contacts/contact-path.ts";
 import { localDay } from "../data/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { StatusChip } from "../ui/StatusChip.tsx";
@@ -46,13 +44,6 @@ export const OfferName = ({ offer }: { offer: ListedOffer }) => {
     </Box>
   );
 };
-
-export const OfferBuyer = ({ offer: { contact } }: { offer: ListedOffer }) =>
-  contact && (
-    <Link component={RouterLink} to={contactPath(contact.id)}>
-      {contact.name}
-    </Link>
-  );
 
 /** What it comes to, with the discount in it. */
 export const OfferTotal = ({ offer: { total, discount_percent } }: { offer: ListedOffer }) => {

@@ -1,4 +1,4 @@
-import { Box, Card, Link, Stack, Typography, useMediaQuery } from "@mui/material";
+import { Box, Card, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import {
   BooleanInput,
@@ -9,8 +9,7 @@ import {
   TopToolbar,
   useListContext,
 } from "react-admin";
-import { Link as RouterLink } from "react-router-dom";
-import { contactPath } from "../contacts/contact-path.ts";
+import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
@@ -31,9 +30,7 @@ const empty = <ListEmpty text="reservations.empty" hint="reservations.empty_hint
 const Person = ({ contact }: NamedReservation) =>
   contact && (
     <>
-      <Link component={RouterLink} to={contactPath(contact.id)}>
-        {contact.name}
-      </Link>
+      <RowPerson person={contact} />
       <Typography variant="body2" color="text.secondary" noWrap>
         {contact.phone}
       </Typography>
@@ -147,4 +144,10 @@ const ReservationList = () => {
   );
 };
 
-export default ReservationList;
+const ReservationsScreen = () => (
+  <PersonPanel>
+    <ReservationList />
+  </PersonPanel>
+);
+
+export default ReservationsScreen;

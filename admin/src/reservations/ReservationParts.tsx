@@ -38,11 +38,12 @@ export const ReservationTerm = ({ reservation }: { reservation: Reservation }) =
 };
 
 /** The parcel that is held, and its park. */
-export const ReservedParcel = ({ reservation: { parcel } }: { reservation: NamedReservation }) => (
+export const ReservedParcel = ({ reservation: { parcel, contact } }: { reservation: NamedReservation }) => (
   <Box sx={{ minWidth: 0 }}>
     <Link
       component={RouterLink}
       className="row-link"
+      data-record={contact?.id}
       to={parcelPath(parcel.project_id, parcel.id)}
       sx={{ fontWeight: 600 }}
     >

@@ -1,0 +1,37 @@
+import { Link, Stack } from "@mui/material";
+import type { Contact } from "@solar/domain/rows.gen";
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { ReadButton, ReadPanel } from "../panel/ReadPanel.tsx";
+import { ContactSections } from "./ContactShow.tsx";
+import { contactPath } from "./contact-path.ts";
+
+const nameOf = ({ name }: Contact) => name;
+
+/** A list whose rows belong to persons: whoever a row belongs to is read beside it. */
+export const PersonPanel = ({ children }: { children: ReactNode }) => (
+  <ReadPanel resource="contacts" titleOf={nameOf} pathOf={contactPath} content={ContactSections}>
+    {children}
+  </ReadPanel>
+);
+
+interface RowPersonProps {
+  person: Pick<Contact, "id" | "name">;
+  /** The keys of lists lead to the row by this link; else by another one of the row. */
+  leads?: boolean;
+}
+
+/** Whom a row belongs to: a link, and a button that opens the panel. */
+export const RowPerson = ({ person: { id, name }, leads = false }: RowPersonProps) => (
+  <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", gap: 0.5 }}>
+    <Link
+      component={RouterLink}
+      to={contactPath(id)}
+      sx={{ overflowWrap: "anywhere" }}
+      {...(leads && { className: "row-link", "data-record": id })}
+    >
+      {name}
+    </Link>
+    <ReadButton id={id} name={name} />
+  </Stack>
+);
