@@ -173,7 +173,7 @@ $$;
 
 -- All or nothing. Each element is a parcel: without `version` it is new (an `id` of the client's own
 -- making is kept), with `id` and `version` it changes the fields that it names, with `delete: true`
--- it goes. Parcels that are not named stay as they are.
+-- it goes, with `merge_into` into another one. Parcels that are not named stay as they are.
 create function api.save_parcels(project_id uuid, parcels jsonb) returns setof api.parcels
 language plpgsql volatile security definer
 set search_path = ''
@@ -210,6 +210,9 @@ begin
   loop
     begin
       if item -> 'delete' = 'true' then
+        if item ->> 'merge_into' is not null then
+          perform private.merge_parcel((item ->> 'id')::uuid, (item ->> 'merge_into')::uuid);
+        end if;
         delete from api.parcels where id = (item ->> 'id')::uuid;
       else
         perform private.save_parcel(save_parcels.project_id, item);

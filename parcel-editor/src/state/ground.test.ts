@@ -1,0 +1,143 @@
+import { clampToImage, type PercentPoint } from "@solar/domain/coordinates";
+import { type GroundOutline, groundArea, toGround, toPicture } from "@solar/domain/ground";
+import { fields } from "@solar/domain/testing-outlines";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type DrawingAction, newDrawing, parcelsOf } from "./drawing-state.ts";
+import { newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
+import { groundOf, measuredArea } from "./ground.ts";
+import { reduce } from "./reducer.ts";
+import { changesSince } from "./server-state.ts";
+import { testGround } from "./testing-ground.ts";
+
+const { projection } = testGround;
+const place = (east: number, north: number) => ({ east: 6_446_000 + east, north: 4_974_000 + north });
+const shown = (outline: GroundOutline): PercentPoint[] =>
+  outline.map((corner) => clampToImage(toPicture(projection, corner) ?? { x: 0, y: 0 }));
+
+/** Surveyed to the centimetre: the picture alone would not say it so. */
+const surveyed = [place(-20.01, 10.02), place(20.03, 10.01), place(20.02, 40.04), place(-20.04, 40.03)];
+const parcel = { ...newParcel("a", "A1", shown(surveyed)), ground_outline: surveyed };
+const start = reduce(
+  newDrawing([parcel, newParcel("b", "B1", shown([place(30, 10), place(50, 10), place(50, 30)]))]),
+  {
+    type: "set_ground",
+    ground: testGround,
+  },
+);
+const run = (...actions: DrawingAction[]) => actions.reduce(reduce, start);
+const reshape = (
+  outline: readonly PercentPoint[],
+  what: "move_point" | "add_point" | "delete_point" = "move_point",
+) => ({ type: "edit", edit: { kind: "reshape", what, outlines: new Map([["a", outline]]) } }) as const;
+const first = (state = start) => parcelsOf(state)[0] ?? parcel;
+
+describe("the ground of an outline", () => {
+  test("stays to the digit where a corner did not move, and comes from the picture where it did", () => {
+    const moved = outlineOf(parcel).map((corner, at) =>
+      at === 1 ? { x: corner.x + 3, y: corner.y } : corner,
+    );
+    const after = first(run(reshape(moved)));
+    expect([0, 2, 3].map((at) => after.ground_outline[at])).toEqual([surveyed[0], surveyed[2], surveyed[3]]);
+    const seen = toGround(projection, moved[1] ?? { x: 0, y: 0 });
+    expect(after.ground_outline[1]?.east).toBeCloseTo(seen?.east ?? 0, 2);
+    expect(after.latitude).toBeCloseTo(49.74, 1);
+  });
+
+  test("follows corners that are put in and deleted, and undo brings it back", () => {
+    const [a, b, c, d] = outlineOf(parcel);
+    if (!a || !b || !c || !d) throw new Error("four corners");
+    const more = reduce(
+      run(reshape([a, { x: (a.x + b.x) / 2, y: a.y }, b, c, d], "add_point")),
+      reshape([a, b, c], "delete_point"),
+    );
+    expect(first(more).ground_outline).toEqual(surveyed.slice(0, 3));
+    expect(first(reduce(reduce(more, { type: "undo" }), { type: "undo" }))).toBe(parcel);
+  });
+
+  test("that comes with an outline and stands there is kept; that of a copy is its own", () => {
+    const plan = surveyed.map(({ east, north }) => ({ east: east + 0.003, north }));
+    const imported = { ...withOutline(parcel, shown(plan)), ground_outline: plan };
+    const replaced = run({
+      type: "edit",
+      edit: { kind: "replace_all", what: "import", parcels: [imported] },
+    });
+    expect(first(replaced).ground_outline).toEqual(plan);
+    const copy = {
+      ...withOutline(
+        parcel,
+        outlineOf(parcel).map(({ x, y }) => ({ x: x + 2, y })),
+      ),
+      id: "c",
+    };
+    const [, , copied] = parcelsOf(
+      run({ type: "edit", edit: { kind: "insert", what: "duplicate", parcels: [copy] } }),
+    );
+    expect(copied?.ground_outline.some((corner) => surveyed.includes(corner))).toBe(false);
+    expect(copied?.ground_outline).toHaveLength(4);
+  });
+
+  test("shows where the outline stands, whatever is drawn", () => {
+    fc.assert(
+      fc.property(fields, (field) => {
+        const low = field.map(({ x, y }) => clampToImage({ x, y: 40 + y * 0.6 }));
+        const after = first(run(reshape(low)));
+        for (const [at, corner] of after.ground_outline.entries()) {
+          const back = toPicture(projection, corner);
+          expect(
+            Math.hypot((back?.x ?? 0) - (low[at]?.x ?? 0), (back?.y ?? 0) - (low[at]?.y ?? 0)),
+          ).toBeLessThan(0.01);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("is given at once to parcels that were drawn before, and is nobody's without control points", () => {
+    const [, b] = parcelsOf(run({ type: "edit", edit: { kind: "ground", ground: testGround } }));
+    expect(b?.ground_outline).toHaveLength(3);
+    expect(measuredArea(parcelsOf(start)[1] ?? parcel, testGround)).toBeCloseTo(
+      groundArea(b?.ground_outline ?? []),
+      0,
+    );
+    const unknown = reduce(
+      reduce(start, { type: "set_ground", ground: null }),
+      reshape(outlineOf(parcel).slice(0, 3)),
+    );
+    expect(first(unknown).ground_outline).toBe(surveyed);
+    expect(measuredArea(first(unknown), null)).toBeNull();
+    expect(groundOf(newParcel("n", "N", []), testGround)).toEqual([]);
+  });
+});
+
+test("a side of typed metres is that long, to the millimetre", () => {
+  const metres = place(25, 0);
+  const points = [place(0, 0), metres, place(25, 30)].map((ground, at) => ({
+    ...(toPicture(projection, ground) ?? { x: 0, y: 0 }),
+    ...(at === 1 && { ground }),
+  }));
+  const drawn = run(
+    { type: "start_drawing", purpose: "parcel" },
+    ...points.map((point): DrawingAction => ({ type: "add_point", point })),
+    { type: "finish_drawing", id: "n", name: "Nova" },
+  );
+  expect(parcelsOf(drawn)[2]?.ground_outline[1]).toEqual(metres);
+});
+
+test("what was merged is named when it is saved, until that is undone", () => {
+  const rows = parcelsOf(start).map((one) => ({ ...one, version: 1 })) as never[];
+  const stored = reduce(newDrawing(parcelsOf(start), rows), { type: "set_ground", ground: testGround });
+  const merged = reduce(stored, {
+    type: "edit",
+    edit: {
+      kind: "exchange",
+      what: "merge",
+      replaces: ["a", "b"],
+      parcels: [{ ...parcel, merged_from: ["b"] }],
+    },
+  });
+  const saves = (state: typeof stored) =>
+    changesSince(state.stored, parcelsOf(state)).filter((save) => "delete" in save);
+  expect(saves(merged)).toEqual([{ id: "b", version: 1, delete: true, merge_into: "a" }]);
+  expect(saves(reduce(merged, { type: "undo" }))).toEqual([]);
+});
