@@ -79,45 +79,56 @@ interface PictureFrameProps extends WorkspaceProps {
 }
 
 /** The picture, and the tools that stand at its edge. */
-const PictureFrame = ({ panel, hintId, fullScreen, ...props }: PictureFrameProps) => (
-  <Box
-    sx={{
-      display: "flex",
-      flexDirection: { xs: "column", md: "row" },
-      gap: 0.75,
-      flex: 1,
-      minHeight: 0,
-    }}
-  >
+const PictureFrame = ({ panel, hintId, fullScreen, ...props }: PictureFrameProps) => {
+  const plan = useDrawing((state) => state.options.plan && state.ground !== null);
+  return (
     <Box
       sx={{
-        position: "relative",
-        overflow: "hidden",
-        borderRadius: "14px",
+        display: "flex",
+        flexDirection: { xs: "column", md: "row" },
+        gap: 0.75,
         flex: 1,
-        minHeight: { xs: fullScreen ? "60dvh" : "max(240px, 40dvh)", md: 0 },
-        // Leaflet stacks its panes high; they must stay under the tools.
-        isolation: "isolate",
+        minHeight: 0,
       }}
     >
-      <DrawnPicture
-        imageUrl={props.picture.url}
-        finerUrl={props.imageUrl}
-        width={props.picture.width}
-        describedBy={hintId}
-        wantsPan={props.wantsPan}
-        autoFocus={props.autoFocus ?? false}
+      <Box
+        sx={{
+          position: "relative",
+          overflow: "hidden",
+          borderRadius: "14px",
+          flex: 1,
+          minHeight: { xs: fullScreen ? "60dvh" : "max(240px, 40dvh)", md: 0 },
+          // Leaflet stacks its panes high; they must stay under the tools.
+          isolation: "isolate",
+        }}
+      >
+        {/* Below the plan the picture stays as it was, out of reach. */}
+        <div inert={plan} style={{ display: "contents" }}>
+          <DrawnPicture
+            imageUrl={props.picture.url}
+            finerUrl={props.imageUrl}
+            width={props.picture.width}
+            describedBy={hintId}
+            wantsPan={props.wantsPan}
+            autoFocus={props.autoFocus ?? false}
+          />
+        </div>
+        {plan && (
+          <Suspense>
+            <PlanView />
+          </Suspense>
+        )}
+        {props.warned && <TooFewPoints />}
+      </Box>
+      <ZoomTools
+        panelOpen={panel.closes ? panel.open : null}
+        onTogglePanel={panel.toggle}
+        fullScreen={fullScreen}
+        onFullScreen={props.onFullScreen}
       />
-      {props.warned && <TooFewPoints />}
     </Box>
-    <ZoomTools
-      panelOpen={panel.closes ? panel.open : null}
-      onTogglePanel={panel.toggle}
-      fullScreen={fullScreen}
-      onFullScreen={props.onFullScreen}
-    />
-  </Box>
-);
+  );
+};
 
 // What is saved where changes with each step; it must not draw everything else again.
 
@@ -133,6 +144,7 @@ const DrawnPicture = memo((props: Omit<PictureCanvasProps, "children">) => (
   </PictureCanvas>
 ));
 
+const PlanView = lazy(() => import("./measure/PlanView.tsx"));
 const TaskPanel = lazy(() => import("./tasks/TaskPanel.tsx"));
 
 const SidePanel = memo(() => {

@@ -55,6 +55,7 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
         draft: null,
         cancelled: cancelledDraft(state),
         splitting: null,
+        options: { ...state.options, plan: false },
         task: action.task,
         selection: action.task?.kind === "number" ? [] : (action.task?.ids ?? state.selection),
       });
@@ -151,6 +152,8 @@ function startDrawing(state: DrawingState, purpose: Draft["purpose"], parcelId: 
   if (!known || (parcelId !== null && state.locked.has(parcelId))) return state;
   return {
     ...state,
+    // Drawing is done on the picture.
+    options: { ...state.options, plan: false },
     draft: { purpose, parcelId, points: [], undone: [] },
     cancelled: cancelledDraft(state),
     splitting: null,

@@ -8,5 +8,6 @@ export const testGround: Ground = {
     matrix: [0.5, 0.5, 0, 50, 0, 0.2, 0, 80, 0, 0.01, 0, 1],
     levels: [],
   },
+  system: "EPSG:31276",
   toWgs84: ({ east, north }) => ({ latitude: north / 1e5, longitude: east / 1e5 }),
 };

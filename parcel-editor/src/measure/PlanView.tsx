@@ -1,0 +1,158 @@
+import { Box, Button } from "@mui/material";
+import type { ImageSize } from "@solar/domain/coordinates";
+import { formatArea, formatNumber } from "@solar/domain/format";
+import { type GroundOutline, groundMiddle } from "@solar/domain/ground";
+import { type GroundFrame, planFrame, roundLength } from "@solar/domain/plan";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useDrawing, useEditor } from "../editor.ts";
+import { useLanguage, useTranslate } from "../host.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
+import { groundOf, measuredArea } from "../state/ground.ts";
+import styles from "./plan-view.module.css";
+
+/** Longest that the scale may be, CSS pixels. */
+const longestBar = 140;
+
+/** Width of a letter, CSS pixels. */
+const letter = 7.5;
+
+/** The parcels from above, to scale: to read and to select. */
+const PlanView = () => {
+  const { commands } = useEditor();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [element, size] = useSize();
+  const ground = useDrawing((state) => state.ground);
+  const parcels = useDrawing(parcelsOf);
+  const hidden = useDrawing((state) => state.hidden);
+  const selection = useDrawing((state) => state.selection);
+  const placed = useMemo(
+    () =>
+      parcels.flatMap((parcel) => {
+        const outline = hidden.has(parcel.id) ? [] : groundOf(parcel, ground);
+        return outline.length > 0 ? [{ parcel, outline, area: measuredArea(parcel, ground) }] : [];
+      }),
+    [parcels, hidden, ground],
+  );
+  const frame =
+    size &&
+    planFrame(
+      placed.map(({ outline }) => outline),
+      size,
+    );
+  const scale = frame && size ? size.width / frame.width : 0;
+  return (
+    <Box
+      ref={element}
+      className={styles.plan}
+      role="group"
+      aria-label={translate("drawing.plan.label")}
+      data-plan
+    >
+      {frame && (
+        <svg width="100%" height="100%" aria-hidden>
+          {placed.map(({ parcel, outline, area }) => {
+            const name = nameThatFits(parcel.name, outline, scale);
+            const { x, y } = onPlan(groundMiddle(outline), frame, scale);
+            return (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the list beside it selects by keyboard
+              <g
+                key={parcel.id}
+                data-plan-parcel={parcel.id}
+                data-selected={selection.includes(parcel.id) || undefined}
+                onClick={(event) =>
+                  commands.select(
+                    [parcel.id],
+                    event.shiftKey || event.ctrlKey || event.metaKey ? "toggle" : "replace",
+                  )
+                }
+              >
+                <title>{[parcel.name, area && formatArea(area, language)].filter(Boolean).join(" · ")}</title>
+                <polygon
+                  points={outline
+                    .map((corner) => onPlan(corner, frame, scale))
+                    .map((corner) => `${corner.x},${corner.y}`)
+                    .join(" ")}
+                />
+                {name && (
+                  <text x={x} y={y}>
+                    {name}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+        </svg>
+      )}
+      {frame && <Marks scale={scale} />}
+      <Button
+        variant="outlined"
+        color="inherit"
+        className={styles.back}
+        onClick={() => commands.setOptions({ plan: false })}
+      >
+        {translate("drawing.plan.back")}
+      </Button>
+    </Box>
+  );
+};
+
+export default PlanView;
+
+const onPlan = ({ east, north }: { east: number; north: number }, frame: GroundFrame, scale: number) => ({
+  x: (east - frame.west) * scale,
+  y: (frame.north - north) * scale,
+});
+
+function nameThatFits(name: string, outline: GroundOutline, scale: number): string | null {
+  const easts = outline.map(({ east }) => east);
+  const room = (Math.max(...easts) - Math.min(...easts)) * scale * 0.9;
+  return [name, name.split(" ").at(-1) ?? ""].find((one) => one.length * letter < room) ?? null;
+}
+
+/** North and scale. */
+const Marks = ({ scale }: { scale: number }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const metres = roundLength(longestBar / scale);
+  const length = `${formatNumber(metres, language, { min: 0, max: 1 })} m`;
+  return (
+    <div className={styles.marks}>
+      <svg
+        viewBox="-12 -18 24 36"
+        width={26}
+        height={39}
+        role="img"
+        aria-label={translate("drawing.plan.north")}
+      >
+        <path d="M0 -16 7 7 0 3Z" />
+        <path d="M0 -16 -7 7 0 3Z" fillOpacity={0.55} />
+        <text y={17} textAnchor="middle">
+          {translate("drawing.plan.n")}
+        </text>
+      </svg>
+      <p
+        role="img"
+        aria-label={translate("drawing.plan.scale", { length })}
+        style={{ width: metres * scale }}
+      >
+        {length}
+      </p>
+    </div>
+  );
+};
+
+function useSize() {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<ImageSize | null>(null);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: Math.max(1, watched.clientWidth), height: Math.max(1, watched.clientHeight) }),
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, []);
+  return [element, size] as const;
+}
