@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { solveGround } from "../../ground/src/solve/solve.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { Drawing } from "./support/drawing.ts";
-import { createPark, type Park } from "./support/park.ts";
+import { createPark, type Park, parcel } from "./support/park.ts";
 import { test as staffTest, toast } from "./support/staff.ts";
 
 const survey = new URL("../fixtures/survey/", import.meta.url);
@@ -90,4 +91,79 @@ test("a surveyor's plan becomes fourteen published parcels in under 25 actions",
   expect(rows.every(({ latitude, longitude }) => Number(latitude) > 44.9 && Number(longitude) > 17.3)).toBe(
     true,
   );
+});
+
+/** What is said of a file that was chosen. */
+async function saidOf(page: Page, drawing: Drawing, name: string, content: string): Promise<string> {
+  const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
+  await drawing.choose("Odaberite fajl plana", file);
+  return (await panel(page).getByRole("alert").textContent()) ?? "";
+}
+
+test("a plan changes, adds and removes parcels in one step, and goes out as it came in", {
+  tag: "@wide",
+}, async ({ staffPage: page, empty }) => {
+  const { parcels } = JSON.parse(await readFile(new URL("park-1.json", survey), "utf8"));
+  const drawn = [0, 1, 2].map((at) => ({
+    ...parcel(at, { name: `Stara ${at + 1}`, polygon_data: parcels[at].polygon }),
+    project_id: empty.id,
+    position: at,
+  }));
+  const far = { ...parcel(3, { name: "Daleko" }), project_id: empty.id, position: 3 };
+  await asStaff("/api/parcels", "POST", [
+    ...drawn,
+    {
+      ...far,
+      polygon_data: [
+        { x: 1, y: 1 },
+        { x: 9, y: 1 },
+        { x: 9, y: 9 },
+      ],
+    },
+  ]);
+  await tieToGround(empty);
+  const drawing = await Drawing.open(page, empty.id);
+  await drawing.ground("Uvezi plan geometra…");
+  expect(await saidOf(page, drawing, "plan.dxf", "AC1032")).toContain("Ovo je DWG");
+  await expect(panel(page).getByRole("alert")).toHaveCount(1);
+  expect(await saidOf(page, drawing, "plan.csv", " \n")).toContain("Fajl je prazan");
+  await expectAccessible(page, "choosing a plan");
+
+  await drawing.choose("Odaberite fajl plana", await fileOf("park-1.geojson"));
+  await expect(panel(page).getByRole("combobox", { name: "Prepoznaj parcele" })).toHaveText(
+    "po mjestu na slici",
+  );
+  const section = (name: string) => panel(page).getByRole("button", { name });
+  await expect(section("Nove 11")).toBeVisible();
+  await expect(section("Promijenjene 3")).toBeVisible();
+  await expect(section("Nema ih u planu 1")).toBeVisible();
+  await expect(panel(page)).toContainText("Stara 1 → Parcela A1");
+  await expectAccessible(page, "what a plan brings");
+  await panel(page).getByRole("checkbox", { name: "Ukloni „Daleko“" }).check();
+  await drawing.button("Preuzmi 14 parcela");
+  await expect(drawing.parcels).toHaveCount(14);
+  await expect(drawing.row("Parcela A14")).toBeVisible();
+  await drawing.press("Control+z");
+  await expect(drawing.parcels).toHaveCount(4);
+  await drawing.press("Control+y");
+  await expect(drawing.parcels).toHaveCount(14);
+  await drawing.save();
+
+  await drawing.ground("Izvezi plan…");
+  await drawing.select("Format", "GeoJSON");
+  await drawing.select("Koordinatni sistem", "UTM 33 N");
+  await expectAccessible(page, "sending a plan out");
+  const downloading = page.waitForEvent("download");
+  await drawing.button("Izvezi");
+  const buffer = await readFile(await (await downloading).path());
+  await drawing.ground("Uvezi plan geometra…");
+  await drawing.choose("Odaberite fajl plana", {
+    name: "parcele.geojson",
+    mimeType: "application/geo+json",
+    buffer,
+  });
+  await expect(panel(page).getByRole("combobox", { name: "Koordinatni sistem" })).toHaveText("UTM 33 N");
+  await expect(section("Bez promjene 14")).toBeVisible();
+  await expect(panel(page)).toContainText("Sve je već kao u planu.");
+  await expect(page.getByRole("button", { name: "Preuzmi 0 parcela" })).toBeDisabled();
 });

@@ -81,10 +81,10 @@ const Item = ({ item }: { item: PlanItem }) => {
       facts.push(`${number(after[column])} ${column === "price" ? "KM" : "kW"}`);
   return (
     <li>
-      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-        {name}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+        <Box component="strong" sx={{ color: "text.primary", fontWeight: 600, mr: 1 }}>
+          {name}
+        </Box>
         {facts.join(" · ")}
       </Typography>
       {before &&
