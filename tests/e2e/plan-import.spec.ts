@@ -54,6 +54,7 @@ test("a surveyor's plan becomes fourteen published parcels in under 25 actions",
   staffPage: page,
   empty,
 }) => {
+  test.slow();
   await tieToGround(empty);
   const started = Date.now();
   const drawing = await Drawing.open(page, empty.id);
@@ -103,6 +104,7 @@ async function saidOf(page: Page, drawing: Drawing, name: string, content: strin
 test("a plan changes, adds and removes parcels in one step, and goes out as it came in", {
   tag: "@wide",
 }, async ({ staffPage: page, empty }) => {
+  test.slow();
   const { parcels } = JSON.parse(await readFile(new URL("park-1.json", survey), "utf8"));
   const drawn = [0, 1, 2].map((at) => ({
     ...parcel(at, { name: `Stara ${at + 1}`, polygon_data: parcels[at].polygon }),

@@ -110,3 +110,9 @@ describe.each(Object.entries(writers))("%s", (_, { name, write, systems }) => {
     },
   );
 });
+
+it("writes letters into a drawing so that programs of any code page read them", () => {
+  const [outline] = fc.sample(outlinesIn("EPSG:31276"), 1);
+  const text = toDxf((outline ?? []).map((one) => ({ ...one, name: "Šuma č" })));
+  expect([...text].every((sign) => sign <= "~")).toBe(true);
+});

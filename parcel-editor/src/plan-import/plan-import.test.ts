@@ -89,6 +89,8 @@ describe("a plan on the picture", () => {
     const [first] = plan.outlines;
     const low = { ...first, corners: [{ east: 0, north: 0, height: 900 }] } as (typeof plan.outlines)[number];
     expect([heightsFit(plan.outlines, ground), heightsFit([low], ground)]).toEqual([true, false]);
+    const [there] = placedOutlines([low], { system: "EPSG:31276", swapped: false }, ground);
+    expect(there?.ground).toEqual([{ east: 0, north: 0 }]);
   });
 
   it("is left out where it is not wholly on the picture", () => {
@@ -174,6 +176,18 @@ describe("taking a plan over", () => {
     );
   });
 
+  it("takes a parcel that covers two outlines for one of them", () => {
+    const all = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 100 },
+      { x: 0, y: 100 },
+    ];
+    const states = statesOf([newParcel("x", "Sve", all)], outlines, { ...choices, matchBy: "place" });
+    expect(states.filter((state) => state === "changed")).toHaveLength(1);
+    expect(states.filter((state) => state === "new")).toHaveLength(13);
+  });
+
   it("gives no name twice", () => {
     const [first, second] = outlines;
     const twins = [first, second].flatMap((one) => (one ? [{ ...one, name: "A1" }] : []));
@@ -181,6 +195,7 @@ describe("taking a plan over", () => {
       ({ name }) => name,
     );
     expect(names).toEqual(["A1", "Parcela 4", "A2"]);
+    expect(taken([], twins).map(({ name }) => name)).toEqual(["A1", "A2"]);
   });
 });
 
