@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { createPark } from "./support/park.ts";
 import { dismiss, fillLogin, picture, test, toast } from "./support/staff.ts";
@@ -637,4 +638,27 @@ test("a lost connection is named, nothing typed is lost, and one press saves onc
   await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
   await expect(page.getByText("Veza je ponovo tu")).toBeHidden();
   complaints.expected(/502|ERR_/);
+});
+
+test("a further view of a park is added, named, and removed again @wide", async ({
+  staffPage: page,
+  park,
+}) => {
+  await page.goto(`/admin/edit-project/${park.id}`);
+  const views = page.getByRole("region", { name: "Pogledi na park" });
+  await views.locator("input[type=file]").setInputFiles(picture("zapad.png"));
+  const dialog = page.getByRole("dialog", { name: "Uredi pogled" });
+  await dialog.getByLabel("Naziv pogleda", { exact: true }).fill("Sa zapada");
+  await dialog.getByRole("combobox", { name: /Kako je snimljeno/ }).click();
+  await page.getByRole("option", { name: "Ortofoto (odozgo)" }).click();
+  await dialog.getByRole("button", { name: /^Sačuvaj/ }).click();
+  await dismiss(toast(page, "Pogled je sačuvan"));
+
+  const row = views.getByRole("listitem").filter({ hasText: "Sa zapada" });
+  await expect(row).toContainText("Ortofoto (odozgo)");
+  await expect(row).toContainText("Bez kontrolnih tačaka");
+  await expectAccessible(page, "views of a park");
+  await row.getByRole("button", { name: "Ukloni pogled: Sa zapada" }).click();
+  await page.getByRole("dialog", { name: "Ukloni pogled" }).getByRole("button", { name: "Obriši" }).click();
+  await expect(row).toBeHidden();
 });

@@ -17,6 +17,7 @@ import {
 } from "../ProjectInputs.tsx";
 import { projectPayload } from "../project-rules.ts";
 import { isReference } from "../public-state.ts";
+import { ViewsSection } from "./ViewsSection.tsx";
 
 const sections = [
   "edit_project.sections.texts",
@@ -33,7 +34,7 @@ const sections = [
 /** The project's own data: texts, publishing, dates, money, pictures, videos, technical details, history. */
 export const BasicsTab = ({ project }: { project: Project }) => (
   <>
-    <SectionNav titles={sections} />
+    <SectionNav titles={isReference(project) ? sections : [...sections, "edit_project.sections.views"]} />
     <RecordForm
       name="project"
       resource="projects"
@@ -93,6 +94,11 @@ export const BasicsTab = ({ project }: { project: Project }) => (
       </Section>
       <SaveBar label="edit_project.save" />
     </RecordForm>
+    {!isReference(project) && (
+      <Section title="edit_project.sections.views">
+        <ViewsSection project={project} />
+      </Section>
+    )}
     <HistorySection table="projects" id={project.id} current={project} />
   </>
 );

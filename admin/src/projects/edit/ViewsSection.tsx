@@ -1,0 +1,196 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import { Box, Button, Chip, IconButton, Stack, Tooltip, Typography } from "@mui/material";
+import { variantUrl } from "@solar/domain/picture-url";
+import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { SelectInput, TextInput, useTranslate } from "react-admin";
+import { rows } from "../../data/api.ts";
+import { useMay } from "../../data/use-may.ts";
+import { createRecord } from "../../data/writes.ts";
+import { useRejection } from "../../i18n/use-rejection.ts";
+import { RecordForm } from "../../records/RecordForm.tsx";
+import { SaveBar } from "../../records/SaveBar.tsx";
+import { AppDialog } from "../../ui/AppDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { LoadError, Spinner } from "../../ui/Loading.tsx";
+import { May } from "../../ui/May.tsx";
+import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
+import { useDeletion } from "../../ui/use-deletion.ts";
+import { useToast } from "../../ui/use-toast.ts";
+import { DropZone } from "../../uploads/DropZone.tsx";
+import { imageTypes, isImage } from "../../uploads/file-rules.ts";
+import { UploadList } from "../../uploads/UploadList.tsx";
+import { useUploads } from "../../uploads/use-uploads.ts";
+
+const viewpoints: readonly Viewpoint[] = ["perspective", "above"];
+
+/** Pictures of a park from other sides, and from above: parcels that were measured are shown on all of them. */
+export const ViewsSection = ({ project }: { project: Project }) => {
+  const translate = useTranslate();
+  const [edited, setEdited] = useState<ProjectPicture | null>(null);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["project-pictures", project.id],
+    queryFn: () => rows<ProjectPicture>("project_pictures", `project_id=eq.${project.id}&order=position`),
+  });
+  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
+  if (!data) return <Spinner label="ra.page.loading" />;
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {translate("views_of_park.hint")}
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {data.map((picture) => (
+          <ViewRow
+            key={picture.id}
+            picture={picture}
+            isMain={picture.url === project.main_image_url}
+            onEdit={() => setEdited(picture)}
+          />
+        ))}
+      </Stack>
+      <May deed="edit">
+        <NewView projectId={project.id} onCreated={setEdited} />
+      </May>
+      {edited && <ViewDialog picture={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+};
+
+interface NewViewProps {
+  projectId: string;
+  onCreated: (picture: ProjectPicture) => void;
+}
+
+const NewView = ({ projectId, onCreated }: NewViewProps) => {
+  const toast = useToast();
+  const rejection = useRejection();
+  const queryClient = useQueryClient();
+  const create = async (url: string) => {
+    try {
+      onCreated(await createRecord<ProjectPicture>("project_pictures", { project_id: projectId, url }));
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      toast("error", "views_of_park.failed", { body: rejection(error) ?? "errors.generic" });
+    }
+  };
+  const uploads = useUploads("project-images", (url) => void create(url));
+  const choose = ([file]: File[]) => {
+    if (!file || !isImage(file)) return toast("error", "create_project.basics.main_image_only_images");
+    void uploads.add([file]);
+  };
+  return (
+    <Box sx={{ mt: 2 }}>
+      <DropZone
+        label="views_of_park.drop"
+        hint="upload.image_limits"
+        accept={imageTypes}
+        disabled={uploads.busy}
+        onFiles={choose}
+      />
+      <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+    </Box>
+  );
+};
+
+interface ViewRowProps {
+  picture: ProjectPicture;
+  isMain: boolean;
+  onEdit: () => void;
+}
+
+const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
+  const translate = useTranslate();
+  const may = useMay("edit");
+  const { ask, question } = useDeletion({
+    resource: "project_pictures",
+    id: picture.id,
+    deleted: "views_of_park.deleted",
+    failed: () => "views_of_park.delete_error",
+  });
+  const name = picture.title ?? translate("views_of_park.unnamed");
+  const about = [
+    isMain && translate("resources.projects.fields.main_image_url"),
+    translate(`enums.viewpoint.${picture.taken}`),
+  ].filter(Boolean);
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: "center", gap: 1.5, py: 1, borderTop: 1, borderColor: "divider", flexWrap: "wrap" }}
+    >
+      <Box
+        component="img"
+        src={variantUrl(picture.url, { width: 320 })}
+        alt=""
+        sx={{
+          width: 120,
+          aspectRatio: "16 / 9",
+          objectFit: "cover",
+          borderRadius: 1,
+          bgcolor: "action.hover",
+        }}
+      />
+      <Box sx={{ flex: 1, minWidth: 180 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {about.join(" · ")}
+        </Typography>
+      </Box>
+      <Chip
+        size="small"
+        color={picture.projection ? "success" : "default"}
+        variant="outlined"
+        label={translate(picture.projection ? "views_of_park.tied" : "views_of_park.not_tied")}
+      />
+      {may &&
+        [
+          { label: "views_of_park.edit", Icon: EditIcon, run: onEdit },
+          { label: "views_of_park.remove", Icon: DeleteIcon, run: ask },
+        ].map(({ label, Icon, run }) => (
+          <Tooltip key={label} title={translate(label)}>
+            <IconButton aria-label={`${translate(label)}: ${name}`} onClick={run}>
+              <Icon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        ))}
+      <ConfirmDialog {...question} title={translate("views_of_park.remove")}>
+        {translate("views_of_park.remove_body", { name })}
+      </ConfirmDialog>
+    </Stack>
+  );
+};
+
+const ViewDialog = ({ picture, onClose }: { picture: ProjectPicture; onClose: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <UnsavedScope>
+      <AppDialog title={translate("views_of_park.edit")} onClose={onClose} contentSx={{ pb: 0 }}>
+        <RecordForm
+          name="view"
+          resource="project_pictures"
+          record={picture}
+          saved="views_of_park.saved"
+          failed="views_of_park.failed"
+          onSaved={onClose}
+        >
+          <TextInput source="title" helperText="views_of_park.title_help" fullWidth />
+          <TextInput source="title_en" helperText={false} fullWidth />
+          <SelectInput
+            source="taken"
+            choices={viewpoints.map((id) => ({ id, name: `enums.viewpoint.${id}` }))}
+            helperText={false}
+            fullWidth
+          />
+          <SaveBar>
+            <Button color="inherit" onClick={onClose} sx={{ ml: "auto !important" }}>
+              {translate("common.close")}
+            </Button>
+          </SaveBar>
+        </RecordForm>
+      </AppDialog>
+    </UnsavedScope>
+  );
+};
