@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Skeleton } from "@mui/material";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { GroundStore } from "./control-points/ground-store.ts";
 import { EditorDialogs } from "./dialogs/EditorDialogs.tsx";
 import { EditorContext } from "./editor.ts";
 import { useTranslate } from "./host.ts";
@@ -23,6 +24,8 @@ export interface DrawingEditorProps {
   readonly note?: string | null;
   /** Stores another picture; left out where that is not possible. */
   readonly onReplacePicture?: (file: File) => Promise<void>;
+  /** Where the control points of the pictures are kept; left out where there are none. */
+  readonly groundStore?: GroundStore | null;
   readonly autoFocus?: boolean;
   /** Buttons at the beginning and at the end of the toolbar. */
   readonly start?: ReactNode;
@@ -82,6 +85,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
     unsaved,
     ground,
     replacesPicture,
+    tiesPicture: Boolean(props.groundStore),
   });
   const wantsPan = useShortcuts(root, editor);
   const [fullScreen, toggleFullScreen] = useFullScreen();
@@ -119,6 +123,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
         <EditorDialogs
           dialog={dialog}
           onClose={() => editor.open(null)}
+          groundStore={props.groundStore ?? null}
           {...(onReplacePicture ? { onReplacePicture } : {})}
         />
       </Box>

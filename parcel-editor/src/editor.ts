@@ -19,7 +19,8 @@ export type DialogName =
   | "values"
   | "export_plan"
   | "replace_picture"
-  | "delete";
+  | "delete"
+  | "control_points";
 
 export interface PlannedCell {
   readonly name: string;
@@ -51,6 +52,8 @@ export interface Editor {
   readonly unsaved: Store<ReadonlySet<string>>;
   /** Whether the screen lets the picture be replaced. */
   readonly replacesPicture: boolean;
+  /** Whether control points can be kept. */
+  readonly tiesPicture: boolean;
   readonly open: (dialog: DialogName | null) => void;
 }
 

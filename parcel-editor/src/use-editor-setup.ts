@@ -23,13 +23,15 @@ interface EditorSetupOptions {
   readonly unsaved: ReadonlySet<string>;
   readonly ground: Ground | null;
   readonly replacesPicture: boolean;
+  readonly tiesPicture: boolean;
 }
 
 /**
  * What the parts of the editor share, and what runs beside them. It stays the same while somebody draws: each part
  * watches what it shows.
  */
-export function useEditorSetup({ store, size, unsaved, ground, replacesPicture }: EditorSetupOptions) {
+export function useEditorSetup(options: EditorSetupOptions) {
+  const { store, size, unsaved, ground, replacesPicture, tiesPicture } = options;
   const translate = useTranslate();
   const root = useRef<HTMLElement>(null);
   const canvas = useRef<Canvas | null>(null);
@@ -83,8 +85,8 @@ export function useEditorSetup({ store, size, unsaved, ground, replacesPicture }
   useEffect(() => store.dispatch({ type: "set_ground", ground }), [store, ground]);
 
   const editor = useMemo<Editor>(
-    () => ({ ...values, store, canvas, commands, size, aspectRatio, replacesPicture, open }),
-    [values, store, commands, size, aspectRatio, replacesPicture],
+    () => ({ ...values, store, canvas, commands, size, aspectRatio, replacesPicture, tiesPicture, open }),
+    [values, store, commands, size, aspectRatio, replacesPicture, tiesPicture],
   );
   return { root, editor, announced, dialog, warned: warnings > 0 };
 }

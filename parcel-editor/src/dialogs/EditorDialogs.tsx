@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import type { GroundStore } from "../control-points/ground-store.ts";
 import { type DialogName, useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
@@ -15,10 +16,14 @@ interface EditorDialogsProps {
   dialog: DialogName | null;
   onClose: () => void;
   onReplacePicture?: (file: File) => Promise<void>;
+  groundStore?: GroundStore | null;
 }
 
+// What solves the points is large, and needed only there.
+const ControlPointsDialog = lazy(() => import("../control-points/ControlPointsDialog.tsx"));
+
 /** The dialog that is open, if any. */
-export const EditorDialogs = ({ dialog, onClose, onReplacePicture }: EditorDialogsProps) => {
+export const EditorDialogs = ({ dialog, onClose, onReplacePicture, groundStore }: EditorDialogsProps) => {
   switch (dialog) {
     case "import":
       return <ImportDialog onClose={onClose} />;
@@ -39,6 +44,12 @@ export const EditorDialogs = ({ dialog, onClose, onReplacePicture }: EditorDialo
     case "replace_picture":
       return onReplacePicture ? (
         <ReplacePictureDialog onReplace={onReplacePicture} onClose={onClose} />
+      ) : null;
+    case "control_points":
+      return groundStore ? (
+        <Suspense>
+          <ControlPointsDialog store={groundStore} onClose={onClose} />
+        </Suspense>
       ) : null;
     case null:
       return null;

@@ -1,6 +1,9 @@
 import { Box, Typography } from "@mui/material";
+import { lazy, Suspense } from "react";
 import { useTranslate } from "../host.ts";
 import { EditorDialog } from "./EditorDialog.tsx";
+
+const GroundLesson = lazy(() => import("../control-points/GroundLesson.tsx"));
 
 /** Texts of what a key does, with the name of the key. */
 const groups = {
@@ -83,6 +86,12 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => {
           </Box>
         </Box>
       ))}
+      <Typography variant="h6" component="h2">
+        {translate("drawing.lesson.title")}
+      </Typography>
+      <Suspense>
+        <GroundLesson />
+      </Suspense>
     </EditorDialog>
   );
 };

@@ -18,7 +18,7 @@ interface EntryProps {
 
 /** What is done in metres, and with several parcels. */
 export const GroundTools = () => {
-  const { commands, open } = useEditor();
+  const { commands, open, tiesPicture } = useEditor();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [shown, setShown] = useState(false);
@@ -60,6 +60,8 @@ export const GroundTools = () => {
             {translate("drawing.metres.needs_ground")}
           </MenuItem>
         )}
+        {tiesPicture && entry({ name: "control_points", onClick: () => open("control_points") })}
+        {tiesPicture && <Divider />}
         {entry({ name: "ruler", shortcut: "ruler", disabled: !measured, onClick: commands.startRuler })}
         {entry({
           name: "plan",

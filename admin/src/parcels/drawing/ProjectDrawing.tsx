@@ -17,6 +17,7 @@ import { DrawingHost } from "./DrawingHost.tsx";
 import { useDeviceCopy } from "./use-device-copy.ts";
 import { useDrawingSave } from "./use-drawing-save.ts";
 import { useGround } from "./use-ground.ts";
+import { useGroundStore } from "./use-ground-store.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
 interface ProjectDrawingProps {
@@ -40,6 +41,7 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
   useEffect(() => store.dispatch({ type: "merge_server_rows", rows: parcels }), [store, parcels]);
 
   const ground = useGround(project);
+  const groundStore = useGroundStore(project);
   useSavedDraft(project.id, store);
   const { saves, savedLocally, orphanedAt, restore, discard } = useDeviceCopy(project.id, store);
   const questions = useSaveConfirmation();
@@ -66,6 +68,7 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
         store={store}
         imageUrl={project.main_image_url}
         ground={ground}
+        groundStore={groundStore}
         unsaved={unsaved}
         note={note}
         autoFocus

@@ -1,0 +1,158 @@
+import { Box } from "@mui/material";
+import "leaflet/dist/leaflet.css";
+import { clampToImage, type PercentPoint } from "@solar/domain/coordinates";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import canvasStyles from "../canvas/canvas.module.css";
+import { type Canvas, createCanvas } from "../canvas/create-canvas.ts";
+import { useTranslate } from "../host.ts";
+import type { LoadedPicture } from "../use-picture.ts";
+import styles from "./control-points.module.css";
+import { type EditedPoint, isPlaced, type Points } from "./point-list.ts";
+import { watchMarks } from "./watch-marks.ts";
+
+interface PointPictureProps {
+  picture: LoadedPicture;
+  points: Points;
+  chosen: string | null;
+  /** Marks that are looked at twice. */
+  bad: ReadonlySet<string>;
+  /** The next press on the picture sets a point. */
+  placing: boolean;
+  onChoose: (id: string) => void;
+  onPlace: (place: PercentPoint) => void;
+  /** Moves a mark by percent of the picture. */
+  onMove: (id: string, dx: number, dy: number) => void;
+  onMoved: () => void;
+  onRemove: (id: string) => void;
+  describedBy: string;
+  /** What lies over the picture, under the marks. */
+  children?: ReactNode;
+}
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The picture with a mark for each control point. */
+export const PointPicture = (props: PointPictureProps) => {
+  const { picture, points, chosen, bad, placing, describedBy, children } = props;
+  const translate = useTranslate();
+  const container = useRef<HTMLDivElement>(null);
+  const canvas = useRef<Canvas | null>(null);
+  const [overlay, setOverlay] = useState<HTMLDivElement | null>(null);
+  const handlers = useEffectEvent(() => ({
+    onTap: (place: PercentPoint) => props.onPlace(place),
+    onChoose: props.onChoose,
+    onDrag: props.onMove,
+    onDropped: props.onMoved,
+  }));
+  const { size } = picture;
+
+  useEffect(() => {
+    if (!container.current) return;
+    const created = createCanvas(container.current, { size, onView: () => undefined });
+    canvas.current = created;
+    setOverlay(created.overlay);
+    const stop = watchMarks(container.current, created, () => handlers());
+    return () => {
+      stop();
+      canvas.current = null;
+      setOverlay(null);
+      created.destroy();
+    };
+  }, [size]);
+
+  const keyOnPicture = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const arrow = arrows[event.key];
+    if (arrow) canvas.current?.panBy(-40 * arrow[0], -40 * arrow[1]);
+    else if (event.key === "+" || event.key === "=") canvas.current?.zoomBy(1.4);
+    else if (event.key === "-") canvas.current?.zoomBy(1 / 1.4);
+    else if (event.key === "0") canvas.current?.fit();
+    else if ((event.key === "Enter" || event.key === " ") && canvas.current)
+      props.onPlace(clampToImage(canvas.current.centre()));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Box sx={{ position: "absolute", inset: 0 }}>
+      <div
+        ref={container}
+        className={`${canvasStyles.container} ${styles.picture}`}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture takes keys, and a point where its middle is
+        tabIndex={0}
+        aria-label={translate("drawing.points.picture")}
+        aria-describedby={describedBy}
+        data-drawing={placing || undefined}
+        data-point-picture
+        onKeyDown={keyOnPicture}
+      />
+      {placing && <span className={styles.middle} aria-hidden />}
+      {overlay &&
+        createPortal(
+          <>
+            <img src={picture.url} alt="" draggable={false} className={canvasStyles.picture} />
+            {children}
+            {points.filter(isPlaced).map((point) => (
+              <Mark
+                key={point.id}
+                point={point}
+                chosen={point.id === chosen}
+                bad={bad.has(point.id)}
+                stepOf={(pixels) => {
+                  const down = (canvas.current?.pixel() ?? 0.1) * pixels;
+                  return { across: (down * size.height) / size.width, down };
+                }}
+                onChoose={props.onChoose}
+                onMove={props.onMove}
+                onRemove={props.onRemove}
+              />
+            ))}
+          </>,
+          overlay,
+        )}
+    </Box>
+  );
+};
+
+interface MarkProps extends Pick<PointPictureProps, "onChoose" | "onMove" | "onRemove"> {
+  point: EditedPoint;
+  chosen: boolean;
+  bad: boolean;
+  /** So many pixels of the window in percent of the picture. */
+  stepOf: (pixels: number) => { across: number; down: number };
+}
+
+const Mark = ({ point, chosen, bad, stepOf, onChoose, onMove, onRemove }: MarkProps) => {
+  const translate = useTranslate();
+  const { id, name, x, y } = point;
+  const onKey = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    const { across, down } = stepOf(event.shiftKey ? 10 : 1);
+    if (arrow) onMove(id, arrow[0] * across, arrow[1] * down);
+    else if (event.key === "Delete" || event.key === "Backspace") onRemove(id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      style={{ left: `${x}%`, top: `${y}%` }}
+      data-mark={id}
+      data-bad={bad || undefined}
+      aria-pressed={chosen}
+      aria-label={translate("drawing.points.mark", { name })}
+      onFocus={() => onChoose(id)}
+      onKeyDown={onKey}
+    >
+      <span>{name}</span>
+    </button>
+  );
+};

@@ -1,0 +1,116 @@
+import CloseIcon from "@mui/icons-material/Close";
+import HelpIcon from "@mui/icons-material/HelpOutline";
+import RedoIcon from "@mui/icons-material/Redo";
+import UndoIcon from "@mui/icons-material/Undo";
+import { Alert, Button, IconButton, Paper, Stack, Tooltip, Typography } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import { useTranslate } from "../host.ts";
+import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { AddPicture } from "./AddPicture.tsx";
+import type { PointsScreenProps } from "./ControlPointsDialog.tsx";
+import { GroundHelp } from "./GroundHelp.tsx";
+import { isMeasured, isPlaced } from "./point-list.ts";
+import type { GroundPoints } from "./use-ground-points.ts";
+
+interface PointsHeaderProps extends PointsScreenProps {
+  ground: GroundPoints;
+  /** Goes away, after a question where something is not saved. */
+  onLeave: (go: () => void) => void;
+}
+
+/** What the whole screen is about: which picture, undoing, help and saving. */
+export const PointsHeader = (props: PointsHeaderProps) => {
+  const { store, ground, url, pictures, onPicture, onAdded, onLeave, onClose } = props;
+  const { list, pending, dirty, conflict } = ground;
+  const translate = useTranslate();
+  const [help, setHelp] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const unfinished = list.points.filter((point) => !isPlaced(point) || !isMeasured(point));
+  const action = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (
+    <Tooltip title={translate(label)}>
+      <span>
+        <IconButton
+          aria-label={translate(label)}
+          disabled={disabled}
+          onClick={onClick}
+          sx={{ width: 44, height: 44 }}
+        >
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+  return (
+    <Paper square elevation={0} sx={{ borderBottom: 1, borderColor: "divider", px: { xs: 1, md: 2 }, py: 1 }}>
+      <Stack direction="row" useFlexGap sx={{ alignItems: "center", flexWrap: "wrap", gap: 1 }}>
+        {action("common.close", <CloseIcon />, () => onLeave(onClose))}
+        <Typography id={props.titleId} variant="h6" component="h1" sx={{ mr: 1 }}>
+          {translate("drawing.points.title")}
+        </Typography>
+        {pictures.length > 1 && (
+          <ChoiceField
+            size="small"
+            label={translate("drawing.points.which_picture")}
+            value={url}
+            values={pictures.map((picture) => picture.url)}
+            nameOf={(value) =>
+              pictures.find((one) => one.url === value)?.title ?? translate("drawing.points.main_picture")
+            }
+            onChange={(value) => onLeave(() => onPicture(value))}
+            sx={{ minWidth: 170 }}
+          />
+        )}
+        {store.addPicture && (
+          <Button color="inherit" onClick={() => onLeave(() => setAdding(true))}>
+            {translate("drawing.points.add_picture")}
+          </Button>
+        )}
+        <Stack direction="row" sx={{ ml: "auto", alignItems: "center" }}>
+          {action("drawing.toolbar.undo", <UndoIcon />, list.undo, !list.canUndo)}
+          {action("drawing.toolbar.redo", <RedoIcon />, list.redo, !list.canRedo)}
+          {action("drawing.points.help", <HelpIcon />, () => setHelp(true))}
+          <Button
+            variant="contained"
+            disabled={!dirty || pending || unfinished.length > 0}
+            onClick={() => void ground.save()}
+            sx={{ ml: 1, minHeight: 44 }}
+          >
+            {translate(pending ? "drawing.status.saving" : "drawing.points.save")}
+          </Button>
+        </Stack>
+      </Stack>
+      {dirty && unfinished.length > 0 && (
+        <Typography variant="body2" color="text.secondary" role="status">
+          {translate("drawing.points.unfinished", { names: unfinished.map(({ name }) => name).join(", ") })}
+        </Typography>
+      )}
+      {conflict && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {translate("drawing.points.conflict")}
+          <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1, mt: 1 }}>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => ground.takeTheirs(conflict)}
+            >
+              {translate("drawing.points.take_theirs")}
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => void ground.save(conflict.version)}
+            >
+              {translate("drawing.points.keep_mine")}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {help && <GroundHelp onClose={() => setHelp(false)} />}
+      {adding && store.addPicture && (
+        <AddPicture add={store.addPicture} onAdded={onAdded} onClose={() => setAdding(false)} />
+      )}
+    </Paper>
+  );
+};

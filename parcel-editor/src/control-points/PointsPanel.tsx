@@ -1,0 +1,212 @@
+import { Alert, Box, Button, Stack, Typography } from "@mui/material";
+import { type MetricSystem, metricSystems, misfitOf } from "@solar/ground/reference-systems";
+import { type RefObject, useState } from "react";
+import { useDrawing } from "../editor.ts";
+import { useHost } from "../host.ts";
+import { useSystemLabel } from "../labels.ts";
+import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { parcelsOf } from "../state/drawing-state.ts";
+import type { GroundStore, PictureChoice } from "./ground-store.ts";
+import { PointRow, type RowActions } from "./PointRow.tsx";
+import { type EditedPoint, emptyPoint, isPlaced, type Points, withTable } from "./point-list.ts";
+import { TableInput } from "./TableInput.tsx";
+import type { GroundPoints } from "./use-ground-points.ts";
+import { useTable } from "./use-table.ts";
+import { Verdict } from "./Verdict.tsx";
+
+interface PointsPanelProps {
+  ground: GroundPoints;
+  chosen: string | null;
+  placing: string | null;
+  bad: ReadonlySet<string>;
+  actions: RefObject<RowActions>;
+  onPlaceNext: (id: string | null) => void;
+  /** Other pictures, whose points stand on the same ground. */
+  sources: readonly PictureChoice[];
+  load: GroundStore["load"];
+}
+
+const turned = (points: Points, ids: readonly string[]) =>
+  points.map((point) =>
+    ids.includes(point.id) ? { ...point, east: point.north, north: point.east } : point,
+  );
+
+function exchanged(points: Points, [a, b]: readonly string[]): Points {
+  const places = new Map(points.map(({ id, x, y }) => [id, { x, y }]));
+  const other = (id: string) => places.get(id === a ? (b ?? "") : id === b ? (a ?? "") : id);
+  return points.map((point) => ({ ...point, ...other(point.id) }));
+}
+
+/** Beside the picture: what the points say, the points, and where more come from. */
+export const PointsPanel = (props: PointsPanelProps) => {
+  const { ground, chosen, placing, bad, actions } = props;
+  const { list, answer, whole, solved, setKind } = ground;
+  const { points, change } = list;
+  const residuals = new Map(whole.map(({ id }, at) => [id, solved?.residuals[at] ?? null]));
+  return (
+    <Stack
+      spacing={2}
+      sx={{ overflowY: "auto", p: 2, minHeight: 0, borderLeft: { md: 1 }, borderColor: { md: "divider" } }}
+    >
+      <Verdict
+        answer={answer}
+        points={whole}
+        solved={solved}
+        onKind={setKind}
+        onRemove={(ids) => actions.current.remove(ids)}
+        onPlaceAgain={(id) => actions.current.place(id)}
+        onTurn={(ids) => change((now) => turned(now, ids))}
+        onExchange={(ids) => change((now) => exchanged(now, ids))}
+      />
+      <Misfits {...props} />
+      {points.length > 0 && (
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "divider" }}>
+          {points.map((point) => (
+            <PointRow
+              key={point.id}
+              point={point}
+              residual={residuals.get(point.id) ?? null}
+              bad={bad.has(point.id)}
+              chosen={point.id === chosen}
+              placing={point.id === placing}
+              actions={actions}
+            />
+          ))}
+        </Box>
+      )}
+      <MorePoints {...props} />
+      <SystemChoice {...props} />
+    </Stack>
+  );
+};
+
+const onGround = (points: Points) =>
+  points.flatMap(({ east, north }) => (east === null || north === null ? [] : [{ east, north }]));
+
+/** Coordinates that cannot be meant in the system: what is wrong, and its mending at a press. */
+const Misfits = ({ ground }: PointsPanelProps) => {
+  const { translate } = useHost();
+  const systemLabel = useSystemLabel();
+  const { list, system, setSystem } = ground;
+  const places = onGround(list.points);
+  const misfit = system && places.length > 2 ? misfitOf(places, system) : null;
+  if (!misfit) return null;
+  const other = misfit.reason === "other_system" && misfit.system !== "EPSG:4326" ? misfit.system : null;
+  return (
+    <Alert severity="warning">
+      {translate(`drawing.points.misfit_${misfit.reason}`, {
+        system: misfit.reason === "other_system" ? systemLabel(misfit.system) : "",
+      })}
+      {misfit.reason === "swapped" && (
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          sx={{ display: "block", mt: 1 }}
+          onClick={() =>
+            list.change((now) =>
+              turned(
+                now,
+                now.map(({ id }) => id),
+              ),
+            )
+          }
+        >
+          {translate("drawing.points.turn")}
+        </Button>
+      )}
+      {other && (
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          sx={{ display: "block", mt: 1 }}
+          onClick={() => setSystem(other)}
+        >
+          {translate("drawing.points.take_system", { system: systemLabel(other) })}
+        </Button>
+      )}
+    </Alert>
+  );
+};
+
+const MorePoints = ({ ground, sources, load, onPlaceNext, actions }: PointsPanelProps) => {
+  const { translate, notify } = useHost();
+  const { list, system, setSystem } = ground;
+  const [table, setTable] = useState(false);
+  const takeTable = useTable(list, system, setSystem);
+  const add = () => {
+    const fresh: EditedPoint = emptyPoint(list.points, null);
+    list.change((now) => [...now, fresh]);
+    actions.current.place(fresh.id);
+  };
+  /** The same points on the ground, to be placed on this picture. */
+  const fromOther = async () => {
+    const ties = await Promise.all(sources.map(({ url }) => load(url))).catch(() => []);
+    const found = ties.find((tie) => tie.points.length > 0);
+    if (!found) return notify("error", "drawing.points.no_other_points");
+    list.change((now) =>
+      withTable(
+        now,
+        found.points.map((point) => ({ ...point, x: null, y: null })),
+      ),
+    );
+    if (found.system) setSystem(found.system);
+  };
+  const unplaced = list.points.find((point) => !isPlaced(point));
+  if (table)
+    return (
+      <TableInput
+        onCancel={() => setTable(false)}
+        onTable={(text) => {
+          if (takeTable(text)) setTable(false);
+        }}
+      />
+    );
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1 }}>
+      {unplaced && (
+        <Button variant="contained" color="secondary" onClick={() => onPlaceNext(unplaced.id)}>
+          {translate("drawing.points.place_next", { name: unplaced.name })}
+        </Button>
+      )}
+      <Button variant="outlined" color="inherit" onClick={() => setTable(true)}>
+        {translate("drawing.points.paste")}
+      </Button>
+      <Button variant="outlined" color="inherit" onClick={add}>
+        {translate("drawing.points.add")}
+      </Button>
+      {sources.length > 0 && (
+        <Button variant="outlined" color="inherit" onClick={() => void fromOther()}>
+          {translate("drawing.points.from_other")}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+const SystemChoice = ({ ground }: PointsPanelProps) => {
+  const { translate } = useHost();
+  const systemLabel = useSystemLabel();
+  // Parcels with coordinates stand in their system: it stays.
+  const systemFixed = useDrawing((state) =>
+    parcelsOf(state).some((parcel) => (parcel.ground_outline?.length ?? 0) > 0),
+  );
+  return (
+    <Stack spacing={0.5}>
+      <ChoiceField<MetricSystem>
+        size="small"
+        fullWidth
+        label={translate("drawing.points.system")}
+        value={ground.system ?? "local"}
+        values={metricSystems}
+        nameOf={systemLabel}
+        disabled={systemFixed}
+        onChange={ground.setSystem}
+      />
+      <Typography variant="caption" color="text.secondary">
+        {translate(systemFixed ? "drawing.points.system_fixed" : "drawing.points.system_hint")}
+      </Typography>
+    </Stack>
+  );
+};

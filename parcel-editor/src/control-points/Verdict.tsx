@@ -1,0 +1,201 @@
+import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from "@mui/material";
+import type { Projection } from "@solar/domain/ground";
+import type { Suspicion } from "@solar/ground/solve/bad-points";
+import type { Answer, Refused, Solved } from "@solar/ground/solve/solve";
+import { useId } from "react";
+import { useLanguage, useTranslate } from "../host.ts";
+import { lengthText, offText } from "./labels.ts";
+
+type Kind = Projection["kind"];
+
+interface VerdictProps {
+  answer: Answer;
+  /** Points that are known on both sides, in the order of the answer. */
+  points: readonly { readonly id: string; readonly name: string }[];
+  solved: Solved | null;
+  onKind: (kind: Kind) => void;
+  onRemove: (ids: readonly string[]) => void;
+  onPlaceAgain: (id: string) => void;
+  onTurn: (ids: readonly string[]) => void;
+  onExchange: (ids: readonly string[]) => void;
+}
+
+/** What the points make of the picture: how good it is, which point is wrong, and what else could be had. */
+export const Verdict = (props: VerdictProps) => {
+  const { answer, points, solved, onKind } = props;
+  const translate = useTranslate();
+  return (
+    <Stack spacing={1.5} aria-live="polite" data-verdict>
+      <Summary answer={answer} solved={solved} count={points.length} />
+      {answer.suspicion && <Accused {...props} suspicion={answer.suspicion} />}
+      {points.length >= 4 && (
+        <Kinds
+          label={translate("drawing.points.kinds")}
+          solutions={answer.solutions}
+          suggested={answer.suggested?.kind ?? null}
+          chosen={solved?.kind ?? null}
+          onKind={onKind}
+        />
+      )}
+    </Stack>
+  );
+};
+
+const worstOf = ({ residuals }: Solved) => ({
+  pixels: Math.max(...residuals.map((residual) => residual.pixels)),
+  metres: Math.max(...residuals.map((residual) => residual.metres ?? 0)),
+});
+
+interface SummaryProps {
+  answer: Answer;
+  solved: Solved | null;
+  count: number;
+}
+
+const Summary = ({ answer, solved, count }: SummaryProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  if (count < 4) {
+    return (
+      <Alert severity="info">
+        {translate(count === 0 ? "drawing.points.empty" : "drawing.points.too_few", {
+          smart_count: 4 - count,
+        })}
+      </Alert>
+    );
+  }
+  if (!solved) {
+    if (answer.suspicion) return null;
+    const reason = answer.solutions[0]?.refused ?? "impossible";
+    return <Alert severity="error">{translate(`drawing.points.not_solved_${reason}`)}</Alert>;
+  }
+  const off = offText(worstOf(solved), language);
+  const kind = translate(`drawing.points.kind_${solved.kind}`);
+  if (solved.spread === null)
+    return <Alert severity="info">{translate("drawing.points.unproved", { kind })}</Alert>;
+  if (solved.good) return <Alert severity="success">{translate("drawing.points.good", { kind, off })}</Alert>;
+  if (answer.suspicion) return null;
+  const camera = answer.solutions.find((solution) => solution.kind === "camera")?.refused;
+  return (
+    <Alert severity="warning">
+      {translate("drawing.points.rough", { kind, off })}{" "}
+      {camera === "too_few" && translate("drawing.points.needs_heights")}
+    </Alert>
+  );
+};
+
+const Accused = ({ suspicion, points, ...props }: VerdictProps & { suspicion: Suspicion }) => {
+  const translate = useTranslate();
+  const accused = suspicion.points.flatMap((at) => points[at] ?? []);
+  const ids = accused.map(({ id }) => id);
+  const [first] = accused;
+  const names = accused.map(({ name }) => name).join(", ");
+  return (
+    <Alert severity="warning" data-suspicion={names}>
+      <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+        {translate(`drawing.points.bad_${suspicion.reason}`, { names, smart_count: accused.length })}
+      </Typography>
+      {suspicion.reason === "alone" && <WayOff suspicion={suspicion} />}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1, mt: 1 }}>
+        {suspicion.reason === "axes" && (
+          <Button size="small" variant="outlined" color="inherit" onClick={() => props.onTurn(ids)}>
+            {translate("drawing.points.turn")}
+          </Button>
+        )}
+        {suspicion.reason === "exchanged" && (
+          <Button size="small" variant="outlined" color="inherit" onClick={() => props.onExchange(ids)}>
+            {translate("drawing.points.exchange")}
+          </Button>
+        )}
+        {suspicion.reason === "alone" && first && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => props.onPlaceAgain(first.id)}
+          >
+            {translate("drawing.points.place_again")}
+          </Button>
+        )}
+        <Button size="small" variant="outlined" color="inherit" onClick={() => props.onRemove(ids)}>
+          {translate("drawing.points.leave_out", { names })}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+};
+
+/** Where a point stands by its numbers, seen from where the others say it is. */
+const WayOff = ({ suspicion }: { suspicion: Extract<Suspicion, { reason: "alone" }> }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { off } = suspicion;
+  if (!off) return null;
+  const least = 0.2 * Math.hypot(off.east, off.north);
+  const length = (metres: number) => ({ length: lengthText(Math.abs(metres), language) });
+  const eastward = translate(
+    off.east > 0 ? "drawing.points.way_east" : "drawing.points.way_west",
+    length(off.east),
+  );
+  const northward = translate(
+    off.north > 0 ? "drawing.points.way_north" : "drawing.points.way_south",
+    length(off.north),
+  );
+  const ways = [
+    ...(Math.abs(off.east) < least ? [] : [eastward]),
+    ...(Math.abs(off.north) < least ? [] : [northward]),
+  ];
+  return (
+    <Typography variant="body2">
+      {translate("drawing.points.way_off", { way: ways.join(` ${translate("drawing.points.and")} `) })}
+    </Typography>
+  );
+};
+
+interface KindsProps {
+  label: string;
+  solutions: readonly (Solved | Refused)[];
+  suggested: Kind | null;
+  chosen: Kind | null;
+  onKind: (kind: Kind) => void;
+}
+
+const Kinds = ({ label, solutions, suggested, chosen, onKind }: KindsProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <Box>
+      <Typography id={id} variant="subtitle2" component="h3">
+        {label}
+      </Typography>
+      <RadioGroup aria-labelledby={id} value={chosen ?? ""} onChange={(_, kind) => onKind(kind as Kind)}>
+        {solutions.map((solution) => (
+          <FormControlLabel
+            key={solution.kind}
+            value={solution.kind}
+            disabled={solution.refused !== null}
+            control={<Radio size="small" />}
+            sx={{ alignItems: "flex-start", mr: 0, "& .MuiRadio-root": { mt: -0.5 } }}
+            data-kind={solution.kind}
+            label={
+              <>
+                <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+                  {translate(`drawing.points.kind_${solution.kind}`)}
+                </Typography>{" "}
+                <Typography variant="body2" component="span" color="text.secondary">
+                  {solution.refused === null
+                    ? translate("drawing.points.off_by", { off: offText(worstOf(solution), language) })
+                    : solution.refused === "too_few"
+                      ? translate(`drawing.points.refused_too_few_${solution.kind}`)
+                      : translate(`drawing.points.refused_${solution.refused}`)}
+                  {solution.kind === suggested && ` · ${translate("drawing.points.suggested")}`}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+};

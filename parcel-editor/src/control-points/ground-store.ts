@@ -1,0 +1,44 @@
+import type { Projection } from "@solar/domain/ground";
+import type { PartialPoint } from "@solar/ground/formats/point-table";
+import type { MetricSystem } from "@solar/ground/reference-systems";
+
+/** A picture of the project, and what ties it to the ground. */
+export interface TiedPicture {
+  readonly system: MetricSystem | null;
+  readonly points: readonly PartialPoint[];
+  readonly kind: Projection["kind"] | null;
+  /** null: nothing is stored of it yet */
+  readonly version: number | null;
+}
+
+export interface PictureChoice {
+  readonly url: string;
+  /** null: the main picture */
+  readonly title: string | null;
+}
+
+export type GroundSaved =
+  | { readonly result: "saved"; readonly stored: TiedPicture }
+  /** Somebody else was first: nothing was saved, and this is there now. */
+  | { readonly result: "conflict"; readonly stored: TiedPicture }
+  /** Nothing was saved; why in words, where the server says it. */
+  | { readonly result: "failed"; readonly reason: string | null };
+
+/** What is stored of a picture. */
+export interface Tie {
+  readonly system: MetricSystem;
+  readonly points: readonly PartialPoint[];
+  readonly projection: Projection | null;
+  /** Of the picture as it was read. */
+  readonly version: number | null;
+}
+
+/** Where control points come from and go to. */
+export interface GroundStore {
+  /** The main picture first. */
+  readonly pictures: readonly PictureChoice[];
+  load(url: string): Promise<TiedPicture>;
+  save(url: string, tie: Tie): Promise<GroundSaved>;
+  /** Stores a further picture of the same park; left out where that is not possible. */
+  addPicture?(file: File, title: string): Promise<PictureChoice>;
+}

@@ -1,0 +1,108 @@
+import { newId } from "@solar/domain/new-id";
+import type { PartialPoint } from "@solar/ground/formats/point-table";
+import type { ControlPoint } from "@solar/ground/solve/control-point";
+import { useCallback, useState } from "react";
+
+/** A control point while it is made: what is not known yet is null. */
+export interface EditedPoint extends PartialPoint {
+  readonly id: string;
+}
+
+export type Points = readonly EditedPoint[];
+
+export const isPlaced = (point: EditedPoint): boolean => point.x !== null && point.y !== null;
+export const isMeasured = (point: EditedPoint): boolean => point.east !== null && point.north !== null;
+
+/** Points that are known on both sides, with their ids. */
+export function wholePoints(points: Points): (ControlPoint & { readonly id: string })[] {
+  return points.flatMap(({ x, y, east, north, height, ...point }) =>
+    x === null || y === null || east === null || north === null
+      ? []
+      : [{ ...point, x, y, east, north, ...(height !== null && { height }) }],
+  );
+}
+
+/** The next name: T4 after T3. */
+export function nextName(points: Points): string {
+  for (let number = points.length + 1; ; number++)
+    if (!points.some((point) => point.name === `T${number}`)) return `T${number}`;
+}
+
+export const emptyPoint = (points: Points, place: { x: number; y: number } | null): EditedPoint => ({
+  id: newId(),
+  name: nextName(points),
+  x: place?.x ?? null,
+  y: place?.y ?? null,
+  east: null,
+  north: null,
+  height: null,
+  level: points.at(-1)?.level ?? 1,
+});
+
+/** Points of a table beside those that are there: one of the same name gets the new coordinates and keeps its place. */
+export function withTable(points: Points, read: readonly PartialPoint[]): Points {
+  const given = new Map(read.map((point) => [point.name, point]));
+  const kept = points.map((point) => {
+    const other = given.get(point.name);
+    given.delete(point.name);
+    return other ? { ...point, ...other, x: other.x ?? point.x, y: other.y ?? point.y } : point;
+  });
+  return [...kept, ...[...given.values()].map((point) => ({ ...point, id: newId() }))];
+}
+
+interface History {
+  readonly past: readonly Points[];
+  readonly present: Points;
+  readonly future: readonly Points[];
+  /** What the last step changed: more of the same is the same step. */
+  readonly last: string | null;
+}
+
+const fresh = (points: Points): History => ({ past: [], present: points, future: [], last: null });
+
+/** The points with every step undoable. */
+export function usePointList(initial: Points) {
+  const [history, setHistory] = useState(() => fresh(initial));
+  /** @param same names a step that goes on, such as one point that moves */
+  const change = useCallback((edit: (points: Points) => Points, same: string | null = null) => {
+    setHistory((now) => {
+      const goesOn = same !== null && same === now.last;
+      return {
+        past: goesOn ? now.past : [...now.past, now.present],
+        present: edit(now.present),
+        future: [],
+        last: same,
+      };
+    });
+  }, []);
+  const undo = useCallback(() => {
+    setHistory((now) => {
+      const before = now.past.at(-1);
+      if (!before) return now;
+      return {
+        past: now.past.slice(0, -1),
+        present: before,
+        future: [now.present, ...now.future],
+        last: null,
+      };
+    });
+  }, []);
+  const redo = useCallback(() => {
+    setHistory((now) => {
+      const [after, ...future] = now.future;
+      return after ? { past: [...now.past, now.present], present: after, future, last: null } : now;
+    });
+  }, []);
+  const reset = useCallback((points: Points) => setHistory(fresh(points)), []);
+  return {
+    points: history.present,
+    change,
+    undo,
+    redo,
+    reset,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  };
+}
+
+export type PointList = ReturnType<typeof usePointList>;

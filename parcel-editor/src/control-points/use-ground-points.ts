@@ -1,0 +1,116 @@
+import type { Projection } from "@solar/domain/ground";
+import { newId } from "@solar/domain/new-id";
+import type { MetricSystem } from "@solar/ground/reference-systems";
+import { type Solved, solveGround } from "@solar/ground/solve/solve";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useHost } from "../host.ts";
+import type { LoadedPicture } from "../use-picture.ts";
+import type { GroundStore, Tie, TiedPicture } from "./ground-store.ts";
+import { type Points, usePointList, wholePoints } from "./point-list.ts";
+
+type Kind = Projection["kind"];
+
+const withIds = ({ points }: TiedPicture): Points => points.map((point) => ({ ...point, id: newId() }));
+
+/** All that is saved, as a text to compare. */
+const stamp = (points: Points, system: MetricSystem | null, kind: Kind | null) =>
+  JSON.stringify([points.map(({ id: _, ...point }) => point), system, kind]);
+
+/** The kind that somebody chose against the suggestion. */
+function chosenKind(tie: TiedPicture, { size }: LoadedPicture): Kind | null {
+  if (tie.kind === null) return null;
+  return solveGround(wholePoints(withIds(tie)), size).suggested?.kind === tie.kind ? null : tie.kind;
+}
+
+/** The points of a picture, what they make of it, and their saving. */
+export function useGroundPoints(
+  store: GroundStore,
+  url: string,
+  picture: LoadedPicture,
+  stored: TiedPicture,
+) {
+  const list = usePointList(useMemo(() => withIds(stored), [stored]));
+  const { points } = list;
+  const [system, setSystem] = useState<MetricSystem | null>(stored.system);
+  const [kind, setKind] = useState(() => chosenKind(stored, picture));
+
+  // The picture answers the hand first.
+  const settled = useDeferredValue(points);
+  const whole = useMemo(() => wholePoints(settled), [settled]);
+  const answer = useMemo(() => solveGround(whole, picture.size), [whole, picture.size]);
+  const own = answer.solutions.find((solution) => solution.kind === kind);
+  const solved: Solved | null = own?.refused === null ? own : answer.suggested;
+
+  const take = (theirs: TiedPicture) => {
+    list.change(() => withIds(theirs));
+    setSystem(theirs.system);
+    setKind(chosenKind(theirs, picture));
+  };
+  const now = stamp(points, system, kind);
+  const saving = useSaving(store, url, stored, now);
+  return {
+    ...saving,
+    list,
+    system,
+    setSystem,
+    whole,
+    answer,
+    solved,
+    setKind,
+    save: (version?: number | null) => {
+      const sent = wholePoints(points).map(({ id: _, height = null, ...point }) => ({ ...point, height }));
+      const projection = solveGround(wholePoints(points), picture.size).solutions.find(
+        (solution): solution is Solved => solution.refused === null && solution.kind === solved?.kind,
+      )?.projection;
+      return saving.send(
+        { system: system ?? "local", points: sent, projection: projection ?? null },
+        now,
+        version,
+      );
+    },
+    takeTheirs: (theirs: TiedPicture) => {
+      take(theirs);
+      saving.settle(theirs, stamp(withIds(theirs), theirs.system, chosenKind(theirs, picture)));
+    },
+  };
+}
+
+export type GroundPoints = ReturnType<typeof useGroundPoints>;
+
+/** What is stored, and whether that is all; nothing is lost when storing fails or somebody else was first. */
+function useSaving(store: GroundStore, url: string, stored: TiedPicture, now: string) {
+  const { notify } = useHost();
+  const [version, setVersion] = useState(stored.version);
+  const [saved, setSaved] = useState(now);
+  const [pending, setPending] = useState(false);
+  const [conflict, setConflict] = useState<TiedPicture | null>(null);
+  const dirty = saved !== now;
+  useEffect(() => {
+    if (!dirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", hold);
+    return () => window.removeEventListener("beforeunload", hold);
+  }, [dirty]);
+
+  const settle = (tie: TiedPicture, sent: string) => {
+    setVersion(tie.version);
+    setSaved(sent);
+    setConflict(null);
+  };
+  const send = async (tie: Omit<Tie, "version">, sent: string, over = version): Promise<void> => {
+    setPending(true);
+    setConflict(null);
+    const answered = await store
+      .save(url, { ...tie, version: over })
+      .catch(() => ({ result: "failed", reason: null }) as const);
+    setPending(false);
+    if (answered.result === "conflict") setConflict(answered.stored);
+    else if (answered.result === "failed")
+      notify("error", "drawing.points.not_saved", { args: { reason: answered.reason ?? "" } });
+    else {
+      settle(answered.stored, sent);
+      notify("success", tie.projection ? "drawing.points.saved" : "drawing.points.saved_unsolved");
+    }
+  };
+  return { dirty, pending, conflict, send, settle };
+}
