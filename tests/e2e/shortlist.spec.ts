@@ -131,9 +131,11 @@ test("parks are kept from a card or their page, compared beside the parcels, pri
   await page.emulateMedia({ media: "print" });
   await expect(comparedParks(page)).toBeVisible();
   await expect(page.getByRole("button", { name: "Štampaj" })).toBeHidden();
+  await expect(page.getByText("Podaci važe na dan štampe.")).toBeVisible();
   const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page[^s]/g);
   expect(sheets).toHaveLength(2);
   await page.emulateMedia({ media: null });
+  await expect(page.getByText("Podaci važe na dan štampe.")).toBeHidden();
 
   // What stays is known already: it stays in its place, and the focus beside it.
   const address = page.url();

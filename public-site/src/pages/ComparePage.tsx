@@ -1,4 +1,5 @@
 import { assumesCosts } from "@solar/domain/assumptions";
+import { formatDate } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { currencies } from "@solar/domain/money";
 import { projectTone, visitorProjectLabel } from "@solar/domain/statuses";
@@ -22,6 +23,7 @@ import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import type { ProjectSummary } from "../features/projects/api/project-rows.ts";
 import { seenParksPath } from "../features/projects/api/projects.ts";
+import { useSettings } from "../features/settings/api/get-settings.ts";
 import { News } from "../features/shortlist/News.tsx";
 import { removePark, replaceParks, useOwnShortlist, useSeenParks } from "../features/shortlist/seen-parks.ts";
 import {
@@ -33,6 +35,7 @@ import {
 } from "../features/shortlist/shortlist.ts";
 import { chooseCurrency, useCurrency } from "../lib/currency.ts";
 import { usePageHead } from "../lib/head.tsx";
+import { useHydrated } from "../lib/hydration.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { useApi } from "../lib/use-api.ts";
 
@@ -121,10 +124,27 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
             {parcels.some(({ project }) => assumesCosts(project)) && t("compare.assumed")}{" "}
             {t("calculation.leftOut")} {currency === "EUR" && t("compare.rate")}
           </p>
+          <Imprint />
           <CompareInquiry data={data} />
         </>
       )}
     </>
+  );
+}
+
+/** On paper alone: whose offer it is, and of which day. */
+function Imprint() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { company_name: company, phones, email } = useSettings();
+  if (!useHydrated()) return null;
+  return (
+    <p className={styles.imprint}>
+      <strong>{company}</strong> {[...phones.map(({ number }) => number), email].filter(Boolean).join(", ")}
+      <br />
+      {t("parcel.print.printedOn", { date: formatDate(new Date().toISOString(), language) })}{" "}
+      {t("parcel.print.note")}
+    </p>
   );
 }
 
