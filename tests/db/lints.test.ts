@@ -32,6 +32,7 @@ const explained: Record<string, string> = {
     "api.answer_due": "a computed column",
     "api.lacks_english": "a computed column",
     "api.overdue_milestones": "a computed column",
+    "api.park": "a computed column",
     "api.powerless_parcels": "a computed column",
     "api.response_minutes": "a computed column",
     "api.sells_nothing": "a computed column",

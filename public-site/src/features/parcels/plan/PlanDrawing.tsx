@@ -7,7 +7,7 @@ import { useParcelFormat } from "../use-parcel-format.ts";
 import styles from "./ParcelPlan.module.css";
 
 /** The drawing, and what is left of it round the parcel for the numbers. */
-const size = { width: 400, height: 250 };
+const size = { width: 400, height: 225 };
 const margin = 36;
 /** Sides shorter than this have no number, or none along them. */
 const shortest = 6;
