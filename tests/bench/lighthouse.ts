@@ -81,8 +81,8 @@ async function pages(site: string): Promise<{ name: string; path: string }[]> {
     { name: "references", path: "/reference" },
     { name: "finder", path: "/pronadji-parcelu?budget=100000&currency=EUR" },
     { name: "comparison", path: `/poredjenje?parcele=${parcels}&parkovi=${parks}` },
-    // Of a link that is used up: any other is one person's alone.
-    { name: "alert", path: `/obavjestenja/${"0".repeat(43)}` },
+    // Nobody's link, as a form leads back to it: any other is one person's alone, and one that is over answers 404.
+    { name: "alert", path: `/obavjestenja/${"0".repeat(43)}?status=waiting` },
   ];
 }
 
