@@ -169,3 +169,32 @@ test("a plan changes, adds and removes parcels in one step, and goes out as it c
   await expect(panel(page)).toContainText("Sve je već kao u planu.");
   await expect(page.getByRole("button", { name: "Preuzmi 0 parcela" })).toBeDisabled();
 });
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a plan is taken over with fingers, and a picture without ground says what it needs", {
+    tag: "@wide",
+  }, async ({ staffPage: page, empty }) => {
+    test.slow();
+    const drawing = await Drawing.open(page, empty.id);
+    await drawing.ground("Uvezi plan geometra…");
+    await expect(panel(page).getByRole("button", { name: "Postavi kontrolne tačke" })).toBeInViewport();
+    await panel(page).getByRole("button", { name: "Postavi kontrolne tačke" }).tap();
+    const points = page.getByRole("dialog", { name: "Kontrolne tačke" });
+    await expect(points).toBeVisible();
+    await tieToGround(empty);
+    await page.reload();
+    await Drawing.open(page, empty.id);
+    await drawing.ground("Uvezi plan geometra…");
+    await drawing.choose("Odaberite fajl plana", await fileOf("park-1.kml"));
+    await expect(drawing.canvas.locator("[data-cell]")).toHaveCount(14);
+    await expectAccessible(page, "a plan on a phone");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const take = page.getByRole("button", { name: "Preuzmi 14 parcela" });
+    expect((await take.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    await take.tap();
+    await expect(drawing.parcels).toHaveCount(14);
+  });
+});

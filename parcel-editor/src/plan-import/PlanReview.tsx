@@ -34,15 +34,22 @@ export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
 
   const take = () => {
     commands.takePlan(afterImport(parcels, planned, goes));
-    notify("success", "drawing.plan.done", { args: { smart_count: taken } });
+    if (taken > 0) notify("success", "drawing.plan.done", { args: { smart_count: taken } });
   };
   return (
     <TaskFrame
       title={translate("drawing.plan.title")}
       hint={translate("drawing.plan.hint")}
-      preview={translate("drawing.plan.ready", { smart_count: taken })}
+      preview={[
+        translate("drawing.plan.ready", { smart_count: taken }),
+        ...(goes.size > 0 ? [translate("drawing.plan.removes", { smart_count: goes.size })] : []),
+      ].join(" · ")}
       problem={problem}
-      submit={translate("drawing.plan.submit", { smart_count: taken })}
+      submit={
+        taken === 0 && goes.size > 0
+          ? translate("drawing.plan.submit_removal", { smart_count: goes.size })
+          : translate("drawing.plan.submit", { smart_count: taken })
+      }
       onSubmit={take}
       more={<Button onClick={onOtherFile}>{translate("drawing.plan.other_file")}</Button>}
     >

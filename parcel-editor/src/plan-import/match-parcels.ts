@@ -27,15 +27,14 @@ function byName(outlines: readonly PlacedOutline[], parcels: readonly DrawnParce
   const matches = new Map<number, DrawnParcel>();
   const free = new Set(parcels);
   // The very name first: "1" and "Parcela 1" may both be there.
-  for (const key of [(name: string) => name.trim(), comparableName])
+  for (const key of [(name: string) => name.trim(), comparableName]) {
+    const known = new Map([...free].reverse().map((parcel) => [key(parcel.name), parcel]));
     for (const [at, { name }] of outlines.entries()) {
-      if (!name || matches.has(at)) continue;
-      const wanted = key(name);
-      const found = [...free].find((parcel) => key(parcel.name) === wanted);
-      if (!found) continue;
+      const found = name && !matches.has(at) ? known.get(key(name)) : undefined;
+      if (!found || !free.delete(found)) continue;
       matches.set(at, found);
-      free.delete(found);
     }
+  }
   return matches;
 }
 

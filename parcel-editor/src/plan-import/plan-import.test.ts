@@ -25,7 +25,7 @@ const ground = groundOf(park1);
 
 const choices: ImportChoices = {
   matchBy: "name",
-  values: { area: true, power: { by: "keep" }, price: { by: "keep" }, cadastral: "" },
+  values: { area: true, power: { by: "keep" }, price: { by: "keep" }, cadastral: "", language: "sr" },
 };
 const unlocked = new Set<string>();
 
@@ -210,9 +210,9 @@ describe("numbers of a plan", () => {
     expect(taken([], outlines, byRate)[0]).toMatchObject({ power_kw: 87.55, price: 87_550 });
     const [first] = outlines;
     const some = first
-      ? [{ ...first, properties: { "Cijena (KM)": "12.500,50 KM", snaga: "90 kW", kc: "12/3" } }]
+      ? [{ ...first, properties: { "Cijena (KM)": "12.500,50 KM", snaga: "90 kW", kc: "Parcela 12/3" } }]
       : [];
-    const guessed = guessedValues(some);
+    const guessed = guessedValues(some, "sr");
     expect(guessed).toMatchObject({
       price: { key: "Cijena (KM)" },
       power: { key: "snaga" },
@@ -223,7 +223,9 @@ describe("numbers of a plan", () => {
       power_kw: 90,
       cadastral_number: "12/3",
     });
-    expect(["1", "abc", "", "1.250 m²", "7,5"].map(propertyNumber)).toEqual([1, null, null, 1.25, 7.5]);
+    const texts = ["1", "abc", "", "1.250 m²", "7,5", "12.500 KM"];
+    expect(texts.map((text) => propertyNumber(text, null))).toEqual([1, null, null, 1.25, 7.5, 12.5]);
+    expect(texts.map((text) => propertyNumber(text, "sr"))).toEqual([1, null, null, 1250, 7.5, 12_500]);
   });
 
   it("leave alone what is reserved or sold, and a parcel's own where nothing is chosen", () => {

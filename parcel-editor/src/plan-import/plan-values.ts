@@ -1,4 +1,5 @@
 import { numberError } from "@solar/domain/columns/parcels";
+import type { Language } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
 import { parcelName } from "../exchange/outline-file.ts";
 import type { DrawnParcel, ParcelValues } from "../state/drawn-parcel.ts";
@@ -18,17 +19,23 @@ export interface ValueChoice {
   readonly price: Source;
   /** Property with the cadastral number, empty: none. */
   readonly cadastral: string;
+  /** In which prices are written, as people write them. */
+  readonly language: Language;
 }
 
-/** A number as a plan has it, perhaps with its unit. */
-export const propertyNumber = (text: string): number | null =>
-  readNumber(text.replace(/[^\d.,\s]*$/, "").replace(/(?<=[.,]\d*)\s.*$/, ""), null);
+/**
+ * A number as a plan has it, perhaps with its unit.
+ *
+ * @param language of people who wrote it, with signs between thousands; null: of a program
+ */
+export const propertyNumber = (text: string, language: Language | null): number | null =>
+  readNumber(text.replace(/[^\d.,\s]+\d?$/, ""), language);
 
 /** Properties of a plan that hold numbers for at least half of its outlines. */
 export function numberProperties(outlines: readonly PlacedOutline[]): string[] {
   const keys = [...new Set(outlines.flatMap(({ properties }) => Object.keys(properties)))];
   return keys.filter((key) => {
-    const numbers = outlines.filter(({ properties }) => propertyNumber(properties[key] ?? "") !== null);
+    const numbers = outlines.filter(({ properties }) => propertyNumber(properties[key] ?? "", null) !== null);
     return numbers.length * 2 >= outlines.length;
   });
 }
@@ -40,7 +47,7 @@ const known = {
 } as const;
 
 /** What a plan probably says with its properties. */
-export function guessedValues(outlines: readonly PlacedOutline[]): ValueChoice {
+export function guessedValues(outlines: readonly PlacedOutline[], language: Language): ValueChoice {
   const numbers = numberProperties(outlines);
   const sourceOf = (pattern: RegExp): Source => {
     const key = numbers.find((one) => pattern.test(one));
@@ -52,17 +59,23 @@ export function guessedValues(outlines: readonly PlacedOutline[]): ValueChoice {
     power: sourceOf(known.power),
     price: sourceOf(known.price),
     cadastral: keys.find((key) => known.cadastral.test(key)) ?? "",
+    language,
   };
 }
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-function numberFrom(source: Source, outline: PlacedOutline, power: number | null): number | null {
+function numberFrom(
+  source: Source,
+  outline: PlacedOutline,
+  power: number | null,
+  language: Language | null,
+): number | null {
   switch (source.by) {
     case "keep":
       return null;
     case "property":
-      return propertyNumber(outline.properties[source.key] ?? "");
+      return propertyNumber(outline.properties[source.key] ?? "", language);
     case "area":
       return outline.area * source.rate;
     case "power":
@@ -75,13 +88,20 @@ const fits = (column: "power_kw" | "price", value: number) =>
 
 /** The values that a parcel gets with its outline. What is reserved or sold keeps its numbers: somebody was told them. */
 export function valuesOf(outline: PlacedOutline, parcel: DrawnParcel, choice: ValueChoice): ParcelValues {
-  const cadastral = parcelName(outline.properties[choice.cadastral] ?? "").slice(0, 100);
+  // Some plans write the word before the number.
+  const written = parcelName(outline.properties[choice.cadastral] ?? "");
+  const cadastral = written.replace(/^(parcela|k\.\s?č\.?)\s+/i, "").slice(0, 100);
   const values: ParcelValues = cadastral ? { cadastral_number: cadastral } : {};
   if (parcel.status !== "available") return values;
   if (choice.area) values.area_m2 = outline.area;
-  const power = numberFrom(choice.power, outline, null);
+  const power = numberFrom(choice.power, outline, null, null);
   if (power !== null && fits("power_kw", power)) values.power_kw = rounded(power, 2);
-  const price = numberFrom(choice.price, outline, values.power_kw ?? parcel.power_kw ?? null);
+  const price = numberFrom(
+    choice.price,
+    outline,
+    values.power_kw ?? parcel.power_kw ?? null,
+    choice.language,
+  );
   // A price by a rate is a whole number of marks, as people set prices.
   if (price !== null && fits("price", price))
     values.price = rounded(price, choice.price.by === "property" ? 2 : 0);

@@ -23,6 +23,7 @@ function likelyLayer({ layers, outlines }: PlanFile): string {
 /** What somebody chose about a plan, what would come of it, and its outlines on the picture meanwhile. */
 export function usePlanReview(plan: PlanFile, ground: Ground) {
   const { cells } = useEditor();
+  const language = useLanguage();
   const parcels = useDrawing(parcelsOf);
   const locked = useDrawing((state) => state.locked);
   const [layer, setLayer] = useState(() => likelyLayer(plan));
@@ -31,7 +32,7 @@ export function usePlanReview(plan: PlanFile, ground: Ground) {
   const placed = useMemo(() => placedOutlines(outlines, as, ground), [outlines, as, ground]);
   const [choices, setChoices] = useState<ImportChoices>(() => ({
     matchBy: matchParcels(placed, parcels, "name").size > 0 ? "name" : "place",
-    values: guessedValues(placed),
+    values: guessedValues(placed, language),
   }));
   const planned = useMemo(
     () => planImport(parcels, placed, choices, ground, locked),
