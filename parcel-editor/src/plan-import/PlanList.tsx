@@ -54,7 +54,7 @@ export const PlanList = ({ planned: { items, gone }, removed, onRemoved }: PlanL
               }
               label={translate("drawing.plan.remove", { name })}
               slotProps={{ typography: { variant: "body2" } }}
-              sx={{ display: "flex" }}
+              sx={{ display: "flex", "@media (pointer: coarse)": { minHeight: 44 } }}
             />
           ))}
         </PanelSection>

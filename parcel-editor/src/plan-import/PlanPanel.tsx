@@ -27,6 +27,7 @@ export default PlanPanel;
 const PlanSteps = ({ onNext }: { onNext: () => void }) => {
   const translate = useTranslate();
   const { DropZone } = useHost();
+  const { open, tiesPicture } = useEditor();
   const ground = useDrawing((state) => state.ground);
   const [plan, setPlan] = useState<PlanFile | PlanError | "reading" | null>(null);
 
@@ -42,7 +43,14 @@ const PlanSteps = ({ onNext }: { onNext: () => void }) => {
   if (!ground)
     return (
       <Frame>
-        <Alert severity="info">{translate("drawing.plan.needs_ground")}</Alert>
+        <Alert severity="info">
+          {translate(tiesPicture ? "drawing.plan.needs_ground" : "drawing.plan.needs_project")}
+        </Alert>
+        {tiesPicture && (
+          <Button variant="outlined" onClick={() => open("control_points")}>
+            {translate("drawing.plan.place_points")}
+          </Button>
+        )}
       </Frame>
     );
   if (plan && plan !== "reading" && !(plan instanceof PlanError))
@@ -68,7 +76,12 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const { commands } = useEditor();
   const translate = useTranslate();
   return (
-    <Stack role="form" aria-label={translate("drawing.plan.title")} spacing={1.5} sx={{ p: 2 }}>
+    <Stack
+      role="form"
+      aria-label={translate("drawing.plan.title")}
+      spacing={1.5}
+      sx={{ p: 2, "@media (pointer: coarse)": { "& button": { minHeight: 44 } } }}
+    >
       <Typography variant="h6" component="h2">
         {translate("drawing.plan.title")}
       </Typography>

@@ -52,7 +52,11 @@ export const TaskFrame = (props: TaskFrameProps) => {
             <Typography variant="body2">{preview}</Typography>
           )}
         </Box>
-        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ gap: 1, flexWrap: "wrap", "@media (pointer: coarse)": { "& button": { minHeight: 44 } } }}
+        >
           <Button variant="contained" disabled={!ready} onClick={onSubmit}>
             {submit}
           </Button>
