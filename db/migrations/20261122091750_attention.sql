@@ -72,7 +72,7 @@ $$;
 comment on function api.overdue_milestones(api.projects_with_parcels) is
   'As a column of projects_with_parcels: steps that were planned for a day that is past and are not done';
 
--- What staff should look at. The conditions are those of the lists' filters, where each entry leads; projects are found
+-- What staff should look at, of people those who see people. The conditions are those of the lists' filters, where each entry leads; projects are found
 -- by the indexes of the few parcels that lack something, not asked one by one. Results of a year long past are on the
 -- list since the site shows them.
 create function api.attention()
@@ -82,40 +82,42 @@ set search_path = ''
 as $$
 begin
   perform auth.require_staff();
+  if auth.may('see_people') then
+    return query
+      select 'failed_mails', count(*)::int, null::jsonb from api.inquiries
+      where staff_mail_status = 'failed' or visitor_mail_status = 'failed'
+      union all
+      -- Those of the last hour: the ceiling of confirmations is one an hour.
+      select 'held_confirmations', count(*)::int, null from api.inquiries
+      where confirmation_held and created_at >= now() - interval '1 hour'
+      union all
+      -- By whom they are handled.
+      (
+        select late.code, sum(late.number)::int,
+          jsonb_agg(jsonb_build_object('id', late.id, 'name', late.name, 'count', late.number) order by late.name)
+        from (
+          select case when api.unanswered(inquiry) then 'unanswered' else 'answer_due' end as code,
+            account.id, account.name, count(*)::int as number
+          from api.inquiries as inquiry
+          left join auth.users as account on account.id = inquiry.handled_by
+          where inquiry.status = 'new' and (api.unanswered(inquiry) or api.answer_due(inquiry))
+          group by 1, 2, 3
+        ) as late
+        group by late.code
+        order by late.code desc
+      )
+      union all
+      -- Few name parcels and are open still; the function looks into those.
+      select 'sold', count(*)::int, null from api.inquiries as inquiry
+      where inquiry.status <> 'closed' and inquiry.parcel_ids <> '{}' and api.asks_for_sold(inquiry)
+      union all
+      select 'ending_reservations', count(*)::int, null from api.reservations
+      where ended_at is null and until < now() + interval '48 hours'
+      union all
+      select 'overdue_deals', count(*)::int, null from api.deals
+      where ended_at is null and next_step_on < current_date;
+  end if;
   return query
-    select 'failed_mails', count(*)::int, null::jsonb from api.inquiries
-    where staff_mail_status = 'failed' or visitor_mail_status = 'failed'
-    union all
-    -- Those of the last hour: the ceiling of confirmations is one an hour.
-    select 'held_confirmations', count(*)::int, null from api.inquiries
-    where confirmation_held and created_at >= now() - interval '1 hour'
-    union all
-    -- By whom they are handled.
-    (
-      select late.code, sum(late.number)::int,
-        jsonb_agg(jsonb_build_object('id', late.id, 'name', late.name, 'count', late.number) order by late.name)
-      from (
-        select case when api.unanswered(inquiry) then 'unanswered' else 'answer_due' end as code,
-          account.id, account.name, count(*)::int as number
-        from api.inquiries as inquiry
-        left join auth.users as account on account.id = inquiry.handled_by
-        where inquiry.status = 'new' and (api.unanswered(inquiry) or api.answer_due(inquiry))
-        group by 1, 2, 3
-      ) as late
-      group by late.code
-      order by late.code desc
-    )
-    union all
-    -- Few name parcels and are open still; the function looks into those.
-    select 'sold', count(*)::int, null from api.inquiries as inquiry
-    where inquiry.status <> 'closed' and inquiry.parcel_ids <> '{}' and api.asks_for_sold(inquiry)
-    union all
-    select 'ending_reservations', count(*)::int, null from api.reservations
-    where ended_at is null and until < now() + interval '48 hours'
-    union all
-    select 'overdue_deals', count(*)::int, null from api.deals
-    where ended_at is null and next_step_on < current_date
-    union all
     (
       select gap.code, count(*)::int, jsonb_agg(jsonb_build_object('id', gap.id, 'name', gap.name) order by gap.name)
       from (

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
-import { insertMilestone, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { insertMilestone, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const { staff, asOwner, asStaff } = useDatabase();
+const { database, staff, asOwner, asStaff } = useDatabase();
 
 const whole = {
   name: "Park",
@@ -46,6 +46,13 @@ describe("what staff should look at", () => {
       select buyer.id, current_date - ago from buyer, (values (0), (1), (null)) as steps (ago)`,
     );
     expect(await attention(session)).toEqual({ overdue_deals: 1 });
+    const { id } = await insertProject(session, whole);
+    await insertParcel(session, id, { power_kw: 0, polygon_data: outline });
+    expect(await attention(session)).toEqual({ overdue_deals: 1, no_power: ["Park"] });
+    await session.become("admin", await insertStaff(database, undefined, "editor"));
+    expect(await attention(session), "an editor sees no people, not even how many").toEqual({
+      no_power: ["Park"],
+    });
   });
 
   asOwner("counts the years of results that are two years old or more", async (session) => {

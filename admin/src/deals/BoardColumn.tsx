@@ -5,7 +5,16 @@ import { formatMoney } from "@solar/domain/format";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { sameValue } from "@solar/domain/same-value";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { memo, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  memo,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import {
   type GetListParams,
   type GetListResult,
@@ -154,19 +163,40 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
   const card = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const listeners = useRef<Listeners>(undefined);
-  const hear = (name: string) => (event: SyntheticEvent) => {
-    if (!may) return;
+  // The same at every render, as all that the card is given: a press renders nothing of it anew.
+  const [hear] = useState(() => (name: string) => (event: SyntheticEvent) => {
     // Before dnd-kit is told of the press.
-    flushSync(() => setTaken({ ...taken, armed: true }));
+    flushSync(() => setTaken((now) => ({ ...now, armed: true })));
     listeners.current?.[name]?.(event);
-  };
-  const letGo = () => !taken.dragging && setTaken(resting);
+  });
+  const letGo = useCallback(() => setTaken((now) => (now.dragging ? now : resting)), []);
+  const name = deal.contact_name;
+  const lever = useMemo(
+    () =>
+      may && (
+        <IconButton
+          ref={handle}
+          onKeyDown={hear("onKeyDown")}
+          onKeyUp={letGo}
+          aria-label={translate("deals.drag.handle", { name })}
+          aria-roledescription={translate("deals.drag.role")}
+          aria-describedby={boardId}
+          aria-pressed={taken.dragging || undefined}
+          sx={{ cursor: "inherit" }}
+        >
+          <DragIcon fontSize="small" />
+        </IconButton>
+      ),
+    [may, name, taken.dragging, translate, hear, letGo],
+  );
   return (
     <Box
       ref={card}
-      onMouseDown={hear("onMouseDown")}
-      onTouchStart={hear("onTouchStart")}
-      onPointerUp={letGo}
+      {...(may && {
+        onMouseDown: hear("onMouseDown"),
+        onTouchStart: hear("onTouchStart"),
+        onPointerUp: letGo,
+      })}
       sx={{ cursor: may ? "grab" : "auto", opacity: taken.dragging ? 0.4 : 1, touchAction: "manipulation" }}
     >
       {taken.armed && (
@@ -177,25 +207,7 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
           }
         />
       )}
-      <DealCard
-        {...{ deal, onOpen, onMove }}
-        handle={
-          may && (
-            <IconButton
-              ref={handle}
-              onKeyDown={hear("onKeyDown")}
-              onKeyUp={letGo}
-              aria-label={translate("deals.drag.handle", { name: deal.contact_name })}
-              aria-roledescription={translate("deals.drag.role")}
-              aria-describedby={boardId}
-              aria-pressed={taken.dragging || undefined}
-              sx={{ cursor: "inherit" }}
-            >
-              <DragIcon fontSize="small" />
-            </IconButton>
-          )
-        }
-      />
+      <DealCard {...{ deal, onOpen, onMove }} handle={lever} />
     </Box>
   );
 });

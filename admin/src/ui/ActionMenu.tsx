@@ -21,30 +21,37 @@ interface ActionMenuProps {
 export const ActionMenu = ({ label, disabled = false, actions }: ActionMenuProps) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
   return (
     <>
       <IconButton
         aria-label={label}
         aria-haspopup="menu"
         disabled={disabled}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
       >
         <MoreIcon />
       </IconButton>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action.text}
-            disabled={action.disabled ?? false}
-            onClick={() => {
-              setAnchor(null);
-              action.act();
-            }}
-          >
-            {translate(action.text)}
-          </MenuItem>
-        ))}
-      </Menu>
+      {/* Not before it is asked for: a closed one costs as much as the card that it is on. */}
+      {anchor && (
+        <Menu anchorEl={anchor} open={open} onClose={() => setOpen(false)}>
+          {actions.map((action) => (
+            <MenuItem
+              key={action.text}
+              disabled={action.disabled ?? false}
+              onClick={() => {
+                setOpen(false);
+                action.act();
+              }}
+            >
+              {translate(action.text)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 };
