@@ -107,10 +107,12 @@ export const CellLabels = () => {
   const { cells, aspectRatio } = useEditor();
   const planned = useSyncExternalStore(cells.subscribe, cells.get);
   const pixel = usePixel();
-  return planned.map(({ name, polygon }) => {
+  const shortNames = useMemo(() => shortenNames(planned.map(({ name }) => name)), [planned]);
+  return planned.map(({ name, polygon }, index) => {
     const place = placeOf(polygon, aspectRatio);
-    if (!place || !fitsIn(name, { width: (place.width * aspectRatio) / pixel, height: place.height / pixel }))
-      return null;
+    const room = place && { width: (place.width * aspectRatio) / pixel, height: place.height / pixel };
+    const shown = room && [name, shortNames[index] ?? name].find((one) => fitsIn(one, room));
+    if (!place || !shown) return null;
     return (
       <span
         key={name}
@@ -118,7 +120,7 @@ export const CellLabels = () => {
         style={{ left: `${place.at.x}%`, top: `${place.at.y}%` }}
         data-cell-name
       >
-        {shortened(name)}
+        {shortened(shown)}
       </span>
     );
   });

@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { lazy, Suspense } from "react";
 import { useTranslate } from "../host.ts";
+import { MetresHelp } from "../measure/MetresHelp.tsx";
 import { EditorDialog } from "./EditorDialog.tsx";
 
 const GroundLesson = lazy(() => import("../control-points/GroundLesson.tsx"));
@@ -92,6 +93,7 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => {
       <Suspense>
         <GroundLesson />
       </Suspense>
+      <MetresHelp />
     </EditorDialog>
   );
 };

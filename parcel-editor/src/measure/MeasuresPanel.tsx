@@ -9,11 +9,14 @@ import type { DrawnParcel } from "../state/drawn-parcel.ts";
 import { type Ground, groundOf, isWithoutGround, measuredArea } from "../state/ground.ts";
 import { metresBetween } from "./guides.ts";
 
+/** m² below which a typed area is the measured one: land registers count whole ones. */
+const sameArea = 0.5;
+
 /** Parcels whose typed area is not the measured one. */
 const differing = (parcels: readonly DrawnParcel[], ground: Ground) =>
   parcels.filter((parcel) => {
     const measured = measuredArea(parcel, ground);
-    return measured !== null && measured !== parcel.area_m2;
+    return measured !== null && Math.abs(measured - (parcel.area_m2 ?? 0)) >= sameArea;
   });
 
 /** What was typed beside what the ground measures, and one press to take that over. */
@@ -73,7 +76,9 @@ const OfParcel = ({ parcel, ground }: { parcel: DrawnParcel; ground: Ground }) =
     [
       "typed",
       parcel.area_m2
-        ? [formatArea(parcel.area_m2, language), difference && `(${off})`].filter(Boolean).join(" ")
+        ? [formatArea(parcel.area_m2, language), Math.abs(difference ?? 0) >= 0.05 && `(${off})`]
+            .filter(Boolean)
+            .join(" ")
         : "–",
       far,
     ],
@@ -114,16 +119,16 @@ const OfParcel = ({ parcel, ground }: { parcel: DrawnParcel; ground: Ground }) =
           </Box>
         ))}
       </Box>
-      {measured !== parcel.area_m2 && (
-        <Button
-          size="small"
-          variant="outlined"
-          sx={{ mt: 1 }}
-          onClick={() => commands.takeAreas([parcel.id])}
-        >
-          {translate("drawing.metres.take")}
-        </Button>
-      )}
+      {/* It stays where it is: what would come in its place takes over all of them. */}
+      <Button
+        disabled={measured === parcel.area_m2}
+        size="small"
+        variant="outlined"
+        sx={{ mt: 1 }}
+        onClick={() => commands.takeAreas([parcel.id])}
+      >
+        {translate("drawing.metres.take")}
+      </Button>
     </>
   );
 };

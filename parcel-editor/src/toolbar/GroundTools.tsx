@@ -52,7 +52,7 @@ export const GroundTools = () => {
         label={translate("drawing.toolbar.ground")}
         icon={<GroundIcon />}
         onClick={() => setShown(true)}
-        wide="(min-width: 1440px)"
+        wide="(min-width: 1600px)"
       />
       <Menu open={shown} anchorEl={anchor} onClose={() => setShown(false)}>
         {!measured && (
