@@ -64,7 +64,7 @@ test("a surveyor's table ties the picture to the ground, and a mistyped point is
   await screen.getByRole("button", { name: /^T4 / }).click();
   const right = terraces.find((point) => point.name === "T4")?.east ?? 0;
   await screen.getByLabel("Istok (m)").fill(comma(right));
-  await expect(screen.getByText(/povezana s terenom \(Kamera s visinama\)/)).toBeVisible();
+  await expect(screen.getByText(/povezana s terenom. Kamera s visinama:/)).toBeVisible();
   await expect(screen.locator("[data-kind=plane]")).toContainText("odstupa do");
   await expect(screen.locator("[data-kind=levels]")).toContainText("uskom pojasu");
   await expect(screen.getByRole("combobox", { name: "Koordinatni sistem" })).toContainText("zona 6");

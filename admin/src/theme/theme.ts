@@ -105,6 +105,10 @@ const muiComponents = (token: Tokens): NonNullable<RaThemeOptions["components"]>
           // A phone has no room to spare around a dialog.
           [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" },
         },
+        paperFullScreen: {
+          borderRadius: 0,
+          [phone]: { margin: 0, width: "100%", maxHeight: "none" },
+        },
       },
     },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },

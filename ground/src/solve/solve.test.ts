@@ -135,6 +135,9 @@ describe("a bad point", () => {
       if (answer.suspicion?.reason !== "alone") throw new Error("alone");
       expect(answer.suspicion.off?.east).toBeCloseTo(10, -0.3);
       expect(answer.suspicion.off?.north).toBeCloseTo(0, -0.3);
+      const metres = answer.suggested?.residuals.map((residual) => residual.metres ?? 0) ?? [];
+      expect(metres[at], "seen from the others").toBeGreaterThan(9);
+      expect(Math.max(...metres.filter((_, other) => other !== at))).toBeLessThan(1);
     });
 
     it("is named when its east and north are exchanged", () => {

@@ -196,7 +196,15 @@ function suspected(
     if (typeof fit === "string" || fit.spread === null) return null;
     return { spread: fit.spread, over: fit.over, place: (point) => placeOf(fit.projection, point) };
   });
-  return { ...solution, suspicion };
+  if (solution.refused !== null || suspicion?.reason !== "alone") return { ...solution, suspicion };
+  // Beside a wrong point all others look wrong too: each is measured against what the others say without it.
+  const rest = fitOf(
+    kind,
+    points.filter((_, at) => !suspicion.points.includes(at)),
+    size,
+  );
+  if (typeof rest === "string") return { ...solution, suspicion };
+  return { ...judged(rest.projection, points, size, solution.spread), suspicion };
 }
 
 /** Whether places between and round the points are known well enough, and not only along a line of them. */

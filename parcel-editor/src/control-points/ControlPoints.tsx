@@ -131,7 +131,7 @@ export const ControlPoints = (props: ControlPointsProps) => {
           bad={bad}
           actions={placing.actions}
           onPlaceNext={placing.setPlacing}
-          sources={props.pictures.filter((one) => one.url !== url)}
+          sources={store.pictures.filter((one) => one.url !== url)}
           load={store.load}
         />
       </Box>

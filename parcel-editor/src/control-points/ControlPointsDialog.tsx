@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslate } from "../host.ts";
 import { type LoadedPicture, usePicture } from "../use-picture.ts";
 import { ControlPoints } from "./ControlPoints.tsx";
-import type { GroundStore, PictureChoice, TiedPicture } from "./ground-store.ts";
+import type { GroundStore, TiedPicture } from "./ground-store.ts";
 
 interface ControlPointsDialogProps {
   store: GroundStore;
@@ -13,12 +13,7 @@ interface ControlPointsDialogProps {
 /** Ties the pictures of a project to the ground: a screen of its own over the drawing. */
 const ControlPointsDialog = ({ store, onClose }: ControlPointsDialogProps) => {
   const titleId = useId();
-  const [added, setAdded] = useState<readonly PictureChoice[]>([]);
-  const pictures = [
-    ...store.pictures,
-    ...added.filter(({ url }) => !store.pictures.some((one) => one.url === url)),
-  ];
-  const [url, setUrl] = useState(pictures[0]?.url ?? "");
+  const [url, setUrl] = useState(store.pictures[0]?.url ?? "");
   return (
     <Dialog
       fullScreen
@@ -34,13 +29,8 @@ const ControlPointsDialog = ({ store, onClose }: ControlPointsDialogProps) => {
         key={url}
         url={url}
         titleId={titleId}
-        pictures={pictures}
         store={store}
         onPicture={setUrl}
-        onAdded={(picture) => {
-          setAdded((others) => [...others, picture]);
-          setUrl(picture.url);
-        }}
         onClose={onClose}
       />
     </Dialog>
@@ -50,9 +40,7 @@ const ControlPointsDialog = ({ store, onClose }: ControlPointsDialogProps) => {
 export interface PointsScreenProps extends ControlPointsDialogProps {
   url: string;
   titleId: string;
-  pictures: readonly PictureChoice[];
   onPicture: (url: string) => void;
-  onAdded: (picture: PictureChoice) => void;
 }
 
 const LoadedPoints = (props: PointsScreenProps) => {

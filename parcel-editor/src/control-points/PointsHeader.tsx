@@ -4,11 +4,11 @@ import RedoIcon from "@mui/icons-material/Redo";
 import UndoIcon from "@mui/icons-material/Undo";
 import { Alert, Button, IconButton, Paper, Stack, Tooltip, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
+import { EditorDialog } from "../dialogs/EditorDialog.tsx";
 import { useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
-import { AddPicture } from "./AddPicture.tsx";
 import type { PointsScreenProps } from "./ControlPointsDialog.tsx";
-import { GroundHelp } from "./GroundHelp.tsx";
+import GroundLesson from "./GroundLesson.tsx";
 import { isMeasured, isPlaced } from "./point-list.ts";
 import type { GroundPoints } from "./use-ground-points.ts";
 
@@ -20,11 +20,11 @@ interface PointsHeaderProps extends PointsScreenProps {
 
 /** What the whole screen is about: which picture, undoing, help and saving. */
 export const PointsHeader = (props: PointsHeaderProps) => {
-  const { store, ground, url, pictures, onPicture, onAdded, onLeave, onClose } = props;
+  const { store, ground, url, onPicture, onLeave, onClose } = props;
+  const { pictures } = store;
   const { list, pending, dirty, conflict } = ground;
   const translate = useTranslate();
   const [help, setHelp] = useState(false);
-  const [adding, setAdding] = useState(false);
   const unfinished = list.points.filter((point) => !isPlaced(point) || !isMeasured(point));
   const action = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (
     <Tooltip title={translate(label)}>
@@ -59,11 +59,6 @@ export const PointsHeader = (props: PointsHeaderProps) => {
             onChange={(value) => onLeave(() => onPicture(value))}
             sx={{ minWidth: 170 }}
           />
-        )}
-        {store.addPicture && (
-          <Button color="inherit" onClick={() => onLeave(() => setAdding(true))}>
-            {translate("drawing.points.add_picture")}
-          </Button>
         )}
         <Stack direction="row" sx={{ ml: "auto", alignItems: "center" }}>
           {action("drawing.toolbar.undo", <UndoIcon />, list.undo, !list.canUndo)}
@@ -107,9 +102,10 @@ export const PointsHeader = (props: PointsHeaderProps) => {
           </Stack>
         </Alert>
       )}
-      {help && <GroundHelp onClose={() => setHelp(false)} />}
-      {adding && store.addPicture && (
-        <AddPicture add={store.addPicture} onAdded={onAdded} onClose={() => setAdding(false)} />
+      {help && (
+        <EditorDialog title={translate("drawing.lesson.title")} onClose={() => setHelp(false)}>
+          <GroundLesson />
+        </EditorDialog>
       )}
     </Paper>
   );

@@ -176,20 +176,20 @@ const Kinds = ({ label, solutions, suggested, chosen, onKind }: KindsProps) => {
             value={solution.kind}
             disabled={solution.refused !== null}
             control={<Radio size="small" />}
-            sx={{ alignItems: "flex-start", mr: 0, "& .MuiRadio-root": { mt: -0.5 } }}
+            sx={{ alignItems: "flex-start", mr: 0, mb: 0.75, "& .MuiRadio-root": { mt: -0.5 } }}
             data-kind={solution.kind}
             label={
               <>
                 <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
                   {translate(`drawing.points.kind_${solution.kind}`)}
-                </Typography>{" "}
-                <Typography variant="body2" component="span" color="text.secondary">
+                  {solution.kind === suggested && ` · ${translate("drawing.points.suggested")}`}
+                </Typography>
+                <Typography variant="body2" component="span" color="text.secondary" sx={{ display: "block" }}>
                   {solution.refused === null
                     ? translate("drawing.points.off_by", { off: offText(worstOf(solution), language) })
                     : solution.refused === "too_few"
                       ? translate(`drawing.points.refused_too_few_${solution.kind}`)
                       : translate(`drawing.points.refused_${solution.refused}`)}
-                  {solution.kind === suggested && ` · ${translate("drawing.points.suggested")}`}
                 </Typography>
               </>
             }

@@ -39,6 +39,4 @@ export interface GroundStore {
   readonly pictures: readonly PictureChoice[];
   load(url: string): Promise<TiedPicture>;
   save(url: string, tie: Tie): Promise<GroundSaved>;
-  /** Stores a further picture of the same park; left out where that is not possible. */
-  addPicture?(file: File, title: string): Promise<PictureChoice>;
 }

@@ -6,8 +6,6 @@ import { useMemo } from "react";
 import { rows, rpc } from "../../data/api.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
-import { storedName } from "../../uploads/file-rules.ts";
-import { uploadFile } from "../../uploads/upload-file.ts";
 
 const quoted = (url: string) => encodeURIComponent(`"${url}"`);
 
@@ -76,18 +74,6 @@ export function useGroundStore(project: Project): GroundStore | null {
         const stored = await tieOf(id, url);
         await queryClient.invalidateQueries();
         return { result: "saved", stored };
-      },
-      async addPicture(file, title) {
-        const url = await uploadFile("project-images", storedName(file.name, Date.now()), file);
-        await rpc("save_ground", {
-          project_id: id,
-          ground_crs: null,
-          picture: { url, title, projection: null },
-          points: [],
-          version: null,
-        });
-        await queryClient.invalidateQueries();
-        return { url, title };
       },
     };
   }, [id, main_image_url, more, language, rejection, queryClient]);
