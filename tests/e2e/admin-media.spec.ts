@@ -112,7 +112,7 @@ test("a used picture is not deleted, and the refusal names the places", async ({
 }) => {
   await page.goto("/admin/media");
   await page.getByRole("searchbox").fill("park-1.jpg");
-  await page.getByRole("button", { name: /^Otvori sliku .*park-1/ }).click();
+  await page.getByRole("button", { name: /^Otvori sliku .*park-1\.jpg/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
   const refusal = page.getByRole("dialog", { name: "Slika se koristi" });
   await expect(
