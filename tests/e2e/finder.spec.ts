@@ -25,7 +25,7 @@ for (const [name, options] of [
       const rows = page.getByRole("table").locator("tbody tr");
       // The park of this test has two up to 117,350 KM, demo content one.
       await expect(rows.filter({ hasText: park.name })).toHaveCount(2);
-      await expect(page.getByRole("heading", { name: "Malo iznad budžeta" })).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: "Najbliže iznad budžeta" })).toHaveCount(0);
       await expect(rows.filter({ hasText: "Parcela A2" }).filter({ hasText: park.name })).toContainText(
         "56.242 EUR",
       );
@@ -89,12 +89,12 @@ test("nothing fits: the nearest by price, and what would help", async ({ page })
   await expect(page.getByLabel("Snaga od, kW")).toHaveValue("");
 });
 
-test("where hardly anything fits, what is a little dearer stands below", async ({ page }) => {
+test("where hardly anything fits, what comes next by price stands below", async ({ page }) => {
   const large = { power_kw: 5_000 };
   const park = await createPark([0, 1, 2].map((index) => parcel(index, large)));
   await openPage(page, `${path}?budget=100000&power=5000`);
   const [fits, above] = [page.getByRole("table").first(), page.getByRole("table").last()];
-  await expect(page.getByRole("heading", { name: "Malo iznad budžeta" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Najbliže iznad budžeta" })).toBeVisible();
   await expect(fits.locator("tbody tr")).toContainText(["Parcela A1"]);
   await expect(above.locator("tbody tr")).toContainText([
     "10.000 KM iznad budžeta",

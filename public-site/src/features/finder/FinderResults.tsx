@@ -229,7 +229,7 @@ function NothingFits({ query }: { query: FinderQuery }) {
   );
 }
 
-/** Where hardly anything fits: what would with a little more, which nobody who sees enough is shown. */
+/** Where hardly anything fits: what comes next by price. Who sees enough is not shown what is too dear. */
 function Above({ query }: { query: FinderQuery }) {
   const { data: parcels } = useApi<FoundParcel[]>(nearestPath(query));
   return parcels?.length ? <Offered title="above" parcels={parcels} query={query} /> : null;
