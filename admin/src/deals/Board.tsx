@@ -20,7 +20,7 @@ import { useEffect, useRef, useState } from "react";
 import { useListContext, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
-import { DealCard } from "./DealCard.tsx";
+import { LiftedDeal } from "./DealCard.tsx";
 import { boardId, stages } from "./stages.ts";
 import { useMove } from "./use-move.tsx";
 
@@ -63,7 +63,7 @@ export const Board = ({ onOpen }: BoardProps) => {
           />
         ))}
       </Stack>
-      <DragOverlay dropAnimation={null}>{dragged && <DealCard deal={dragged} {...actions} />}</DragOverlay>
+      <DragOverlay dropAnimation={null}>{dragged && <LiftedDeal deal={dragged} />}</DragOverlay>
       {dialog}
     </DndContext>
   );

@@ -68,6 +68,19 @@ export const DealActions = ({ deal, onOpen, onMove }: DealActionsProps) => {
   );
 };
 
+/** A deal in the hand: what tells it from others, for it is made within the first step of a drag. */
+export const LiftedDeal = ({ deal }: DealProps) => (
+  <Card variant="outlined" sx={{ p: 1.25, height: 1, boxShadow: 6, cursor: "grabbing" }}>
+    <Typography color="primary" sx={{ fontWeight: 600 }}>
+      {deal.contact_name}
+    </Typography>
+    <Typography variant="body2">{formatMoney(deal.value, useLanguage())}</Typography>
+    <Typography variant="body2" color="text.secondary">
+      {parcelNames(deal)}
+    </Typography>
+  </Card>
+);
+
 /** A deal on the board. */
 export const DealCard = memo(
   ({ deal, onOpen, onMove, handle }: DealActionsProps & { handle?: ReactNode }) => {
