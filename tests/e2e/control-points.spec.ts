@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { Drawing } from "./support/drawing.ts";
 import { test, toast } from "./support/staff.ts";
@@ -62,6 +63,7 @@ test("a surveyor's table ties the picture to the ground, and a mistyped point is
   await expect(screen.locator("[data-suspicion=T4]")).toContainText("10 m previše istočno");
 
   await screen.getByRole("button", { name: /^T4 / }).click();
+  await expectAccessible(page, "a wrong point");
   const right = terraces.find((point) => point.name === "T4")?.east ?? 0;
   await screen.getByLabel("Istok (m)").fill(comma(right));
   await expect(screen.getByText(/povezana s terenom. Kamera s visinama:/)).toBeVisible();
@@ -113,6 +115,7 @@ test("points are placed by hand on a phone, a strip is refused, and nothing is l
   }
   await expect(screen.getByText("Toliko tačaka se uvijek slaže", { exact: false })).toBeVisible();
 
+  await expectAccessible(page, "four points on a phone");
   const save = screen.getByRole("button", { name: "Sačuvaj tačke" });
   await page.route("**/rpc/save_ground", (route) => route.abort());
   await save.click();

@@ -166,7 +166,7 @@ const Kinds = ({ label, solutions, suggested, chosen, onKind }: KindsProps) => {
   const id = useId();
   return (
     <Box>
-      <Typography id={id} variant="subtitle2" component="h3">
+      <Typography id={id} variant="subtitle2" component="h2">
         {label}
       </Typography>
       <RadioGroup aria-labelledby={id} value={chosen ?? ""} onChange={(_, kind) => onKind(kind as Kind)}>
