@@ -145,6 +145,7 @@ export class Drawing {
     this.actions += 2;
     await this.page.getByRole("combobox", { name: label }).click();
     await this.page.getByRole("option", { name: option }).click();
+    await expect(this.page.getByRole("listbox")).toHaveCount(0);
   }
 
   async button(name: string): Promise<void> {
