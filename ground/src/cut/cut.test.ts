@@ -32,7 +32,7 @@ describe("cutting an outline, bent as well as convex", () => {
         const strips = cutIntoStrips(outline, direction, Array<number>(count).fill(share));
         expect(strips).toHaveLength(count);
         for (const strip of strips) expect(Math.abs(sum(strip) / share - 1)).toBeLessThan(1e-3);
-        expect(sum(strips.flat()) / groundArea(outline)).toBeCloseTo(1, 6);
+        expect(sum(strips.flat()) / groundArea(outline)).toBeCloseTo(1, 4);
       }),
       { numRuns: 60 },
     );
@@ -49,7 +49,7 @@ describe("cutting an outline, bent as well as convex", () => {
           const strips = cutIntoStrips(outline, direction, Array<number>(Math.floor(1 / part)).fill(wanted));
           for (const strip of strips.slice(0, -1))
             expect(Math.abs(sum(strip) / wanted - 1)).toBeLessThan(1e-3);
-          expect(sum(strips.flat()) / groundArea(outline)).toBeCloseTo(1, 6);
+          expect(sum(strips.flat()) / groundArea(outline)).toBeCloseTo(1, 4);
         },
       ),
       { numRuns: 60 },
@@ -66,10 +66,10 @@ describe("cutting an outline, bent as well as convex", () => {
           place(100 + 20 * east, 100 + 20 * north),
         ];
         const pieces = cutByLine(outline, line);
-        expect(sum(pieces) / groundArea(outline)).toBeCloseTo(1, 6);
+        expect(sum(pieces) / groundArea(outline)).toBeCloseTo(1, 4);
         if (pieces.length !== 2) return;
         const { outline: merged } = mergeOutlines(pieces, 0.2);
-        expect(groundArea(merged ?? []) / groundArea(outline)).toBeCloseTo(1, 3);
+        expect(Math.abs(groundArea(merged ?? []) / groundArea(outline) - 1)).toBeLessThan(0.005);
       }),
       { numRuns: 60 },
     );

@@ -15,8 +15,13 @@ const place = (east: number, north: number) => ({ east: 6_446_000 + east, north:
 const shown = (outline: GroundOutline): PercentPoint[] =>
   outline.map((corner) => clampToImage(toPicture(projection, corner) ?? { x: 0, y: 0 }));
 
-/** Surveyed to the centimetre: the picture alone would not say it so. */
-const surveyed = [place(-20.01, 10.02), place(20.03, 10.01), place(20.02, 40.04), place(-20.04, 40.03)];
+/** Surveyed finer than the picture shows, and than what is drawn is kept. */
+const surveyed = [
+  place(-20.0123, 10.0234),
+  place(20.03, 10.01),
+  place(20.0256, 40.0478),
+  place(-20.04, 40.03),
+];
 const parcel = { ...newParcel("a", "A1", shown(surveyed)), ground_outline: surveyed };
 const start = reduce(
   newDrawing([parcel, newParcel("b", "B1", shown([place(30, 10), place(50, 10), place(50, 30)]))]),
@@ -114,7 +119,7 @@ describe("the ground of an outline", () => {
 });
 
 test("a side of typed metres is that long, to the millimetre", () => {
-  const metres = place(25, 0);
+  const metres = place(25.371, 0.044);
   const points = [place(0, 0), metres, place(25, 30)].map((ground, at) => ({
     ...(toPicture(projection, ground) ?? { x: 0, y: 0 }),
     ...(at === 1 && { ground }),
