@@ -115,7 +115,9 @@ export async function createPark(
     name: `P-${String(index + 1).padStart(3, "0")}`,
     ...parcelAt(index),
   }));
-  await insert(target, "/api/parcels", parcels);
+  // More at once would be larger than a request may be.
+  for (let from = 0; from < parcels.length; from += 100)
+    await insert(target, "/api/parcels", parcels.slice(from, from + 100));
   return id;
 }
 
