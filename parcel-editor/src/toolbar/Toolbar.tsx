@@ -26,7 +26,7 @@ export const Toolbar = ({ start, children }: ToolbarProps) => {
       aria-label={translate("drawing.toolbar.label")}
       direction="row"
       useFlexGap
-      sx={{ flexWrap: "wrap", alignItems: "center", columnGap: { xs: 1, lg: 1.75 }, rowGap: 0.75 }}
+      sx={{ flexWrap: "wrap", alignItems: "center", columnGap: { xs: 1, md: 0.5, lg: 1.75 }, rowGap: 0.75 }}
     >
       {start}
       <Tools />
@@ -37,7 +37,7 @@ export const Toolbar = ({ start, children }: ToolbarProps) => {
 };
 
 const Group = ({ children }: { children: ReactNode }) => (
-  <Stack direction="row" spacing={{ xs: 0.5, lg: 0.75 }}>
+  <Stack direction="row" spacing={{ xs: 0.5, md: 0.25, lg: 0.75 }}>
     {children}
   </Stack>
 );
