@@ -57,6 +57,14 @@ describe("a table of control points", () => {
       north: 44.77,
     });
     expect(readPointTable("A;120,5;344,1").system).toBe("local");
+    const placed = { x: 2.97, y: 79.16, east: 17.31, north: 44.91 };
+    for (const line of ["A;2,97;79,16;17,31;44,91;95;1", "A;2,97;79,16;17,31;44,91"])
+      expect(readPointTable(line), line).toMatchObject({ points: [placed], system: "EPSG:4326" });
+    expect(readPointTable("A;17,31;44,91;95;1").points[0]).toMatchObject({
+      east: 17.31,
+      height: 95,
+      level: 1,
+    });
     expect(readPointTable("").points).toEqual([]);
   });
 });

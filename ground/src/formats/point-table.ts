@@ -66,7 +66,9 @@ function guessedColumns(lines: readonly (readonly string[])[]): (Column | null)[
     (first.length !== 2 && Number.isInteger(numbers[0]) && Math.abs(numbers[0] ?? 0) < 10_000);
   const rest = named ? numbers.slice(1) : numbers;
   const percent = (at: number) => rest[at] !== null && (rest[at] ?? -1) >= 0 && (rest[at] ?? 101) <= 100;
-  const placed = rest.length >= 4 && percent(0) && percent(1) && !(percent(2) && percent(3));
+  // Degrees look like percent. East, north, height and level are four numbers at most, and no level is above ten.
+  const degrees = rest.length > 4 || (rest[3] ?? 0) > 10;
+  const placed = rest.length >= 4 && percent(0) && percent(1) && (degrees || !(percent(2) && percent(3)));
   const columns: Column[] = placed ? ["x", "y", "east", "north"] : ["east", "north"];
   return [...(named ? (["name"] as const) : []), ...columns, "height", "level"];
 }

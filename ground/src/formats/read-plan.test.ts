@@ -214,6 +214,15 @@ describe("DXF of other programs", () => {
     expect(plan.outlines).toMatchObject([{ name: "Šuma 2", layer: "P", corners: { length: 4 } }]);
   });
 
+  it("names the parcels of a whole town within the time that a test has", () => {
+    const parts = Array.from({ length: 3000 }, (_, at) => {
+      const shifted = square.replaceAll(/10\n(\d+)\n20/g, (_, x) => `10\n${Number(x) + at * 20}\n20`);
+      return [light(shifted), `0\nTEXT\n8\nT\n10\n${at * 20 + 5}\n20\n5\n1\nP${at}`];
+    });
+    const plan = read("a.dxf", dxf(...parts.flat()));
+    expect(plan.outlines.map(({ name }) => name)).toEqual(parts.map((_, at) => `P${at}`));
+  });
+
   it("is written in the region's code page", () => {
     const bytes = strToU8(dxf(light(square), "0\nTEXT\n8\nT\n10\n5\n20\n5\n1\nQuma"));
     bytes[bytes.indexOf("Q".charCodeAt(0))] = 0xe8;
