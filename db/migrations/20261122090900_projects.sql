@@ -115,7 +115,7 @@ comment on column api.projects.late_terms_en is 'The same in English';
 comment on column api.projects.resale_terms is 'How a buyer sells a parcel again, Serbian/Bosnian';
 comment on column api.projects.resale_terms_en is 'The same in English';
 comment on column api.projects.ground_crs is
-  'Reference system of the parcels'' ground_outline, metres: EPSG:nnnnn, or local for one of the site alone; null where nothing is measured';
+  'Reference system of the parcels'' ground_outline, metres: EPSG:31275 to 31277, EPSG:32633, EPSG:32634, or local for one of the site alone; null where nothing is measured';
 comment on column api.projects.created_by is 'Staff account that created the project';
 comment on column api.projects.version is 'Raised by each change; an update that names an old one is rejected';
 
@@ -231,8 +231,8 @@ begin
   perform private.check_url(new.video_url, 'video_url');
   perform private.check_number(new.investment_amount, 'investment_amount');
   perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
-  -- Degrees are no metres.
-  if new.ground_crs !~ '^(local|EPSG:[1-9][0-9]{3,5})$' or new.ground_crs = 'EPSG:4326' then
+  -- Those that the product can convert: local nets, Gauss-Krüger zones 5 to 7, UTM 33 and 34. A test compares them.
+  if new.ground_crs <> all ('{local,EPSG:31275,EPSG:31276,EPSG:31277,EPSG:32633,EPSG:32634}') then
     perform private.reject('SP080', 'ground_crs', 'Nepoznat koordinatni sistem');
   end if;
   if new.ppa_godine > 100 then

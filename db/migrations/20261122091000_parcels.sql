@@ -168,6 +168,9 @@ begin
   if tg_op = 'INSERT' or new.ground_outline is distinct from old.ground_outline then
     new.ground_outline := private.clean_ground_outline(new.ground_outline);
     new.measured_area_m2 := private.ground_area(new.ground_outline);
+    if new.measured_area_m2 = 0 then
+      perform private.reject('SP081', 'ground_outline', 'Obris na terenu nema površinu.');
+    end if;
   end if;
   new.area_m2 := coalesce(new.area_m2, 0);
   new.power_kw := coalesce(new.power_kw, 0);
@@ -198,6 +201,10 @@ begin
   perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
   perform private.check_between(new.latitude, -90, 90, 'latitude');
   perform private.check_between(new.longitude, -180, 180, 'longitude');
+  if num_nonnulls(new.latitude, new.longitude) = 1 then
+    perform private.reject(
+      'SP001', case when new.latitude is null then 'latitude' else 'longitude' end, 'Obavezno polje');
+  end if;
   if new.ppa_godine > 100 then
     perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
   end if;

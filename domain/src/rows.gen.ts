@@ -2165,7 +2165,7 @@ export interface Project {
   /** The same in English */
   resale_terms_en: string | null;
 
-  /** Reference system of the parcels' ground_outline, metres: EPSG:nnnnn, or local for one of the site alone; null where nothing is measured */
+  /** Reference system of the parcels' ground_outline, metres: EPSG:31275 to 31277, EPSG:32633, EPSG:32634, or local for one of the site alone; null where nothing is measured */
   ground_crs: string | null;
 
   /** Staff account that created the project */
@@ -2321,7 +2321,7 @@ export interface NewProject {
   /** The same in English */
   resale_terms_en?: string | null;
 
-  /** Reference system of the parcels' ground_outline, metres: EPSG:nnnnn, or local for one of the site alone; null where nothing is measured */
+  /** Reference system of the parcels' ground_outline, metres: EPSG:31275 to 31277, EPSG:32633, EPSG:32634, or local for one of the site alone; null where nothing is measured */
   ground_crs?: string | null;
 
   /** Staff account that created the project */
@@ -2477,7 +2477,7 @@ export interface ProjectChange {
   /** The same in English */
   resale_terms_en?: string | null;
 
-  /** Reference system of the parcels' ground_outline, metres: EPSG:nnnnn, or local for one of the site alone; null where nothing is measured */
+  /** Reference system of the parcels' ground_outline, metres: EPSG:31275 to 31277, EPSG:32633, EPSG:32634, or local for one of the site alone; null where nothing is measured */
   ground_crs?: string | null;
 
   /** Staff account that created the project */

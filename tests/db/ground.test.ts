@@ -1,3 +1,4 @@
+import { metricSystems } from "@solar/ground/reference-systems";
 import { describe, expect, it } from "vitest";
 import {
   insertAsset,
@@ -67,8 +68,11 @@ describe("a parcel", () => {
       [{ ground_outline: [...outline, { east: "1", north: 1 }] }, "SP081", "ground_outline"],
       [{ ground_outline: [...outline, { east: 1, north: 3e7 }] }, "SP081", "ground_outline"],
       [{ ground_outline: [...outline, { east: 1, north: 1, height: 2e4 }] }, "SP081", "ground_outline"],
-      [{ latitude: 90.5 }, "SP005", "latitude"],
-      [{ longitude: -180.5 }, "SP005", "longitude"],
+      [{ ground_outline: outline.map((corner) => ({ ...corner, north: 1 })) }, "SP081", "ground_outline"],
+      [{ latitude: 90.5, longitude: 17 }, "SP005", "latitude"],
+      [{ latitude: 45, longitude: -180.5 }, "SP005", "longitude"],
+      [{ latitude: 45 }, "SP001", "longitude"],
+      [{ longitude: 17 }, "SP001", "latitude"],
     ]),
   )("cannot have %s", async (session, _title, columns, code, details) => {
     const { id } = await insertProject(session);
@@ -98,7 +102,11 @@ describe("a parcel", () => {
   });
 });
 
-asOwner.each(["EPSG:4326", "EPSG:1", "31276", "epsg:31276", "WGS 84"])(
+asOwner.each(metricSystems)("a project may be measured in %s", async (session, ground_crs) => {
+  expect(await insertProject(session, { ground_crs })).toMatchObject({ ground_crs });
+});
+
+asOwner.each(["EPSG:4326", "EPSG:1", "EPSG:99999", "31276", "epsg:31276", "WGS 84"])(
   "a project is not measured in %s",
   async (session, ground_crs) => {
     const refusal = await session.refusal(...insertStatement("api.projects", { name: "Park", ground_crs }));

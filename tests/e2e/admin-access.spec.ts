@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { chooseTheme, test } from "./support/staff.ts";
 
 /** Titles of the screens by their paths. */
@@ -203,7 +204,7 @@ test("the screens speak English after the switch, framework texts too", { tag: "
 }) => {
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: /Srpski/ }).click();
-  await page.getByRole("menuitem", { name: "English" }).click();
+  await choose(page.getByRole("menuitem", { name: "English" }));
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await page.getByRole("link", { name: "Projects", exact: true }).click();
   await expect(page.getByText("Rows per page:")).toBeVisible();

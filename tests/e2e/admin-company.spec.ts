@@ -2,6 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkTo } from "./support/alerts.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { account, dismiss, fillLogin, test, toast } from "./support/staff.ts";
 
 test.describe("the company and its accounts", { tag: "@wide" }, () => {
@@ -64,7 +65,7 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     // The first link ends with the second.
     const first = await linkTo(email, /^Pozivnica/, "admin/invitation");
     await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
-    await page.getByRole("menuitem", { name: "Pošalji novu pozivnicu" }).click();
+    await choose(page.getByRole("menuitem", { name: "Pošalji novu pozivnicu" }));
     await dismiss(toast(page, `Pozivnica je poslana na ${email}`));
     let second = first;
     await expect
@@ -91,7 +92,7 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     await expect(row).toContainText("Aktivan");
 
     await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
-    await page.getByRole("menuitem", { name: "Promijeni ime" }).click();
+    await choose(page.getByRole("menuitem", { name: "Promijeni ime" }));
     const renaming = page.getByRole("dialog", { name: "Promijeni ime" });
     await renaming.getByLabel("Ime i prezime").fill(" ");
     await renaming.getByRole("button", { name: "Sačuvaj" }).click();
@@ -101,7 +102,7 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     await expect(toast(page, "Ime je promijenjeno")).toBeVisible();
 
     await page.getByRole("button", { name: `Radnje: Ana ${mark}` }).click();
-    await page.getByRole("menuitem", { name: "Deaktiviraj" }).click();
+    await choose(page.getByRole("menuitem", { name: "Deaktiviraj" }));
     await page.getByRole("dialog").getByRole("button", { name: "Deaktiviraj" }).click();
     await expect(toast(page, "Nalog je deaktiviran")).toBeVisible();
     await other.getByRole("link", { name: "Projekti", exact: true }).click();
@@ -145,7 +146,7 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     await park.remove();
     await page.goto("/admin/history");
     await page.getByLabel("Vrsta zapisa").click();
-    await page.getByRole("option", { name: "Obrisani projekti" }).click();
+    await choose(page.getByRole("option", { name: "Obrisani projekti" }));
     await page.getByRole("button", { name: "Vrati projekat" }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: "Vrati projekat" }).click();
     await expect(toast(page, /je vraćen/)).toBeVisible();
@@ -187,7 +188,7 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     await page.getByRole("link", { name: "Istorija izmjena" }).click();
     await page.getByLabel("Vrsta zapisa").click();
     expect(await page.evaluate(() => window.scrollY), "a screen begins at its top").toBe(0);
-    await page.getByRole("option", { name: "Obrisane parcele" }).click();
+    await choose(page.getByRole("option", { name: "Obrisane parcele" }));
     const today = new Intl.DateTimeFormat("de-DE").format(new Date());
     await page.getByLabel("Od datuma").fill(today);
     await page.getByLabel("Od datuma").blur();
@@ -199,7 +200,7 @@ test.describe("the company and its accounts", { tag: "@wide" }, () => {
     await dialog.getByRole("button", { name: "Vrati parcelu" }).click();
     await expect(restored).toBeVisible();
     await page.getByLabel("Vrsta zapisa").click();
-    await page.getByRole("option", { name: "Parcela" }).click();
+    await choose(page.getByRole("option", { name: "Parcela" }));
     await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText("Vraćeno");
   });
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoNestedForms } from "./support/accessibility.ts";
+import { choose } from "./support/choice.ts";
 import { Drawing, freeGround } from "./support/drawing.ts";
 import { dismiss, picture, test, toast } from "./support/staff.ts";
 
@@ -316,7 +317,7 @@ test("a reference is created with its pictures and without a video that is too l
   await expect(toast(page, "Video je prevelik")).toContainText("let.mp4");
   await next(page).click();
   await page.getByRole("combobox", { name: /Vrsta reference/ }).click();
-  await page.getByRole("option", { name: "Elektrana na krovu" }).click();
+  await choose(page.getByRole("option", { name: "Elektrana na krovu" }));
   await page.getByLabel(/^Kraj gradnje/).fill("2025-06-01");
   await page.getByLabel(/^Iznos investicije/).fill("0");
   await next(page).click();

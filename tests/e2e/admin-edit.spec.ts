@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { createPark } from "./support/park.ts";
 import { dismiss, fillLogin, picture, test, toast } from "./support/staff.ts";
 
@@ -26,11 +27,11 @@ test("a project's texts are saved, and the choices follow its status", async ({ 
   await expect(page.getByRole("combobox", { name: /Vrsta reference/ })).toBeHidden();
   await status.click();
   await expect(page.getByRole("option", { name: "Objavljen" })).toHaveCount(0);
-  await page.getByRole("option", { name: "Rasprodato" }).click();
+  await choose(page.getByRole("option", { name: "Rasprodato" }));
   await page.getByRole("combobox", { name: /Vrsta reference/ }).click();
-  await page.getByRole("option", { name: "Investicija" }).click();
+  await choose(page.getByRole("option", { name: "Investicija" }));
   await status.click();
-  await page.getByRole("option", { name: "Nacrt" }).click();
+  await choose(page.getByRole("option", { name: "Nacrt" }));
   await expect(page.getByLabel("Prikaži na stranici „Reference“")).toBeHidden();
 
   await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
@@ -368,7 +369,7 @@ test("several parcels get another status at once; a filter narrows what is marke
 }) => {
   await openParcels(page, park.id);
   await page.getByRole("combobox", { name: "Status" }).click();
-  await page.getByRole("option", { name: "Dostupno" }).click();
+  await choose(page.getByRole("option", { name: "Dostupno" }));
   await expect(listed(page, "Parcela A3"), "a reserved one is not listed").toHaveCount(0);
   await page.getByLabel("Odaberi sve").check();
   await page.getByRole("searchbox", { name: "Naziv parcele" }).fill("a4");
@@ -378,7 +379,7 @@ test("several parcels get another status at once; a filter narrows what is marke
   await page.getByRole("button", { name: "Promijeni status" }).click();
   const dialog = page.getByRole("dialog", { name: "Promijeni status" });
   await dialog.getByRole("combobox", { name: "Novi status" }).click();
-  await page.getByRole("option", { name: "Rezervisano" }).click();
+  await choose(page.getByRole("option", { name: "Rezervisano" }));
   await expect(dialog.getByRole("row", { name: /Parcela A2/ })).toContainText("Rezervisano");
   await expect(dialog.getByRole("row", { name: /Parcela A1/ })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Promijeni 5 parcela" }).click();
@@ -388,7 +389,7 @@ test("several parcels get another status at once; a filter narrows what is marke
   // Nothing is marked any more, and nothing happens to it with the next press.
   await expect(page.getByRole("button", { name: "Promijeni status" })).toBeDisabled();
   await page.getByRole("combobox", { name: "Status" }).click();
-  await page.getByRole("option", { name: "Sve parcele" }).click();
+  await choose(page.getByRole("option", { name: "Sve parcele" }));
   await expect(page.getByRole("checkbox", { name: "Odaberi parcelu „Parcela A2“" })).not.toBeChecked();
 });
 
@@ -499,7 +500,7 @@ test("a draft is seen as its page will be, by staff only", { tag: "@wide" }, asy
 }) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   await page.getByRole("combobox", { name: /Status/ }).click();
-  await page.getByRole("option", { name: "Nacrt" }).click();
+  await choose(page.getByRole("option", { name: "Nacrt" }));
   await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
   await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
 
@@ -584,9 +585,9 @@ test("the history says who changed what from what to what, and takes a bulk chan
   await asStaff(`/api/parcels?project_id=eq.${park.id}&status=eq.available`, "PATCH", { price: 77_000 });
   await page.goto("/admin/history");
   await page.getByRole("combobox", { name: "Vrsta zapisa" }).click();
-  await page.getByRole("option", { name: "Parcela" }).click();
+  await choose(page.getByRole("option", { name: "Parcela" }));
   await page.getByRole("combobox", { name: "Ko" }).click();
-  await page.getByRole("option", { name: "Demo" }).click();
+  await choose(page.getByRole("option", { name: "Demo" }));
   await expect(page).toHaveURL(/kind=parcels&person=/);
   const ours = page.locator(`a[href*="${park.id}"]`, { hasText: "Parcela: 6 zapisa" });
   const together = page.getByRole("listitem").filter({ has: ours });
@@ -650,7 +651,7 @@ test("a further view of a park is added, named, and removed again @wide", async 
   const dialog = page.getByRole("dialog", { name: "Uredi pogled" });
   await dialog.getByLabel("Naziv pogleda", { exact: true }).fill("Sa zapada");
   await dialog.getByRole("combobox", { name: /Kako je snimljeno/ }).click();
-  await page.getByRole("option", { name: "Ortofoto (odozgo)" }).click();
+  await choose(page.getByRole("option", { name: "Ortofoto (odozgo)" }));
   await dialog.getByRole("button", { name: /^Sačuvaj/ }).click();
   await dismiss(toast(page, "Pogled je sačuvan"));
 

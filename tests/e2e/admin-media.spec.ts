@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { choose } from "./support/choice.ts";
 import { dismiss, picture, test, toast } from "./support/staff.ts";
 
 test("pictures are uploaded, described, replaced and deleted", async ({ staffPage: page }) => {
@@ -138,7 +139,7 @@ test("the migration copies 15 pictures, goes on after a failed one and repeats i
   const dialog = page.getByRole("dialog", { name: "Migracija ugrađenih slika" });
   const openMigration = async () => {
     await page.getByRole("button", { name: "Više radnji" }).click();
-    await page.getByRole("menuitem", { name: "Migracija slika" }).click();
+    await choose(page.getByRole("menuitem", { name: "Migracija slika" }));
   };
   await openMigration();
   await expect(dialog.getByRole("listitem")).toHaveCount(15);

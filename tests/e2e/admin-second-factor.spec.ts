@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { codeAt, stepNow } from "../support/authenticator.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { choose } from "./support/choice.ts";
 import { fillLogin, test, toast } from "./support/staff.ts";
 
 test("staff add a second factor, sign in with its codes, and end a session they left open", {
@@ -43,7 +44,7 @@ test("staff add a second factor, sign in with its codes, and end a session they 
 
   for (const code of [codeAt(secret, stepNow()), recovery]) {
     await page.getByRole("button", { name: "Moj nalog" }).click();
-    await page.getByRole("menuitem", { name: "Odjavi se" }).click();
+    await choose(page.getByRole("menuitem", { name: "Odjavi se" }));
     await fillLogin(page, colleague);
     await page.getByRole("textbox", { name: /^Kod/ }).fill("000000");
     await page.getByRole("button", { name: "Prijavi se" }).click();

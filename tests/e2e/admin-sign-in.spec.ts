@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { choose } from "./support/choice.ts";
 import { fillLogin, test, toast } from "./support/staff.ts";
 
 test("a deep link leads to the login and, after signing in, to where it pointed", async ({
@@ -92,7 +93,7 @@ test("signing out ends the session in every tab and on the server", { tag: "@wid
   await expect(other.getByRole("heading", { level: 1, name: "Projekti" })).toBeVisible();
 
   await page.getByRole("button", { name: "Moj nalog" }).click();
-  await page.getByRole("menuitem", { name: "Odjavi se" }).click();
+  await choose(page.getByRole("menuitem", { name: "Odjavi se" }));
   await expect(page).toHaveURL("/admin");
   await expect(other.getByText("Odjavljeni ste u drugoj kartici ili na drugom uređaju.")).toBeVisible();
   await page.goto("/admin/settings");

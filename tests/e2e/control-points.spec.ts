@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { Drawing } from "./support/drawing.ts";
 import { test, toast } from "./support/staff.ts";
 
@@ -32,7 +33,7 @@ const table = (points: readonly SurveyPoint[]) =>
 async function openPoints(page: Page, projectId: string) {
   await Drawing.open(page, projectId);
   await page.getByRole("button", { name: "Teren", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Kontrolne tačke…" }).click();
+  await choose(page.getByRole("menuitem", { name: "Kontrolne tačke…" }));
   const screen = page.getByRole("dialog", { name: "Kontrolne tačke" });
   await expect(screen.getByRole("button", { name: "Sačuvaj tačke" })).toBeVisible();
   return screen;
@@ -58,7 +59,12 @@ test("a surveyor's table ties the picture to the ground, and a mistyped point is
   const screen = await openPoints(page, park.id);
   await expect(screen.getByText("Trebaju bar četiri.")).toBeVisible();
   const wrong = terraces.map((point) => (point.name === "T4" ? { ...point, east: point.east + 10 } : point));
-  await paste(screen, table(wrong));
+  const [first] = terraces;
+  if (!first) throw new Error("There are no points");
+  await paste(screen, table(Array.from({ length: 201 }, (_, at) => ({ ...first, name: `P${at}` }))));
+  await expect(toast(page, "Tabela ima više od 200 tačaka")).toBeVisible();
+  await screen.getByLabel("Tabela tačaka").last().fill(table(wrong));
+  await screen.getByRole("button", { name: "Preuzmi tačke" }).click();
   await expect(screen.locator("[data-mark]")).toHaveCount(15);
   await expect(screen.locator("[data-suspicion=T4]")).toContainText("10 m previše istočno");
 

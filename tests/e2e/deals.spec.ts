@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { inquire, sender, status } from "./support/sales.ts";
 import { test, toast } from "./support/staff.ts";
 
@@ -50,7 +51,7 @@ test("a deal goes over the board by mouse, by keyboard and by menu, and is won a
 
   const actions = page.getByRole("button", { name: "Radnje: Ana Anić" });
   await actions.click();
-  await page.getByRole("menuitem", { name: "Uredi…" }).click();
+  await choose(page.getByRole("menuitem", { name: "Uredi…" }));
   const form = page.getByRole("dialog", { name: "Prodaja: Ana Anić" });
   await form.getByLabel("Sljedeći korak").fill("Poslati ugovor");
   await form.getByLabel("Kada").fill("1. 1. 2020.");
@@ -85,7 +86,7 @@ test("a deal of a person who called is begun, gets parcels, is reserved for, and
   const deals = page.getByRole("region", { name: "Prodaja" });
   await expect(deals).toContainText("Bez sljedećeg koraka");
   await deals.getByRole("button", { name: /^Radnje/ }).click();
-  await page.getByRole("menuitem", { name: "Uredi…" }).click();
+  await choose(page.getByRole("menuitem", { name: "Uredi…" }));
   await page.getByRole("button", { name: "Parcele…" }).click();
   const parcels = page.getByRole("dialog", { name: `Parcele za: ${name}` });
   await parcels.getByLabel("Projekat").fill(park.name);
@@ -97,7 +98,7 @@ test("a deal of a person who called is begun, gets parcels, is reserved for, and
 
   await page.goto(board(park.id));
   await page.getByRole("button", { name: `Radnje: ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Rezerviši…" }).click();
+  await choose(page.getByRole("menuitem", { name: "Rezerviši…" }));
   await page
     .getByRole("dialog", { name: `Rezerviši za: ${name}` })
     .getByRole("button", { name: "Rezerviši", exact: true })
@@ -108,7 +109,7 @@ test("a deal of a person who called is begun, gets parcels, is reserved for, and
   // What is one's own, over due or without a next step stands in the address, for board and list alike.
   const filter = async (label: string, option: string, address: RegExp) => {
     await page.getByRole("combobox", { name: label }).click();
-    await page.getByRole("option", { name: option }).click();
+    await choose(page.getByRole("option", { name: option }));
     await expect(page).toHaveURL((url) => address.test(url.searchParams.get("filter") ?? ""));
   };
   await filter("Vodi", "Moje", /"owner":/);
@@ -131,7 +132,7 @@ test("a deal of a person who called is begun, gets parcels, is reserved for, and
   await expect(panel).toBeHidden();
 
   await page.getByRole("button", { name: `Radnje: ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Izgubljeno…" }).click();
+  await choose(page.getByRole("menuitem", { name: "Izgubljeno…" }));
   const lost = page.getByRole("dialog", { name: `Izgubljeno: ${name}` });
   await lost.getByRole("button", { name: "Zatvori kao izgubljeno" }).click();
   await expect(lost).toContainText("Obavezno polje");

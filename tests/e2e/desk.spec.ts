@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { account, asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import type { Park } from "./support/park.ts";
 import { type Colleague, dismiss, fillLogin, test, toast } from "./support/staff.ts";
 
@@ -164,7 +165,7 @@ test("a list is kept by a name, shared, and opened by a colleague", { tag: "@wid
     `/admin/inquiries?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=user_name&order=ASC`,
   );
   await page.getByRole("button", { name: "Pogledi" }).click();
-  await page.getByRole("menuitem", { name: "Sačuvaj ovaj pogled" }).click();
+  await choose(page.getByRole("menuitem", { name: "Sačuvaj ovaj pogled" }));
   const dialog = page.getByRole("dialog", { name: "Sačuvaj ovaj pogled" });
   await dialog.getByLabel("Naziv").fill(name);
   await dialog.getByLabel("Podijeli s kolegama").check();
@@ -177,14 +178,14 @@ test("a list is kept by a name, shared, and opened by a colleague", { tag: "@wid
   await expect(other).toHaveURL(/\/admin\/dashboard/);
   await other.goto("/admin/inquiries");
   await other.getByRole("button", { name: "Pogledi" }).click();
-  await other.getByRole("menuitem", { name }).click();
+  await choose(other.getByRole("menuitem", { name }));
   await expect(other).toHaveURL((url) => url.searchParams.get("sort") === "user_name");
   expect(JSON.parse(new URL(other.url()).searchParams.get("filter") ?? "{}")).toEqual(filter);
   await expect(other.getByText("Nema rezultata")).toBeVisible();
   await other.context().close();
 
   await page.getByRole("button", { name: "Pogledi" }).click();
-  await page.getByRole("menuitem", { name: "Uredi poglede" }).click();
+  await choose(page.getByRole("menuitem", { name: "Uredi poglede" }));
   await page.getByRole("button", { name: `Obriši: ${name}` }).click();
   await expect(toast(page, "Pogled je obrisan")).toBeVisible();
 });

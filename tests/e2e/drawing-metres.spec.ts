@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { Drawing, inside, type Spot } from "./support/drawing.ts";
 import type { Park } from "./support/park.ts";
 import { test } from "./support/staff.ts";
@@ -24,9 +25,7 @@ async function placeOnGround({ id }: Park): Promise<void> {
 
 const ground = async (page: Page, entry: string) => {
   await page.getByRole("button", { name: "Teren", exact: true }).click();
-  await page.getByRole("menuitem", { name: entry }).click();
-  // While it fades it lies over the picture.
-  await expect(page.getByRole("menu")).toHaveCount(0);
+  await choose(page.getByRole("menuitem", { name: entry }));
 };
 
 /** Moves the pointer to a spot and types metres, as whoever draws does. */

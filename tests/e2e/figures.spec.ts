@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { inquire, sender } from "./support/sales.ts";
 import { test } from "./support/staff.ts";
 
@@ -28,13 +29,13 @@ test("sales figures follow what is reserved and answered, narrowed by the addres
   expect(file).toContain(`"${park.name}";"100000";"100000";"0"`);
 
   await page.getByLabel("Porijeklo").click();
-  await page.getByRole("option", { name: "Upisali zaposleni" }).click();
+  await choose(page.getByRole("option", { name: "Upisali zaposleni" }));
   await expect(page.getByText("Nijedna prodaja i nijedan upit ne odgovaraju filterima.")).toBeVisible();
   await expect(page).toHaveURL(/origin=staff/);
 
   await page.route("**/rpc/sales_figures", (route) => route.abort());
   await page.getByLabel("Porijeklo").click();
-  await page.getByRole("option", { name: "Upit sa sajta" }).click();
+  await choose(page.getByRole("option", { name: "Upit sa sajta" }));
   await page.unroute("**/rpc/sales_figures");
   await page.getByRole("button", { name: "Pokušaj ponovo" }).click();
   await expect(line).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkTo } from "./support/alerts.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { inquire, sender, status } from "./support/sales.ts";
 import { test, toast } from "./support/staff.ts";
 
@@ -76,6 +77,6 @@ test("from an inquiry an offer with discount is sent, opened, accepted without J
   const row = page.getByRole("row").filter({ hasText: park.name });
   await expect(row).toContainText("popust 2,5 %");
   await row.getByRole("button", { name: /^Radnje: / }).click();
-  await page.getByRole("menuitem", { name: "Link za kupca…" }).click();
+  await choose(page.getByRole("menuitem", { name: "Link za kupca…" }));
   await expect(page.getByLabel("Lični link kupca")).toHaveValue(new RegExp(`${address}$`));
 });

@@ -2,6 +2,7 @@ import { devices, expect } from "@playwright/test";
 import { pdf } from "../../services/storage/src/testing/samples.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { dismiss, test, toast } from "./support/staff.ts";
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -15,7 +16,7 @@ test("staff fill in the facts of a park, and are told which buyers still miss", 
   await expect(facts.getByText(/^Kupcima još nedostaje: .*Način plaćanja/)).toBeVisible();
   await facts.getByRole("combobox", { name: "Šta kupac dobija" }).click();
   await expect(facts.getByLabel("Zakupnina")).toHaveCount(0);
-  await page.getByRole("option", { name: "Zakup" }).click();
+  await choose(page.getByRole("option", { name: "Zakup" }));
   await facts.getByLabel("Zakupnina").fill("4,5");
   await facts.getByLabel("Trajanje zakupa").fill("25");
   await facts.getByLabel("Dijelovi cijene").fill("30 40 20");
@@ -72,7 +73,7 @@ test("staff plan a park's steps and give it documents, which visitors see", asyn
   const permit = page.getByRole("group", { name: "Građevinska dozvola" });
   await permit.getByLabel("Završeno").fill("14. 4. 2026.");
   await permit.getByRole("combobox", { name: "Dokument" }).click();
-  await page.getByRole("option", { name: "Dozvola za gradnju" }).click();
+  await choose(page.getByRole("option", { name: "Dozvola za gradnju" }));
   const connection = page.getByRole("group", { name: "Priključenje na mrežu" });
   await connection.getByLabel("Planirano").fill(day(-1));
   await connection.getByLabel("Napomena", { exact: true }).fill("Čeka se trafostanica");

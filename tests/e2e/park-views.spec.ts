@@ -30,6 +30,10 @@ test("a measured park is seen from above and from its other side, by mouse and k
 
   await view(page, "Tlocrt").click();
   await expect(page).toHaveURL(/[?&]pogled=tlocrt$/);
+  await expect(page.getByRole("link", { name: "Mapa preko cijelog ekrana" })).toHaveAttribute(
+    "href",
+    /\/mapa\?pogled=tlocrt$/,
+  );
   const fromAbove = await placeOf(page, "Parcela A1");
   expect(fromAbove).not.toBe(fromSouth);
   await expect(page.getByRole("img", { name: "Smjer sjevera" })).toBeVisible();

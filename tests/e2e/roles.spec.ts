@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { fillLogin, test, toast } from "./support/staff.ts";
 
 /** What the menu shows beside the screens that are everybody's. */
@@ -71,7 +72,7 @@ test("each role is shown what it may see and change, and nothing else @wide", as
     await expect(page.getByRole("button", { name: "Upiši" })).toBeVisible({ visible: role === "sales" });
     await expect(page.getByText("Nemate dozvolu")).toBeVisible({ visible: edits });
     await page.getByRole("button", { name: "Moj nalog" }).click();
-    await page.getByRole("menuitem", { name: "Odjavi se" }).click();
+    await choose(page.getByRole("menuitem", { name: "Odjavi se" }));
   }
 });
 
@@ -81,7 +82,7 @@ test("the role of a colleague is chosen, with what it opens beside it @wide", as
 }) => {
   await page.goto("/admin/users");
   await page.getByRole("button", { name: `Radnje: ${colleague.name}` }).click();
-  await page.getByRole("menuitem", { name: "Promijeni ulogu" }).click();
+  await choose(page.getByRole("menuitem", { name: "Promijeni ulogu" }));
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: /^Administrator/ })).toBeChecked();
   await dialog.getByRole("radio", { name: /^Prodaja/ }).check();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
+import { choose } from "./support/choice.ts";
 import { inquire, sender, status } from "./support/sales.ts";
 import { dismiss, test, toast } from "./support/staff.ts";
 
@@ -65,11 +66,11 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
   await of({ state: "active" });
   await page.getByRole("combobox", { name: "Vodi" }).click();
-  await page.getByRole("option", { name: "Moje" }).click();
+  await choose(page.getByRole("option", { name: "Moje" }));
   await expect(page).toHaveURL(/owner/);
   await expect(page.getByRole("row")).toHaveCount(2);
   await row.getByRole("button", { name: "Radnje: Parcela A2" }).click();
-  await page.getByRole("menuitem", { name: "Završi rezervaciju" }).click();
+  await choose(page.getByRole("menuitem", { name: "Završi rezervaciju" }));
   await page.getByRole("dialog").getByRole("button", { name: "Završi rezervaciju" }).click();
   await expect(toast(page, "Ponovo dostupno: Parcela A2")).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -104,7 +105,7 @@ test("a parcel is reserved for somebody new, and the project says for whom", { t
 
   // Whoever puts it up for sale again is asked: a reservation would end by it.
   await page.getByRole("combobox", { name: "Status Rezervisano" }).click();
-  await page.getByRole("option", { name: "Dostupno" }).click();
+  await choose(page.getByRole("option", { name: "Dostupno" }));
   await page.getByRole("button", { name: "Sačuvaj", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Završiti rezervaciju?" });
   await expect(question).toContainText("Žana Đurić");
@@ -113,7 +114,7 @@ test("a parcel is reserved for somebody new, and the project says for whom", { t
   await page.getByRole("checkbox", { name: "Odaberi parcelu „Parcela A4“" }).check();
   await page.getByRole("button", { name: "Promijeni status" }).click();
   await page.getByRole("combobox", { name: "Novi status" }).click();
-  await page.getByRole("option", { name: "Dostupno" }).click();
+  await choose(page.getByRole("option", { name: "Dostupno" }));
   await expect(page.getByRole("dialog")).toContainText("Parcela A4 (Žana Đurić)");
   expect(await status(park, "Parcela A4")).toBe("reserved");
 
@@ -125,7 +126,7 @@ test("a parcel is reserved for somebody new, and the project says for whom", { t
   await expect(row).toContainText("Žana Đurić");
   await expect(row).toContainText(/još \d+ sat/);
   await row.getByRole("button", { name: "Radnje: Parcela A4" }).click();
-  await page.getByRole("menuitem", { name: "Označi kao prodato" }).click();
+  await choose(page.getByRole("menuitem", { name: "Označi kao prodato" }));
   const sale = page.getByRole("dialog", { name: "Parcela je prodata?" });
   await expect(sale).toContainText("Žana Đurić");
   await sale.getByRole("button", { name: "Označi kao prodato" }).click();
@@ -143,11 +144,11 @@ test("two contacts become one and two again, with everything that is theirs", { 
   const one = await inquire(page, first, park, ["Parcela A1"]);
   const two = await inquire(page, second, park, ["Parcela A2"]);
   await page.goto(`/admin/contacts/${one.contact}/show`);
-  const choose = async (action: string) => {
+  const act = async (action: string) => {
     await page.getByRole("button", { name: "Radnje", exact: true }).click();
-    await page.getByRole("menuitem", { name: action }).click();
+    await choose(page.getByRole("menuitem", { name: action }));
   };
-  await choose("Spoji sa…");
+  await act("Spoji sa…");
   const merging = page.getByRole("dialog", { name: "Spoji u: Vesna Vukić" });
   await merging.getByRole("combobox").fill(second.email);
   await page.getByRole("option", { name: second.email }).click();
@@ -160,7 +161,7 @@ test("two contacts become one and two again, with everything that is theirs", { 
   const happened = page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem");
   await expect(happened.first()).toContainText(`Spojeno sa: ${second.name}`);
 
-  await choose("Razdvoji…");
+  await act("Razdvoji…");
   const splitting = page.getByRole("dialog", { name: "Razdvoji: Vesna Vukić" });
   await splitting.getByRole("button", { name: "Napravi novi kontakt" }).click();
   await expect(splitting).toContainText("Obavezno polje");
@@ -171,7 +172,7 @@ test("two contacts become one and two again, with everything that is theirs", { 
   await expect(inquiries).toHaveCount(1);
 
   const download = page.waitForEvent("download");
-  await choose("Izvezi sve podatke");
+  await act("Izvezi sve podatke");
   const file = await (await (await download).createReadStream()).toArray();
   expect(JSON.parse(Buffer.concat(file).toString())).toMatchObject({
     contact: { email: second.email },
@@ -182,7 +183,7 @@ test("two contacts become one and two again, with everything that is theirs", { 
     parcel_ids: [park.idOf("Parcela A2")],
   });
   const forget = async () => {
-    await choose("Zaboravi osobu");
+    await act("Zaboravi osobu");
     await page.getByRole("dialog").getByRole("button", { name: "Zaboravi osobu" }).click();
   };
   await forget();

@@ -3,6 +3,9 @@ import { convert, type MetricSystem, wgs84, zoneOf } from "@solar/ground/referen
 import { useHost } from "../host.ts";
 import { type PointList, withTable } from "./point-list.ts";
 
+/** A picture takes ten or twenty; each of them is a row and a mark on the screen. The database takes 500. */
+const mostPoints = 200;
+
 /**
  * Takes the points of a table into the list, in the system of the project; where that has none yet, the table gives it.
  *
@@ -22,6 +25,10 @@ export function useTable(
     const [first] = known;
     if (!first) {
       notify("error", "drawing.points.table_empty");
+      return false;
+    }
+    if (known.length > mostPoints) {
+      notify("error", "drawing.points.table_too_many", { args: { most: mostPoints } });
       return false;
     }
     const given = table.system === wgs84 ? zoneOf(first.east) : table.system;

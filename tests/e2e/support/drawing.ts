@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { choose } from "./choice.ts";
 import { plot } from "./park.ts";
 
 /** A place on the picture, percent of its width and height. */
@@ -124,14 +125,14 @@ export class Drawing {
   async more(name: string): Promise<void> {
     this.actions += 2;
     await this.page.getByRole("button", { name: "Više alata" }).click();
-    await this.page.getByRole("menuitem", { name }).click();
+    await choose(this.page.getByRole("menuitem", { name }));
   }
 
   /** Something in the menu of the ground. */
   async ground(name: string): Promise<void> {
     this.actions += 2;
     await this.page.getByRole("toolbar").getByRole("button", { name: "Teren", exact: true }).click();
-    await this.page.getByRole("menuitem", { name }).click();
+    await choose(this.page.getByRole("menuitem", { name }));
   }
 
   /** Chooses a file. */
@@ -144,8 +145,7 @@ export class Drawing {
   async select(label: string, option: string): Promise<void> {
     this.actions += 2;
     await this.page.getByRole("combobox", { name: label }).click();
-    await this.page.getByRole("option", { name: option }).click();
-    await expect(this.page.getByRole("listbox")).toHaveCount(0);
+    await choose(this.page.getByRole("option", { name: option }));
   }
 
   async button(name: string): Promise<void> {

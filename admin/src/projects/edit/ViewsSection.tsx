@@ -5,7 +5,7 @@ import { variantUrl } from "@solar/domain/picture-url";
 import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { SelectInput, TextInput, useTranslate } from "react-admin";
+import { required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
 import { useMay } from "../../data/use-may.ts";
 import { createRecord } from "../../data/writes.ts";
@@ -181,6 +181,7 @@ const ViewDialog = ({ picture, onClose }: { picture: ProjectPicture; onClose: ()
           <SelectInput
             source="taken"
             choices={viewpoints.map((id) => ({ id, name: `enums.viewpoint.${id}` }))}
+            validate={required()}
             helperText={false}
             fullWidth
           />

@@ -112,8 +112,11 @@ function useReturningFocus(map: RefObject<ParcelMapHandle | null>, openId: strin
 
 /** What the parcels are shown on, see plan/views.ts; null for the main picture. */
 function useShownOn(address: URLSearchParams, replace: ReturnType<typeof useAddress>[1]) {
+  const shownOn = address.get("pogled");
   return {
-    shownOn: address.get("pogled"),
+    shownOn,
+    /** For another page of the park that begins with the same view. */
+    viewQuery: shownOn ? `?${new URLSearchParams({ pogled: shownOn })}` : "",
     showOn: (view: string) =>
       replace((current) => {
         const next = new URLSearchParams(current);
