@@ -21,7 +21,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      ...["db", "api", "faults"].map((name) => ({
+      ...["db", "api", "faults", "charts"].map((name) => ({
         extends: true as const,
         test: {
           name,

@@ -1,0 +1,1 @@
+../../../../services/stack/src/processes/json-lines.sh

@@ -1,0 +1,259 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fillTemplate } from "../../services/stack/src/components/nginx.ts";
+import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
+import { withSecretFiles } from "../../services/storage/src/settings.ts";
+import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
+import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
+import { compose, environmentOf, imageEnvironment, root } from "../support/compose.ts";
+import { lint, type Manifest, render } from "./helm.ts";
+import { problemsOf, unknownFields } from "./schemas.ts";
+
+const site = render("solar-parcels", "values.yaml");
+const database = render("solar-database", "database-values.yaml");
+
+const named = (kind: string, name: string, among = site): Manifest => {
+  const found = among.find((object) => object.kind === kind && object.metadata.name === name);
+  if (!found) throw new Error(`no ${kind} ${name}`);
+  return found;
+};
+
+interface Container {
+  env: { name: string; value: string }[];
+  args: string[];
+  command?: string[];
+}
+
+/** The pod of a component; the job's, for `migrate`. */
+const podOf = (component: string) =>
+  named(component === "migrate" ? "Job" : "Deployment", component).spec.template.spec;
+const containerOf = (component: string): Container => podOf(component).containers[0];
+const envOf = (component: string) =>
+  Object.fromEntries(containerOf(component).env.map(({ name, value }) => [name, value]));
+
+const components = ["web", "worker", "postgrest", "nginx", "migrate"];
+
+test.each([
+  ["solar-parcels", "values.yaml"],
+  ["solar-database", "database-values.yaml"],
+])("Helm finds nothing wrong with %s", (chart, values) => {
+  expect(lint(chart, values)).toBe("");
+});
+
+test("each object is as its schema says, and has no field that the schema does not know", async () => {
+  const all = [...site, ...database];
+  expect((await Promise.all(all.map(problemsOf))).flat()).toEqual([]);
+  expect(unknownFields(all)).toBe("");
+});
+
+/** What a cluster does another way: files in S3 instead of a volume, backups by CloudNativePG, its owner in a Secret. */
+const s3 = [
+  "STORAGE_DRIVER",
+  "S3_ENDPOINT",
+  "S3_BUCKET",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID_FILE",
+  "S3_SECRET_ACCESS_KEY_FILE",
+];
+const differences: Record<string, { composeOnly: string[]; chartOnly: string[] }> = {
+  web: { composeOnly: ["STORAGE_DIR"], chartOnly: s3 },
+  worker: { composeOnly: ["STORAGE_DIR", "BACKUP_DIR", "BACKUP_MAX_HOURS"], chartOnly: s3 },
+  migrate: { composeOnly: ["DATABASE_URL", "POSTGRES_PASSWORD_FILE"], chartOnly: ["DATABASE_URL_FILE"] },
+};
+
+/** Whose addresses are others here: see the template. */
+const ofThePlace = ["RESOLVER", "WEB_SERVERS", "POSTGREST_SERVERS", "READ_SERVERS", "TRUSTED_PROXY"];
+
+test.each(components)("%s has the settings that it has in docker-compose.yml", (component) => {
+  const { composeOnly, chartOnly } = differences[component] ?? { composeOnly: [], chartOnly: [] };
+  const inCompose = environmentOf(component, {
+    PUBLIC_URL: "https://www.example.com",
+    MAIL_FROM: "office@example.com",
+    COMPOSE_PROFILES: "http",
+  });
+  const shared = (env: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(env).filter(([name]) => ![...composeOnly, ...chartOnly, ...ofThePlace].includes(name)),
+    );
+  const env = envOf(component);
+  expect(shared(env)).toEqual(shared(inCompose));
+  expect(Object.keys(env).toSorted()).toEqual(
+    [...Object.keys(inCompose).filter((name) => !composeOnly.includes(name)), ...chartOnly].toSorted(),
+  );
+});
+
+test.each(components)(
+  "%s is confined, is given only the secrets it uses, and no token of the cluster",
+  (component) => {
+    const pod = podOf(component);
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } },
+    });
+    const [container] = pod.containers;
+    expect(container).toMatchObject({
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      },
+      resources: {
+        requests: { cpu: expect.any(String) },
+        limits: { memory: expect.stringMatching(/^\d+[MG]i$/) },
+      },
+    });
+    const used = [...JSON.stringify(container.env).matchAll(/\/run\/secrets\/(\w+)/g)].map(([, key]) => key);
+    const given = pod.volumes.flatMap((volume: { name: string; secret?: { items: { key: string }[] } }) =>
+      volume.name === "secrets" ? (volume.secret?.items.map(({ key }) => key) ?? []) : [],
+    );
+    expect(given.toSorted()).toEqual(used.toSorted());
+    for (const { mountPath, name } of container.volumeMounts)
+      expect(
+        pod.volumes.map((volume: { name: string }) => volume.name),
+        mountPath,
+      ).toContain(name);
+  },
+);
+
+test("no secret stands in the charts", () => {
+  const all = [...site, ...database];
+  expect(all.filter(({ kind }) => kind === "Secret")).toEqual([]);
+  expect(JSON.stringify(all)).not.toMatch(/postgres:\/\/[^"]*:[^"]*@/);
+});
+
+const lasting = ["web", "worker", "postgrest", "nginx"];
+
+test.each(lasting)(
+  "%s is probed, may be disturbed one pod at a time, and its Service finds it",
+  (component) => {
+    const [container] = podOf(component).containers;
+    const ports = container.ports.map(({ name }: { name: string }) => name);
+    for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"]) {
+      const { httpGet, tcpSocket } = container[probe];
+      expect(ports, probe).toContain((httpGet ?? tcpSocket).port);
+    }
+    const labels = named("Deployment", component).spec.template.metadata.labels;
+    const service = named("Service", component).spec;
+    expect(labels).toMatchObject(service.selector);
+    for (const { targetPort } of service.ports) expect(ports).toContain(targetPort);
+    const budget = named("PodDisruptionBudget", component).spec;
+    expect(budget.maxUnavailable).toBe(1);
+    expect(labels).toMatchObject(budget.selector.matchLabels);
+    const monitor = named("ServiceMonitor", component).spec;
+    expect(named("Service", component).metadata.labels).toMatchObject(monitor.selector.matchLabels);
+    expect(service.ports.map(({ name }: { name: string }) => name)).toContain(monitor.endpoints[0].port);
+  },
+);
+
+test("nobody answers before the migrations of its version are there", () => {
+  expect(named("Job", "migrate").metadata.annotations?.["helm.sh/hook"]).toBe("pre-install,pre-upgrade");
+  for (const component of ["web", "worker"])
+    expect(podOf(component).containers[0].readinessProbe.httpGet.path).toBe("/readyz");
+});
+
+type Rule = { from?: unknown[]; to?: unknown[]; ports: { port: number }[] };
+
+test("the network policies let through what the settings name, on both sides", () => {
+  const pod = (component: string) => ({
+    podSelector: { matchLabels: named("Deployment", component).spec.selector.matchLabels },
+  });
+  const allows = (rules: Rule[], side: "from" | "to", other: object, port: number) =>
+    rules.some(
+      (rule) =>
+        rule.ports.some((allowed) => allowed.port === port) &&
+        rule[side]?.some((peer) => JSON.stringify(peer) === JSON.stringify(other)),
+    );
+  const ways = ["web", "nginx"].flatMap((component) =>
+    [...JSON.stringify(envOf(component)).matchAll(/\b(web|worker|postgrest):(\d{4})\b/g)].map(
+      ([, other = "", port]) => ({ component, other, port: Number(port) }),
+    ),
+  );
+  expect(ways.length).toBeGreaterThan(4);
+  for (const { component, other, port } of ways) {
+    const target = podOf(other).containers[0].ports.map(
+      ({ containerPort }: { containerPort: number }) => containerPort,
+    );
+    expect(target).toContain(port);
+    const leaves = named("NetworkPolicy", component).spec.egress;
+    const enters = named("NetworkPolicy", other).spec.ingress;
+    expect(allows(leaves, "to", pod(other), port), `${component} → ${other}`).toBe(true);
+    expect(allows(enters, "from", pod(component), port), `${other} ← ${component}`).toBe(true);
+  }
+  const cluster = { podSelector: { matchLabels: { "cnpg.io/cluster": "solar-database" } } };
+  for (const component of ["web", "worker", "postgrest", "migrate"])
+    expect(allows(named("NetworkPolicy", component).spec.egress, "to", cluster, 5432), component).toBe(true);
+});
+
+test("PostgreSQL is of the version of docker-compose.yml, on three machines, and loses nothing that was answered", () => {
+  const { spec } = named("Cluster", "solar-database", database);
+  const version = /:(\d+\.\d+)-/;
+  expect(version.exec(spec.imageName)?.[1]).toBe(version.exec(compose.services.postgres?.image ?? "")?.[1]);
+  expect(spec).toMatchObject({
+    instances: 3,
+    postgresql: { synchronous: { method: "any", number: 1, dataDurability: "required" } },
+    plugins: [{ isWALArchiver: true, parameters: { barmanObjectName: "solar-database" } }],
+  });
+  expect(named("ObjectStore", "solar-database", database)).toBeDefined();
+});
+
+test("PostgreSQL has connections for as many pods as there may be", () => {
+  const most = (component: string) => {
+    const scaler = site.find(
+      ({ kind, metadata }) => kind === "HorizontalPodAutoscaler" && metadata.name === component,
+    );
+    // One more while a new version takes over.
+    return (scaler?.spec.maxReplicas ?? named("Deployment", component).spec.replicas) + 1;
+  };
+  const pool = Number(envOf("postgrest").PGRST_DB_POOL);
+  // PostgREST and services/web each hold one more to listen; a worker's pool is its jobs and four.
+  const needed = most("postgrest") * (pool + 1) + most("web") * 2 + most("worker") * 9;
+  const { parameters } = named("Cluster", "solar-database", database).spec.postgresql;
+  expect(Number(parameters.max_connections)).toBeGreaterThan(needed + 20);
+});
+
+test("a database is restored from another's backups, to a moment", () => {
+  const restored = render(
+    "solar-database",
+    "database-values.yaml",
+    ...["--set", "restore.from=solar-database", "--set", "restore.until=2026-11-20T16:30:00+01:00"],
+  );
+  const { bootstrap, externalClusters } = named("Cluster", "solar-database", restored).spec;
+  expect(bootstrap).toEqual({
+    recovery: {
+      source: "origin",
+      database: "solar",
+      owner: "solar",
+      recoveryTarget: { targetTime: "2026-11-20T16:30:00+01:00" },
+    },
+  });
+  expect(externalClusters[0].plugin.parameters.serverName).toBe("solar-database");
+});
+
+test("the services accept what the chart gives them", () => {
+  const folder = mkdtempSync(join(tmpdir(), "solar-chart-"));
+  const url = "postgres://somebody:password@solar-database-rw:5432/solar";
+  const secrets = {
+    jwt_secret: "d".repeat(64),
+    smtp_url: "smtp://mail.example.com:587",
+    s3_access_key_id: "id",
+  };
+  const files = { ...secrets, s3_secret_access_key: "key", authenticator_url: url, worker_url: url, url };
+  for (const [name, value] of Object.entries(files)) writeFileSync(join(folder, name), `${value}\n`);
+  const settings = (component: string): Record<string, string> =>
+    JSON.parse(JSON.stringify(envOf(component)).replaceAll(/\/run\/(secrets|owner)/g, folder));
+  expect(readWebEnv(withSecretFiles(settings("web")))).toMatchObject({
+    storage: { driver: "s3", secretAccessKey: "key" },
+  });
+  expect(readWorkerEnv(withSecretFiles(settings("worker")))).toMatchObject({
+    storage: { bucket: "solar-files" },
+  });
+  expect(readOwnerSettings(settings("migrate")).ownerUrl).toBe(url);
+  rmSync(folder, { recursive: true });
+
+  const template = readFileSync(`${root}/nginx/nginx.conf.template`, "utf8").replace(/^\s*#.*$/gm, "");
+  expect(fillTemplate(template, { ...imageEnvironment("nginx"), ...envOf("nginx") })).toContain(
+    "server web:3001",
+  );
+});

@@ -1,0 +1,67 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { waitUntil } from "../../services/stack/src/processes/wait.ts";
+
+/** Docker: the one that runs on this machine, else one of our own with its data in `folder`. */
+export class Engine {
+  readonly env: NodeJS.ProcessEnv;
+  readonly #stop: () => Promise<void>;
+
+  private constructor(env: NodeJS.ProcessEnv, stop: () => Promise<void>) {
+    this.env = env;
+    this.#stop = stop;
+  }
+
+  /** @throws Error naming the log of a daemon that does not come up */
+  static async start(folder: string): Promise<Engine> {
+    // The builder that needs no plugin; Debian has none.
+    const env = { ...process.env, DOCKER_BUILDKIT: "0" };
+    if (answers(env)) return new Engine(env, async () => undefined);
+    await mkdir(folder, { recursive: true });
+    const socket = `unix://${folder}/docker.sock`;
+    const log = `${folder}/dockerd.log`;
+    const output = openSync(log, "w");
+    const daemon = spawn(
+      "dockerd",
+      [
+        ["--host", socket],
+        ["--data-root", `${folder}/data`],
+        ["--exec-root", `${folder}/exec`],
+        ["--pidfile", `${folder}/docker.pid`],
+      ].flat(),
+      // Ctrl-C is for this script, which then stops containers first.
+      { stdio: ["ignore", output, output], detached: true },
+    );
+    const ended = once(daemon, "exit");
+    const own = { ...env, DOCKER_HOST: socket };
+    const stop = async () => {
+      daemon.kill("SIGTERM");
+      await ended;
+    };
+    const isUp = await waitUntil(async () => daemon.exitCode !== null || answers(own), 60_000);
+    if (!isUp || daemon.exitCode !== null) {
+      if (daemon.exitCode === null) await stop();
+      throw new Error(`Docker does not start here: ${log} says why.`);
+    }
+    return new Engine(own, stop);
+  }
+
+  /** Runs a command of Docker's; what it writes goes to the terminal. */
+  run(command: string, args: string[], input?: string): void {
+    const stdio = [input === undefined ? "ignore" : "pipe", "inherit", "inherit"] as const;
+    execFileSync(command, args, { env: this.env, stdio: [...stdio], input });
+  }
+
+  /** @returns what it writes, as it is */
+  ask(command: string, args: string[], input?: Buffer): Buffer {
+    return execFileSync(command, args, { env: this.env, input, maxBuffer: 1 << 30 });
+  }
+
+  stop(): Promise<void> {
+    return this.#stop();
+  }
+}
+
+const answers = (env: NodeJS.ProcessEnv) => spawnSync("docker", ["info"], { env }).status === 0;

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { waitUntil } from "../../services/stack/src/processes/wait.ts";
+import { root } from "../support/compose.ts";
+import { Engine } from "./engine.ts";
+import { buildImages, buildStandIns, installTools } from "./images.ts";
+import { documentedLines, Stack } from "./stack.ts";
+
+/**
+ * `npm run test:containers`, as root on Debian 12: builds the images of the Dockerfile without a registry of images,
+ * starts docker-compose.yml with them, goes through the main journey, makes a backup by the lines of
+ * docs/operations.md, loses what came after it, restores it and goes through the journey again.
+ *
+ * `--keep` leaves the images and the base for the next run. PORT and MAIL_PORT are those of `npm start`.
+ */
+const { keep } = parseArgs({ options: { keep: { type: "boolean", default: false } } }).values;
+const folder = "/var/tmp/solar-containers";
+const version = "test";
+const port = Number(process.env.PORT ?? 8080);
+const mailPort = Number(process.env.MAIL_PORT ?? 8025);
+
+/** Says what is done, and how long it took. */
+async function step<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> {
+  const begun = performance.now();
+  const result = await work();
+  console.log(`✓ ${name} (${((performance.now() - begun) / 1000).toFixed(0)} s)`);
+  return result;
+}
+
+/** The main journey of the browser's tests, against the containers. */
+function journey(): void {
+  const command = ["node_modules/@playwright/test/cli.js", "test", "--config=tests/e2e/playwright.config.ts"];
+  execFileSync(process.execPath, [...command, "--reporter=list", "journey.spec.ts"], {
+    cwd: root,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      TEST_BASE_URL: `http://localhost:${port}`,
+      TEST_MAIL_URL: `http://localhost:${mailPort}`,
+    },
+  });
+}
+
+/** Loads the demo content, from within the image of the services. */
+function seed(stack: Stack): void {
+  const script =
+    "import('/app/services/stack/src/db/seed.ts').then(({ seed }) => seed({" +
+    "apiUrl: 'http://postgrest:3000', storageUrl: 'http://web:3001/storage'," +
+    "ownerUrl: 'postgres://postgres:' + fs.readFileSync('/run/secrets/postgres_password') + '@postgres:5432/solar' }))";
+  stack.run(`docker compose run --rm -T migrate node -e "${script}"`);
+}
+
+async function isReady(stack: Stack): Promise<boolean> {
+  const answer = await fetch(`${stack.url}/healthz`).catch(() => undefined);
+  return answer?.ok ?? false;
+}
+
+async function start(stack: Stack): Promise<void> {
+  stack.run("docker compose up --detach --no-build");
+  assert(await waitUntil(() => isReady(stack), 120_000), "the site does not answer");
+}
+
+/** What the site has: rows that a journey adds, and the content of every file. */
+function contentOf(stack: Stack) {
+  const list = "cd /data/storage && find . -type f -exec sha256sum {} + | sort";
+  const files = stack.ask(`exec -T web sh -c ${JSON.stringify(list)}`);
+  return {
+    inquiries: stack.query("select count(*) from api.inquiries"),
+    parcels: stack.query("select count(*) from api.parcels"),
+    files: createHash("sha256").update(files).digest("hex"),
+  };
+}
+
+async function exercise(stack: Stack): Promise<void> {
+  await step("all start, and are well", () => start(stack));
+  await step("the demo content", () => seed(stack));
+  await step("the main journey", journey);
+  const [backup = "", restore = ""] = documentedLines("Backups of containers");
+  const before = await step("a backup", () => {
+    const content = contentOf(stack);
+    stack.run(backup);
+    return content;
+  });
+  await step("what the backup does not have", () => {
+    journey();
+    stack.run("docker compose exec -T web sh -c 'find /data/storage -type f -delete'");
+    assert.notDeepEqual(contentOf(stack), before);
+  });
+  await step("the restore", async () => {
+    stack.run(restore.replace("up --detach", "up --detach --no-build"));
+    assert(await waitUntil(() => isReady(stack), 120_000), "the site does not answer");
+    assert.deepEqual(contentOf(stack), before);
+  });
+  await step("the main journey, once more", journey);
+}
+
+installTools();
+mkdirSync(folder, { recursive: true });
+const engine = await step("Docker", () => Engine.start(`${folder}/docker`));
+try {
+  await step("what stands in for images of a registry", () => buildStandIns(engine, folder));
+  await step("the images", () => buildImages(engine, version));
+  const stack = new Stack(engine, `${folder}/project`, { port, mailPort, version });
+  try {
+    await exercise(stack);
+  } finally {
+    stack.run("docker compose down --volumes");
+  }
+} finally {
+  await engine.stop();
+  if (!keep) rmSync(folder, { recursive: true, force: true });
+}
