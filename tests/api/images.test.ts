@@ -1,6 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../support/compose.ts";
+import { findPostgres } from "../../services/stack/src/components/binaries.ts";
+import { runAs, substituteForRoot } from "../../services/stack/src/components/unprivileged.ts";
+import { compose, root } from "../support/compose.ts";
 
 const read = (file: string) => readFileSync(`${root}/${file}`, "utf8");
 
@@ -49,4 +54,18 @@ test("packages are installed from the manifests of all workspaces", () => {
     ([, folder]) => folder,
   );
   expect(manifests.toSorted()).toEqual(workspaces.toSorted());
+});
+
+test("PostgreSQL makes a cluster with what docker-compose.yml says of it", async () => {
+  const { initdb } = await findPostgres();
+  const substitute = substituteForRoot();
+  const folder = mkdtempSync(join(tmpdir(), "solar-initdb-"));
+  if (substitute) chownSync(folder, substitute.uid, substitute.gid);
+  const said = compose.services.postgres?.environment?.POSTGRES_INITDB_ARGS?.split(" ") ?? [];
+  const made = [...said, "--username=postgres", "--no-sync", `--pgdata=${folder}/data`];
+  const { command, args, ...account } = runAs(substitute, initdb, made, [dirname(initdb), folder]);
+  const { status, stderr } = spawnSync(command, args, { ...account, encoding: "utf8", env: { LC_ALL: "C" } });
+  rmSync(folder, { recursive: true });
+  expect(stderr).not.toContain("error");
+  expect(status).toBe(0);
 });

@@ -51,6 +51,7 @@ const cluster = object({
     initdb: object({
       database: text,
       owner: text,
+      encoding: text,
       localeProvider: oneOf("builtin", "icu", "libc"),
       builtinLocale: text,
       locale: text,
