@@ -133,6 +133,8 @@ async function checkPictures(page: Page) {
     [mark, "Obriši sliku"],
   ] as const) {
     await search.fill(file);
+    // The others move away first.
+    await expect(button(page, /^Otvori sliku/)).toHaveCount(1);
     await button(page, new RegExp(`^Otvori sliku .*${file}`)).click();
     const details = page.getByRole("dialog", { name: new RegExp(file) });
     await checkDialog(page, details.getByRole("button", { name: "Obriši" }), name);

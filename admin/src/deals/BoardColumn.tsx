@@ -6,6 +6,7 @@ import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { sameValue } from "@solar/domain/same-value";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
+  type KeyboardEvent,
   memo,
   type RefObject,
   type SyntheticEvent,
@@ -169,6 +170,11 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
     flushSync(() => setTaken((now) => ({ ...now, armed: true })));
     listeners.current?.[name]?.(event);
   });
+  // Only what lifts: after it the end of the drag lets go, since the key may be up again before the drag has begun.
+  const [lift] = useState(
+    () => (event: KeyboardEvent) =>
+      (event.key === " " || event.key === "Enter") && hear("onKeyDown")(event),
+  );
   const letGo = useCallback(() => setTaken((now) => (now.dragging ? now : resting)), []);
   const name = deal.contact_name;
   const lever = useMemo(
@@ -176,8 +182,7 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
       may && (
         <IconButton
           ref={handle}
-          onKeyDown={hear("onKeyDown")}
-          onKeyUp={letGo}
+          onKeyDown={lift}
           aria-label={translate("deals.drag.handle", { name })}
           aria-roledescription={translate("deals.drag.role")}
           aria-describedby={boardId}
@@ -187,7 +192,7 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
           <DragIcon fontSize="small" />
         </IconButton>
       ),
-    [may, name, taken.dragging, translate, hear, letGo],
+    [may, name, taken.dragging, translate, lift],
   );
   return (
     <Box
