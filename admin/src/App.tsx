@@ -1,7 +1,6 @@
-import { Button, CssBaseline, Stack, Typography } from "@mui/material";
+import { CssBaseline } from "@mui/material";
 import { lazy } from "react";
 import {
-  AccessDenied,
   AdminContext,
   AuthenticationError,
   CoreAdminUI,
@@ -9,10 +8,8 @@ import {
   Error as ErrorScreen,
   localStorageStore,
   Resource,
-  Title,
-  useTranslate,
 } from "react-admin";
-import { Link, Route } from "react-router-dom";
+import { Route } from "react-router-dom";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { dataProvider } from "./data/data-provider.ts";
 import { useI18nProvider } from "./i18n/i18n-provider.ts";
@@ -26,6 +23,7 @@ import { queryClient } from "./session/query-client.ts";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { FullScreenSpinner } from "./ui/Loading.tsx";
 import { screenFor } from "./ui/May.tsx";
+import { AccessDenied, NotFound } from "./ui/NoScreen.tsx";
 
 const InvitationPage = lazy(() => import("./session/InvitationPage.tsx"));
 const ProjectList = lazy(() => import("./projects/ProjectList.tsx"));
@@ -109,19 +107,3 @@ export const App = () => (
     <Toaster />
   </AdminContext>
 );
-
-const NotFound = () => {
-  const translate = useTranslate();
-  return (
-    <Stack spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
-      <Title title="errors.page_not_found" />
-      <Typography variant="h5" component="p">
-        {translate("errors.page_not_found")}
-      </Typography>
-      <Typography color="text.secondary">{translate("errors.page_not_found_body")}</Typography>
-      <Button component={Link} to="/dashboard" variant="contained">
-        {translate("common.back_to_dashboard")}
-      </Button>
-    </Stack>
-  );
-};

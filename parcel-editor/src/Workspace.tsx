@@ -103,7 +103,7 @@ const PictureFrame = ({ panel, hintId, fullScreen, ...props }: PictureFrameProps
         }}
       >
         {/* Below the plan the picture stays as it was, out of reach. */}
-        <div inert={plan} style={{ display: "contents" }}>
+        <div inert={plan} style={{ display: "contents", visibility: plan ? "hidden" : "visible" }}>
           <DrawnPicture
             imageUrl={props.picture.url}
             finerUrl={props.imageUrl}

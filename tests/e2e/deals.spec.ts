@@ -41,7 +41,9 @@ test("a deal goes over the board by mouse, by keyboard and by menu, and is won a
   // Pressed and let go before anything could be rendered.
   await handle.evaluate((button) => {
     for (const type of ["keydown", "keyup"])
-      button.dispatchEvent(new KeyboardEvent(type, { key: " ", code: "Space", bubbles: true, cancelable: true }));
+      button.dispatchEvent(
+        new KeyboardEvent(type, { key: " ", code: "Space", bubbles: true, cancelable: true }),
+      );
   });
   await expect(page.getByRole("status").filter({ hasText: "Ana Anić" })).toHaveText(
     /iznad faze Kontaktirano/,

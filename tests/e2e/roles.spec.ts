@@ -66,6 +66,11 @@ test("each role is shown what it may see and change, and nothing else @wide", as
     await expectAccessible(page);
     await page.goto("/admin/settings");
     await expect(page.getByText("Nemate dozvolu")).toBeVisible();
+    await expectAccessible(page, "a screen that the role has not");
+    await expect(page.getByRole("link", { name: "Nazad na pregled" })).toHaveAttribute(
+      "href",
+      "/admin/dashboard",
+    );
     await page.goto("/admin/inquiries");
     await expect(page.getByText("Nemate dozvolu")).toBeVisible({ visible: edits });
     await page.goto(`/admin/contacts/${contact?.id}/show`);

@@ -172,8 +172,7 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
   });
   // Only what lifts: after it the end of the drag lets go, since the key may be up again before the drag has begun.
   const [lift] = useState(
-    () => (event: KeyboardEvent) =>
-      (event.key === " " || event.key === "Enter") && hear("onKeyDown")(event),
+    () => (event: KeyboardEvent) => (event.key === " " || event.key === "Enter") && hear("onKeyDown")(event),
   );
   const letGo = useCallback(() => setTaken((now) => (now.dragging ? now : resting)), []);
   const name = deal.contact_name;

@@ -1,9 +1,10 @@
 import { Alert } from "@mui/material";
 import { createTheme, type Theme, ThemeProvider } from "@mui/material/styles";
 import { type ComponentType, createContext, lazy, type ReactNode, use } from "react";
-import { AccessDenied, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { Deed } from "../data/session.ts";
 import { useMay } from "../data/use-may.ts";
+import { AccessDenied } from "./NoScreen.tsx";
 
 interface Props {
   deed: Deed;

@@ -1,0 +1,25 @@
+import { Button, Stack, Typography } from "@mui/material";
+import { Title, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
+
+/** In place of a screen: why there is none, and the way to one that everybody has. */
+const NoScreen = ({ title, body }: { title: string; body: string }) => {
+  const translate = useTranslate();
+  return (
+    <Stack spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
+      <Title title={title} />
+      <Typography variant="h5" component="p">
+        {translate(title)}
+      </Typography>
+      <Typography color="text.secondary">{translate(body)}</Typography>
+      <Button component={Link} to="/dashboard" variant="contained">
+        {translate("common.back_to_dashboard")}
+      </Button>
+    </Stack>
+  );
+};
+
+export const NotFound = () => <NoScreen title="errors.page_not_found" body="errors.page_not_found_body" />;
+
+/** The role does not allow it. */
+export const AccessDenied = () => <NoScreen title="ra.page.access_denied" body="ra.message.access_denied" />;
