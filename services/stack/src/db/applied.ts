@@ -5,6 +5,9 @@ import type { Client } from "pg";
 
 export const migrationsFolder = resolve(import.meta.dirname, "../../../../db/migrations");
 
+/** What a migration's file begins with. */
+export const versionOf = (file: string): string => file.split("_", 1)[0] ?? "";
+
 interface Migration {
   version: string;
   file: string;
@@ -60,7 +63,7 @@ async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => ({
-      version: file.split("_", 1)[0] ?? "",
+      version: versionOf(file),
       file,
       checksum: createHash("sha256")
         .update(await readFile(resolve(migrationsFolder, file)))

@@ -47,11 +47,29 @@ export const editedNotice = (files: string[]) =>
   `Edited after this database applied it: ${files.join(", ")}. The database keeps what it said before. ` +
   "Undo and repeat it (npm run db:rollback, then npm run db:migrate), or begin anew: npm start -- --reset.";
 
-/** Runs one dbmate command (`up`, `rollback`, …) on the project's migrations. */
+/** A statement that waits for its lock lets everybody wait who comes after it; then it is its turn to give way. */
+const lockTimeout = "5s";
+const attempts = 6;
+
+/**
+ * Runs one dbmate command (`up`, `rollback`, …) on the project's migrations. One that did not get a lock in time was
+ * undone, and is tried again.
+ */
 export async function runDbmate(ownerUrl: string, command: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runDbmateOnce(ownerUrl, command);
+    } catch (error) {
+      if (attempt === attempts || !String(error).includes("lock timeout")) throw error;
+    }
+  }
+}
+
+async function runDbmateOnce(ownerUrl: string, command: string): Promise<void> {
   const url = new URL(ownerUrl);
   // dbmate insists on TLS unless told otherwise; node-postgres, which the rest uses, does not.
   if (!url.searchParams.has("sslmode")) url.searchParams.set("sslmode", "disable");
+  url.searchParams.set("lock_timeout", lockTimeout);
   const args = ["--no-dump-schema", "--migrations-dir", migrationsFolder, command];
   const child = spawn(resolveBinary(), args, {
     env: { ...process.env, DATABASE_URL: url.href },

@@ -1,0 +1,158 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import releases from "../../db/releases.json" with { type: "json" };
+import { migrationsFolder, versionOf } from "../../services/stack/src/db/applied.ts";
+import { readMigration, refusedSteps } from "./support/migration-rules.ts";
+
+const migrations = await Promise.all(
+  (await readdir(migrationsFolder))
+    .filter((file) => file.endsWith(".sql"))
+    .map(async (file) => ({ file, text: await readFile(join(migrationsFolder, file), "utf8") })),
+);
+
+it("migrations after the baseline change nothing under the version before, and lock nobody out", async () => {
+  expect(await refusedSteps(migrations, releases)).toEqual([]);
+});
+
+it("releases are migrations that are there, in their order", () => {
+  const versions = migrations.map(({ file }) => versionOf(file));
+  expect(releases.length).toBeGreaterThan(0);
+  expect(releases.filter((release) => !versions.includes(release))).toEqual([]);
+  expect(releases).toEqual([...releases].sort());
+});
+
+it("every statement of every migration can be read", async () => {
+  const read = await Promise.all(migrations.map(({ text }) => readMigration(text)));
+  expect(read.flatMap(({ steps }) => steps).length).toBeGreaterThan(1000);
+});
+
+const file = "30000101000000_next.sql";
+const findIn = (sql: string, head = "-- migrate:up") =>
+  refusedSteps([{ file, text: `${head}\n${sql};\n-- migrate:down\ndrop table api.projects;\n` }], releases);
+
+/** What is refused, with a word of the reason, and how it may be done instead. */
+it.each([
+  [
+    "no default",
+    "alter table api.parcels add column tilt int not null",
+    "alter table api.parcels add column tilt int",
+  ],
+  [
+    "for each row",
+    "alter table api.parcels add column mark uuid default uuidv7()",
+    "alter table api.parcels add column seen timestamptz not null default now()",
+  ],
+  [
+    "for each row",
+    "alter table api.parcels add column double numeric generated always as (price * 2) stored",
+    "alter table api.parcels add column double numeric not null default 0",
+  ],
+  [
+    "NOT VALID",
+    "alter table api.parcels add constraint steep check (tilt < 90)",
+    "alter table api.parcels add constraint steep check (tilt < 90) not valid",
+  ],
+  [
+    "NOT VALID",
+    "alter table api.parcels alter column tilt set not null",
+    "alter table api.parcels add constraint tilted not null tilt not valid",
+  ],
+  [
+    "NOT VALID",
+    "alter table api.parcels add column owner uuid references api.contacts (id)",
+    "alter table api.parcels add constraint owned foreign key (owner) references api.contacts (id) not valid",
+  ],
+  [
+    "keeps its lock",
+    "alter table api.parcels add constraint steep check (tilt < 90) not valid; alter table api.parcels validate constraint steep",
+    "alter table api.parcels validate constraint steep",
+  ],
+  [
+    "builds its index",
+    "alter table api.parcels add constraint once unique (tilt)",
+    "alter table api.parcels add constraint once unique using index parcels_tilt",
+  ],
+  [
+    "stops all writes",
+    "create index parcels_tilt on api.parcels (tilt)",
+    "create index concurrently parcels_tilt on api.parcels (tilt)",
+  ],
+  ["stops all writes", "drop index api.parcels_tilt", "drop index concurrently api.parcels_tilt"],
+  [
+    "another type",
+    "alter table api.parcels alter column price type bigint",
+    "alter table api.parcels alter column price set default 0",
+  ],
+  [
+    "another name",
+    "alter table api.parcels rename column price to cost",
+    "alter table api.parcels add column cost numeric",
+  ],
+  [
+    "another name",
+    "alter table api.parcels rename to plots",
+    "create view api.plots as select * from api.parcels",
+  ],
+  [
+    "another name",
+    "alter type api.parcel_status rename value 'sold' to 'gone'",
+    "alter type api.parcel_status add value 'gone'",
+  ],
+  ["another name", "alter table api.parcels set schema private", "create table private.parcels (id uuid)"],
+  [
+    "in portions",
+    "update api.parcels set tilt = 30",
+    "update api.site_settings set tagline = '' where id = 1",
+  ],
+  ["in portions", "delete from api.parcels", "delete from api.parcels where id is null"],
+  [
+    "DO block",
+    "do $$ begin alter table api.parcels drop column price; end $$",
+    "create function private.f() returns int language sql return 1",
+  ],
+  [
+    "may read it",
+    "alter table api.parcels drop column price",
+    "alter table api.parcels alter column price drop not null",
+  ],
+  ["may read it", "alter table api.parcels alter column price drop default", "drop trigger a on api.parcels"],
+  ["may read it", "drop table api.parcels", "drop policy a on api.parcels"],
+  ["may read it", "drop view api.projects_with_parcels", "create or replace view api.v as select 1 as one"],
+  [
+    "may read it",
+    "drop function api.me()",
+    "create or replace function api.me() returns int language sql return 1",
+  ],
+  ["may read it", "truncate api.parcels", "delete from api.parcels where price < 0"],
+])("refused (%s): %s", async (reason, refused, instead) => {
+  expect(await findIn(refused)).toEqual([expect.stringContaining(reason)]);
+  expect(await findIn(instead)).toEqual([]);
+});
+
+it("what a migration makes itself may have any shape", async () => {
+  const own =
+    "create table api.news (id uuid primary key); create index on api.news (id); alter table api.news add column a int not null";
+  expect(await findIn(own)).toEqual([]);
+});
+
+it("a rule is validated where no transaction keeps its lock", async () => {
+  const both =
+    "alter table api.parcels add constraint a check (price > 0) not valid; alter table api.parcels validate constraint a";
+  expect(await findIn(both, "-- migrate:up transaction:false")).toEqual([]);
+});
+
+it("something is dropped when a release is named that does without; nothing else becomes allowed by that", async () => {
+  const drop = (release: string) =>
+    findIn("drop table api.parcels", `-- unread since ${release}\n-- migrate:up`);
+  expect(await drop(releases[0] ?? "")).toEqual([]);
+  expect(await drop("20990101000000")).toHaveLength(1);
+  expect(await drop("30000101000000")).toHaveLength(1);
+  const rename = `-- unread since ${releases[0]}\n-- migrate:up`;
+  expect(await findIn("alter table api.parcels rename to plots", rename)).toHaveLength(1);
+});
+
+it("migrations up to the baseline are looked at by nobody", async () => {
+  const text = "-- migrate:up\ndrop table api.parcels;\n";
+  expect(await refusedSteps([{ file: `${releases[0]}_first.sql`, text }], releases)).toEqual([]);
+});
