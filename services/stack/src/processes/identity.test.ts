@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { expect, onTestFinished, test } from "vitest";
+import { identify, isAlive, parentOf, statusOf, worksOn } from "./identity.ts";
+import { waitUntil } from "./wait.ts";
+
+/** No folder of any system: ps is asked instead. */
+const noProc = "/nowhere";
+
+function sleeper(argument: string) {
+  const child = spawn("sh", ["-c", "while read -r _; do :; done", argument], {
+    cwd: tmpdir(),
+    stdio: "pipe",
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+test("where a system has no /proc, ps knows parent and birth", async () => {
+  const child = sleeper("x");
+  const pid = child.pid ?? 0;
+  const status = statusOf(pid, noProc);
+  expect(status?.parent).toBe(process.pid);
+  expect(status?.parent).toBe(parentOf(pid));
+  expect(status?.born).toMatch(/^\w+ \w+ \d+ [\d:]+ \d{4}$/);
+  expect(statusOf(pid, noProc)).toMatchObject({ born: status?.born });
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(statusOf(pid, noProc)).toBeUndefined();
+});
+
+test("a process is the same by its number and its birth", async () => {
+  const child = sleeper("x");
+  const identity = identify(child.pid ?? 0);
+  expect(isAlive(identity)).toBe(true);
+  expect(isAlive({ ...identity, born: "another" })).toBe(false);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(isAlive(identity)).toBe(false);
+});
+
+test("a server works on a folder that it stands in, or that its command names", async () => {
+  const child = sleeper("x");
+  const pid = child.pid ?? 0;
+  expect(await waitUntil(() => worksOn(pid, tmpdir()), 5000)).toBe(true);
+  expect(worksOn(pid, "/other")).toBe(false);
+  const [server, other] = [sleeper("-D /data/a -p 1"), sleeper("-D /data/ab -p 1")];
+  expect(await waitUntil(() => worksOn(server.pid ?? 0, "/data/a", noProc), 5000)).toBe(true);
+  expect(worksOn(other.pid ?? 0, "/data/a", noProc)).toBe(false);
+});
