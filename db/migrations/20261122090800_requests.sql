@@ -100,6 +100,9 @@ $$;
 --
 -- Who holds the token of a preview reads, and does nothing else. The planner's guess counts rows that the caller may not
 -- see, those of people too, so nobody can ask for it.
+--
+-- At its root PostgREST describes the API, as far as the caller's rights go. The description is for staff; to others it
+-- is said what PostgREST says where there is none.
 create function auth.pre_request() returns void
 language plpgsql volatile security definer
 set search_path = ''
@@ -116,6 +119,9 @@ begin
   end if;
   if path like '/rpc/%' and method <> 'POST' then
     perform private.reject_http(405, 'SP017', null, 'Funkcije se pozivaju metodom POST.', '{"Allow": "POST"}');
+  end if;
+  if path = '/' and role <> 'admin' then
+    perform private.reject_http(404, 'PGRST126', null, 'Root endpoint metadata is disabled');
   end if;
   if not reads then
     perform auth.check_source();

@@ -11,6 +11,7 @@ import { findBinary } from "../../services/stack/src/components/binaries.ts";
 import { fillTemplate, readLimits } from "../../services/stack/src/components/nginx.ts";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
+import { readVersions } from "../../services/stack/src/pin-images.ts";
 import { withSecretFiles } from "../../services/storage/src/settings.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
@@ -126,7 +127,9 @@ test("PostgREST runs with the settings of the embedded stack", () => {
     "PGRST_SERVER_PORT",
     "PGRST_ADMIN_SERVER_PORT",
   ];
-  const embedded = postgrestSpec({ port: 1, adminPort: 2, databaseUrl: "", jwtSecret: "" }).env ?? {};
+  const publicUrl = values.PUBLIC_URL ?? "";
+  const embedded =
+    postgrestSpec({ port: 1, adminPort: 2, databaseUrl: "", jwtSecret: "", publicUrl }).env ?? {};
   const shared = (env: Record<string, string | undefined>) =>
     Object.fromEntries(Object.entries(env).filter(([name]) => !here.includes(name)));
   expect(shared(environmentOf("postgrest", values))).toEqual(shared(embedded));
@@ -188,12 +191,16 @@ test("every service is read-only, limited and without rights it does not need", 
   expect(nginxStage).toContain("\nUSER nginx\n");
 });
 
-test("every image is pinned, every service that lasts is restarted and watched", () => {
+test("every image is the one that versions.json names, every service that lasts is restarted and watched", () => {
   const dockerfile = readFileSync(`${root}/Dockerfile`, "utf8");
-  for (const [, base] of dockerfile.matchAll(/^FROM (\S+:\S+)/gm))
-    expect(base).toMatch(/:(\d+\.\d+(\.\d+)?-bookworm(-slim)?|v\d+\.\d+\.\d+)$/);
-  for (const [name, { image, restart, healthcheck }] of Object.entries(compose.services)) {
-    expect(image, name).toMatch(/:(v?\d+(\.\d+)+(-\w+)?|\$\{VERSION:-latest\})$/);
+  const bases = [...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(([, base]) => base);
+  const built = Object.values(compose.services).map(({ image }) => image);
+  const ours = /^solar-parcels-\w+:\$\{VERSION:-latest\}$/;
+  const pinned = Object.values(readVersions()).map(({ image }) => image);
+  expect(new Set([...bases, ...built.filter((image) => !ours.test(image))])).toEqual(new Set(pinned));
+  for (const image of pinned)
+    expect(image).toMatch(/:(\d+\.\d+(\.\d+)?-bookworm(-slim)?|v\d+\.\d+\.\d+)(@sha256:[0-9a-f]{64})?$/);
+  for (const [name, { restart, healthcheck }] of Object.entries(compose.services)) {
     if (name === "migrate") continue;
     expect(restart, name).toBe("unless-stopped");
     expect(healthcheck?.test.slice(0, 3), name).toEqual(["CMD", "sh", "/watchdog.sh"]);

@@ -23,6 +23,14 @@ function refusalOf(role: Role, { method = "GET", path = "/projects", headers = {
 const changing = ["POST", "PATCH", "PUT", "DELETE"];
 const json = { "content-type": "application/json" };
 
+describe("the description of the API", () => {
+  it("is for staff", async () => {
+    expect(await refusalOf("admin", { path: "/", claims: await staff() })).toBeUndefined();
+    for (const role of ["anon", "preview"] as const)
+      expect(await refusalOf(role, { path: "/" })).toMatchObject({ code: "PGRST126", status: 404 });
+  });
+});
+
 describe("a request from a page of another site", () => {
   const foreign = [
     { "sec-fetch-site": "cross-site" },

@@ -46,6 +46,7 @@ export async function applicationSpecs({
       adminPort: ports.postgrestAdmin,
       databaseUrl: databaseUrls.authenticator,
       jwtSecret,
+      publicUrl,
     }),
     serviceSpec(
       "web",

@@ -9,9 +9,12 @@ export interface PostgrestOptions {
   /** Connection string of the role `authenticator`. */
   databaseUrl: string;
   jwtSecret: string;
+  /** Address that visitors type, without a slash at the end: for the API's description of itself. */
+  publicUrl?: string;
 }
 
-export function postgrestSpec({ port, adminPort, databaseUrl, jwtSecret }: PostgrestOptions): ProcessSpec {
+export function postgrestSpec(options: PostgrestOptions): ProcessSpec {
+  const { port, adminPort, databaseUrl, jwtSecret, publicUrl } = options;
   return {
     name: "postgrest",
     command: findBinary("postgrest"),
@@ -28,7 +31,10 @@ export function postgrestSpec({ port, adminPort, databaseUrl, jwtSecret }: Postg
       PGRST_DB_MAX_ROWS: "5000",
       PGRST_JWT_SECRET: jwtSecret,
       PGRST_JWT_AUD: "api",
-      PGRST_OPENAPI_MODE: "disabled",
+      // To staff alone: auth.pre_request.
+      PGRST_OPENAPI_MODE: "follow-privileges",
+      PGRST_OPENAPI_SECURITY_ACTIVE: "true",
+      ...(publicUrl ? { PGRST_OPENAPI_SERVER_PROXY_URI: `${publicUrl}/api` } : {}),
       PGRST_SERVER_HOST: "127.0.0.1",
       PGRST_SERVER_PORT: String(port),
       PGRST_ADMIN_SERVER_PORT: String(adminPort),

@@ -86,7 +86,7 @@ export type Actor = "staff" | "visitor" | "system";
 `;
 
 /** One row of each relation; `New…` is what can be inserted, `…Change` what an update can carry. */
-const rowNames: Record<string, string> = {
+export const rowNames: Record<string, string> = {
   projects: "Project",
   parcels: "Parcel",
   projects_with_parcels: "ProjectWithParcels",
