@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Data URIs in styles would need a wider content security policy.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ["src/entry-client.tsx", "src/start.ts"],
+          input: ["src/entry-client.tsx", "src/start.ts", "src/report.ts", "src/timing.ts"],
           output: {
             codeSplitting: {
               groups: [

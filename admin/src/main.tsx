@@ -1,4 +1,5 @@
 import "@fontsource-variable/manrope";
+import { sendBrowserError } from "@solar/domain/browser-error";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
@@ -10,9 +11,17 @@ const router = createBrowserRouter([{ path: "*", element: <App /> }], { basename
 
 void session.open();
 
+// nginx names the trace of each answer, while traces are sent.
+const [page] = performance.getEntriesByType("navigation");
+if (page instanceof PerformanceNavigationTiming && page.serverTiming?.length > 0)
+  void import("@solar/domain/browser-timing").then(({ sendBrowserTimings }) => sendBrowserTimings("admin"));
+
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root element");
-createRoot(root).render(
+for (const kind of ["error", "unhandledrejection"] as const)
+  addEventListener(kind, (event) => sendBrowserError("admin", event));
+// What an error boundary caught is told as if nothing had.
+createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,

@@ -98,6 +98,8 @@ $$;
 -- of parcels of …), and nginx takes PostgREST for dead when it does not answer for 3. Their inquiries and
 -- logins have the 5 seconds of the role.
 --
+-- The request's name stands in PostgreSQL's log, beside a slow statement or an error, and in pg_stat_activity.
+--
 -- Who holds the token of a preview reads, and does nothing else. The planner's guess counts rows that the caller may not
 -- see, those of people too, so nobody can ask for it.
 --
@@ -114,6 +116,9 @@ declare
   headers constant json := nullif(current_setting('request.headers', true), '');
   reads constant boolean := method in ('GET', 'HEAD');
 begin
+  if headers ->> 'x-request-id' ~ '^[0-9a-f-]{32,36}$' then
+    perform set_config('application_name', headers ->> 'x-request-id', true);
+  end if;
   if headers ->> 'authorization' is not null then
     perform auth.check_token(headers ->> 'authorization');
   end if;

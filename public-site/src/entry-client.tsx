@@ -23,5 +23,7 @@ if (root)
       <BrowserRouter>
         <App data={data} />
       </BrowserRouter>,
+      // As if nothing had caught it: see start.ts.
+      { onCaughtError: reportError },
     );
   });

@@ -23,6 +23,8 @@ export interface RenderRequest {
   fetchApi: FetchApi;
   /** Token of a preview: the page is not public, and says so. */
   preview?: string;
+  /** The page tells how long it took. */
+  traced: boolean;
 }
 
 export interface RenderResult {
@@ -81,6 +83,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
       source: route.page.source,
       texts: namespaces,
       publicUrl: request.publicUrl,
+      traced: request.traced,
       path: pathname,
       indexed: status === 200 && !request.preview && !route.unlisted,
     }),

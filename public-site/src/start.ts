@@ -2,7 +2,7 @@
  * Fetches the site's code when the first view stands: on a slow line it would take the line from what is seen. The page
  * can be read, followed and sent without it. Whoever does something before that gets the code at once.
  */
-const { app, modules } = document.querySelector<HTMLScriptElement>("script[data-app]")?.dataset ?? {};
+const { app, modules, report } = document.querySelector<HTMLScriptElement>("script[data-app]")?.dataset ?? {};
 
 /** How long a page that has loaded waits to be painted, and one that loads for its files. */
 const paintMs = 500;
@@ -50,3 +50,13 @@ new MutationObserver((_changes, observer) => {
   removeEventListener("click", remember, { capture: true });
   for (const button of pressed) button.click();
 }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
+
+/** Errors are told by report.ts. */
+for (const kind of ["error", "unhandledrejection"])
+  addEventListener(kind, (detail) => {
+    if (report)
+      import(/* @vite-ignore */ report).then(
+        () => dispatchEvent(new CustomEvent("report", { detail })),
+        () => undefined,
+      );
+  });

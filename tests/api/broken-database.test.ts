@@ -18,7 +18,7 @@ let folder: string;
 let base: string;
 
 beforeAll(async () => {
-  const [port = 0, freshnessPort = 0, postgrestPort = 0] = await pickFreePorts(3);
+  const [port = 0, freshnessPort = 0, postgrestPort = 0, metricsPort = 0] = await pickFreePorts(4);
   postgrest = createServer((request, response) => {
     request.resume();
     response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
@@ -34,6 +34,7 @@ beforeAll(async () => {
     tls: undefined,
     publicUrl: base,
     freshnessPort,
+    metricsPort,
     siteDist: folder,
     adminDist: folder,
     webPort: postgrestPort,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { jpeg } from "../../services/storage/src/testing/samples.ts";
 import { EventStream } from "./support/events.ts";
@@ -58,6 +59,25 @@ describe("one request id", () => {
   });
 });
 
+test("the same id stands beside a slow statement in PostgreSQL's log, and no value of it", async () => {
+  const requestId = randomUUID().replaceAll("-", "");
+  const value = `value ${randomUUID()}`;
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  await client.query("set log_min_duration_statement = 0; begin");
+  await client.query("select set_config('request.headers', $1, true)", [
+    JSON.stringify({ "x-request-id": requestId }),
+  ]);
+  await client.query("select auth.pre_request()");
+  await client.query("select length($1) as slow_one", [value]);
+  await client.end();
+  await expect
+    .poll(async () => (await tracesIn("postgres.log", requestId)).map(({ msg }) => msg), { timeout: 10_000 })
+    .toContainEqual(expect.stringMatching(/^duration: [\d.]+ ms .*: select length\(\$1\) as slow_one$/));
+  for (const line of await tracesIn("postgres.log", requestId)) expect(line).toMatchObject({ requestId });
+  expect(await readFile(join(logs, "postgres.log"), "utf8")).not.toContain(value);
+});
+
 interface Sample {
   name: string;
   labels: Record<string, string>;
@@ -65,7 +85,7 @@ interface Sample {
 }
 
 /** Prometheus' text format, read strictly: a line that is none of its kinds is an error. */
-async function figuresAt(service: "WEB" | "WORKER"): Promise<Sample[]> {
+async function figuresAt(service: "WEB" | "WORKER" | "NGINX"): Promise<Sample[]> {
   const response = await fetch(`${process.env[`TEST_${service}_URL`]}/metrics`);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
   const kinds = new Map<string, string>();
@@ -123,6 +143,20 @@ describe("figures for Prometheus", () => {
     expect(grown("storage_uploads_total", { result: "stored" })).toBe(1);
     expect(grown("live_streams", {})).toBeGreaterThanOrEqual(1);
     expect(sum(after, "process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
+  });
+
+  test("of nginx move with answers, by their status", async () => {
+    const before = await figuresAt("NGINX");
+    for (let asked = 0; asked < 3; asked++) await (await fetch(at("/kontakt?lang=en"))).text();
+    expect((await fetch(at("/nothing-here"))).status).toBe(404);
+    const grown = async (name: string, labels: Record<string, string> = {}) =>
+      sum(await figuresAt("NGINX"), name, labels) - sum(before, name, labels);
+    await expect.poll(() => grown("nginx_answers_total", { status: "2xx" })).toBeGreaterThanOrEqual(3);
+    expect(await grown("nginx_answers_total", { status: "4xx" })).toBeGreaterThanOrEqual(1);
+    expect(await grown("nginx_answer_seconds_bucket", { le: "+Inf" })).toBe(
+      await grown("nginx_answer_seconds_count"),
+    );
+    expect(sum(before, "nginx_connections_total")).toBeGreaterThan(0);
   });
 
   test("of the worker move with mails, and tell how the queue stands", async () => {

@@ -14,6 +14,22 @@ test("the health of every component is told", async () => {
     expect(components[`worker.${name}`]).toEqual({ ok: true });
 });
 
+test("the service and the worker are ready with the database that they know, and alive", async () => {
+  const response = await fetch(at("/readyz"));
+  expect(response.status).toBe(200);
+  expect(await json(response)).toMatchObject({
+    ok: true,
+    components: { postgrest: { ok: true }, migrations: { ok: true } },
+  });
+  const worker = await fetch(`${process.env.TEST_WORKER_URL}/readyz`);
+  expect(worker.status).toBe(200);
+  expect(await json(worker)).toMatchObject({
+    components: { database: { ok: true }, jobs: { ok: true }, migrations: { ok: true } },
+  });
+  for (const url of [at("/livez"), `${process.env.TEST_WORKER_URL}/livez`])
+    expect((await fetch(url)).status).toBe(200);
+});
+
 test("the figures of the service are not for the outside", async () => {
   expect((await fetch(at("/metrics"))).status).toBe(404);
 });

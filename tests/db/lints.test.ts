@@ -22,6 +22,7 @@ const explained: Record<string, string> = {
     "api.accept_invitation": "accounts are nobody's to change but by the link",
     "api.invitation": "accounts are nobody's to read but by the link",
     "api.refresh": "exchanges the cookie; tokens are nobody's to read",
+    "auth.has_migration": "says yes or no to a version; services ask it as a visitor",
     "auth.pre_request": "calls checks that nobody else may call",
     "auth.previewed_project": "looks whether the link still stands",
     "private.is_shown": "looks whether a public page shows a file, over tables that visitors do not read",

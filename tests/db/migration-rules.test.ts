@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import releases from "../../db/releases.json" with { type: "json" };
-import { migrationsFolder, versionOf } from "../../services/stack/src/db/applied.ts";
+import { versionOf } from "../../services/stack/src/db/applied.ts";
+import { migrationsFolder } from "../../services/storage/src/migrations.ts";
 import { readMigration, refusedSteps } from "./support/migration-rules.ts";
 
 const migrations = await Promise.all(

@@ -137,9 +137,10 @@ describe("a visitor's rights", () => {
     expect(await documented("visitor rights")).toEqual(await linesOf("anon"));
   });
 
-  it("elsewhere are functions that requests, policies and an index call, and the relations made for visitors", async () => {
+  it("elsewhere are functions that requests, services, policies and an index call, and the relations made for visitors", async () => {
     const others = (await rightsOf("anon")).filter(({ object }) => !object.startsWith("api."));
     expect(others.map(({ object }) => object)).toEqual([
+      "auth.has_migration",
       "auth.pre_request",
       "private.is_shown",
       "private.mailbox",
@@ -276,8 +277,10 @@ describe("the other roles", () => {
       "EXECUTE jobs.clean_up",
       "EXECUTE jobs.clean_up_alerts",
       "EXECUTE jobs.clean_up_notices",
+      "EXECUTE jobs.database_metrics",
       "EXECUTE jobs.end_reservation",
       "EXECUTE jobs.forget_contacts",
+      "EXECUTE jobs.has_migration",
       "EXECUTE jobs.inquiry_mail",
       "EXECUTE jobs.invitation",
       "EXECUTE jobs.mark_alert_mail",

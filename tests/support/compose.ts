@@ -46,9 +46,10 @@ export function environmentOf(service: string, values: Record<string, string>): 
 }
 
 function substitute(text: string, values: Record<string, string>): string {
-  return text.replace(/\$\$|\$\{([A-Z_]+)(?::-([^}]*)|:\?)\}/g, (all, name: string, fallback?: string) => {
+  return text.replace(/\$\$|\$\{([A-Z_]+)(?::-([^}]*)|:\+([^}]*)|:\?)\}/g, (...found: string[]) => {
+    const [all = "", name = "", fallback, replacement] = found;
     if (all === "$$") return "$";
-    const value = values[name] ?? fallback;
+    const value = replacement === undefined ? (values[name] ?? fallback) : values[name] ? replacement : "";
     if (value === undefined) throw new Error(`${name} has no value`);
     return value;
   });

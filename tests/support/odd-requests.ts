@@ -102,7 +102,17 @@ export const oddRequests = (names: Names): fc.Arbitrary<OddRequest> =>
       storage: () =>
         `/storage/${named(["site-images", "project-videos", "other"])}/${encodeURIComponent(draw(() => word))}`,
       page: () => `/${encodeURIComponent(draw(() => word))}`,
-      live: () => named(["/live", "/healthz", "/metrics", "/errors/busy.html", "/admin/x", "/assets/x"]),
+      live: () =>
+        named([
+          "/live",
+          "/healthz",
+          "/readyz",
+          "/metrics",
+          "/reports/error",
+          "/errors/busy.html",
+          "/admin/x",
+          "/assets/x",
+        ]),
     }[target]();
     const headers: Record<string, string> = {
       prefer: named([

@@ -33,6 +33,8 @@ interface DocumentParts {
   texts: readonly TextNamespace[];
   publicUrl: string;
   path: string;
+  /** The page tells how long it took. */
+  traced: boolean;
   /** Whether search engines may keep the page */
   indexed: boolean;
 }
@@ -50,8 +52,9 @@ export function htmlDocument(parts: DocumentParts): string {
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.app
-      ? `<script type="module" src="${assets.script}" fetchpriority="low" data-app="${assets.app}" data-modules="${assets.modules.join(" ")}"></script>`
+      ? `<script type="module" src="${assets.script}" fetchpriority="low" data-app="${assets.app}" data-modules="${assets.modules.join(" ")}" data-report="${assets.report}"></script>`
       : `<script type="module" src="${assets.script}"></script>`,
+    ...(parts.traced && assets.timing ? [`<script type="module" src="${assets.timing}"></script>`] : []),
     ...metaLines(parts),
     '<meta name="theme-color" content="#0b1b16">',
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
@@ -103,11 +106,17 @@ function metaLines({ data, head, publicUrl, path, indexed }: DocumentParts): str
 
 const entry = "src/entry-client.tsx";
 const starter = "src/start.ts";
+const reporter = "src/report.ts";
+const timer = "src/timing.ts";
 
 interface PageAssets {
   /** Runs at once; in the built site it fetches `app` and `modules` when the first view stands. */
   script: string;
   app?: string;
+  /** Tells of errors. */
+  report?: string;
+  /** Tells how long the page took. */
+  timing?: string;
   modules: string[];
   styles: string[];
   fonts: string[];
@@ -143,6 +152,8 @@ function pageAssets(pageSource: string, texts: readonly string[]): PageAssets {
   return {
     script: `/${manifest[starter]?.file ?? ""}`,
     app: `/${script}`,
+    report: `/${manifest[reporter]?.file ?? ""}`,
+    timing: `/${manifest[timer]?.file ?? ""}`,
     modules: unique(files.map(({ file }) => file)).filter((file) => file !== `/${script}`),
     styles: unique(files.flatMap(({ css }) => css ?? [])),
     fonts: unique(files.flatMap(({ assets }) => assets ?? [])).filter((file) =>

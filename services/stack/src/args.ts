@@ -25,8 +25,10 @@ export interface Options {
   host: string | undefined;
   /** Certificate and key, for https. */
   tls: Tls | undefined;
-  /** Ports that /metrics of a service is read at; undefined: any free one. */
-  metricsPorts: { web: number | undefined; worker: number | undefined };
+  /** Ports that /metrics of a process is read at; undefined: any free one. */
+  metricsPorts: Record<"web" | "worker" | "nginx" | "postgrest", number | undefined>;
+  /** Whether a collector of traces is named. The services read its address themselves. */
+  traced: boolean;
   /** Folder that keeps what leads back to any moment; undefined: nothing is kept. */
   backupDir: string | undefined;
   /** Port of the mail catcher's inbox; `fixed` when it was asked for, else another free one will do. */
@@ -59,6 +61,12 @@ const variables = {
   HOST: str({ default: undefined }),
   WEB_PORT: port(portSpec),
   WORKER_PORT: port(portSpec),
+  NGINX_METRICS_PORT: port(portSpec),
+  POSTGREST_METRICS_PORT: port(portSpec),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(
+    "http:",
+    "https:",
+  )({ desc: "an address such as http://127.0.0.1:4318", default: undefined }),
   BACKUP_DIR: path({ default: undefined }),
   MAIL_PORT: port(portSpec),
   SMTP_URL: str({ default: undefined }),
@@ -85,7 +93,13 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
     port: settings.PORT,
     host: settings.HOST,
     tls: tlsFrom(settings),
-    metricsPorts: { web: settings.WEB_PORT, worker: settings.WORKER_PORT },
+    metricsPorts: {
+      web: settings.WEB_PORT,
+      worker: settings.WORKER_PORT,
+      nginx: settings.NGINX_METRICS_PORT,
+      postgrest: settings.POSTGREST_METRICS_PORT,
+    },
+    traced: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     backupDir: settings.BACKUP_DIR,
     mailPort: { number: settings.MAIL_PORT ?? 8025, fixed: settings.MAIL_PORT !== undefined },
     smtpUrl: settings.SMTP_URL,

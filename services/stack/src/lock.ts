@@ -17,6 +17,9 @@ export interface StackNote {
   /** The web service and the worker themselves, for their /metrics. */
   webUrl: string;
   workerUrl: string;
+  /** The same of nginx, and of PostgREST from 12.2 on. */
+  nginxMetricsUrl: string;
+  postgrestMetricsUrl: string;
   /** Connection as the database's owner. */
   databaseUrl: string;
   /** Where the write-ahead log and the changes of files are kept, if they are. */

@@ -17,6 +17,9 @@ export interface Ports {
   web: number;
   worker: number;
   freshness: number;
+  nginxMetrics: number;
+  /** UDP; of the web service, for what nginx tells of requests. */
+  nginxTraces: number;
   viteAdmin: number;
 }
 
@@ -28,6 +31,8 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
     { setting: "MAIL_PORT", port: mailPort.fixed ? mailPort.number : undefined },
     { setting: "WEB_PORT", port: metricsPorts.web },
     { setting: "WORKER_PORT", port: metricsPorts.worker },
+    { setting: "NGINX_METRICS_PORT", port: metricsPorts.nginx },
+    { setting: "POSTGREST_METRICS_PORT", port: metricsPorts.postgrest },
   ];
   const wanted = asked.filter(isSet);
   assertDifferent(wanted);
@@ -35,18 +40,20 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
   const usualMail =
     wanted.every((one) => one.setting === "MAIL_PORT" || one.port !== mailPort.number) &&
     (mailPort.fixed || ((await isFree(mailPort.number)) && (await reserve(mailPort.number, "asked"))));
-  const [postgres, postgrest, postgrestAdmin, smtp, mail, web, worker, freshness, viteAdmin] =
-    (await pickFreePorts(9)) as [number, number, number, number, number, number, number, number, number];
+  const free = await pickFreePorts(11);
+  const next = () => free.pop() ?? 0;
   return {
-    postgres,
-    postgrest,
-    postgrestAdmin,
-    smtp,
-    mail: usualMail ? mailPort.number : mail,
-    web: metricsPorts.web ?? web,
-    worker: metricsPorts.worker ?? worker,
-    freshness,
-    viteAdmin,
+    postgres: next(),
+    postgrest: next(),
+    postgrestAdmin: metricsPorts.postgrest ?? next(),
+    smtp: next(),
+    mail: usualMail ? mailPort.number : next(),
+    web: metricsPorts.web ?? next(),
+    worker: metricsPorts.worker ?? next(),
+    freshness: next(),
+    nginxMetrics: metricsPorts.nginx ?? next(),
+    nginxTraces: next(),
+    viteAdmin: next(),
   };
 }
 

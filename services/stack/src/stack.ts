@@ -241,6 +241,8 @@ export class Stack {
       postgrestUrl: `http://127.0.0.1:${ports.postgrest}`,
       webUrl: `http://127.0.0.1:${ports.web}`,
       workerUrl: `http://127.0.0.1:${ports.worker}`,
+      nginxMetricsUrl: `http://127.0.0.1:${ports.nginxMetrics}`,
+      postgrestMetricsUrl: `http://127.0.0.1:${ports.postgrestAdmin}`,
       databaseUrl: ownerUrl(this.#cluster, databaseName),
       backupDir: this.options.backupDir,
       launcher: process.pid,

@@ -21,6 +21,16 @@ export async function examine(check: Check): Promise<ComponentHealth> {
   }
 }
 
+export const examineAll = async (checks: Record<string, Check>): Promise<Record<string, ComponentHealth>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await examine(check)] as const),
+    ),
+  );
+
+export const areWell = (components: Record<string, ComponentHealth>): boolean =>
+  Object.values(components).every(({ ok }) => ok);
+
 function tooLate(): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS).unref();

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { nameProblems, path, readSettings, textThat, urlOf, whole } from "@solar/storage/settings";
 import { type StorageSettings, storageSettings, storageVariables } from "@solar/storage/store-settings";
+import { type TraceSettings, traceSettings, traceVariables } from "@solar/storage/tracing";
 import { bool, str } from "envalid";
 
 export interface Env {
@@ -26,6 +27,10 @@ export interface Env {
   logLevel: string;
   /** Further addresses whose health counts, by name. */
   healthTargets: Record<string, string>;
+  /** Undefined: no traces. */
+  traces: TraceSettings | undefined;
+  /** UDP port at which nginx tells of its requests, while traces are sent. */
+  nginxTracePort: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -48,6 +53,8 @@ const variables = {
   LIVE_MAX_STREAMS: whole({ default: 12_000 }),
   LOG_LEVEL: str({ default: "info" }),
   HEALTH_TARGETS: str({ default: "" }),
+  ...traceVariables,
+  NGINX_TRACE_PORT: whole({ default: 3514 }),
 };
 
 /**
@@ -74,6 +81,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     liveMaxStreams: values.LIVE_MAX_STREAMS,
     logLevel: values.LOG_LEVEL,
     healthTargets: namedUrls(values.HEALTH_TARGETS),
+    traces: traceSettings(values),
+    nginxTracePort: values.NGINX_TRACE_PORT,
   };
 }
 

@@ -1,5 +1,5 @@
-import { type Check, type ComponentHealth, examine, TIMEOUT_MS } from "@solar/storage/health";
-import type { FastifyInstance } from "fastify";
+import { areWell, type Check, type ComponentHealth, examineAll, TIMEOUT_MS } from "@solar/storage/health";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 type Components = Record<string, ComponentHealth>;
 
@@ -22,15 +22,25 @@ export function registerHealth(
         Object.entries(neighbours).map(([name, url]) => [name, () => askNeighbour(name, url, reported)]),
       ),
     };
-    const entries = await Promise.all(
-      Object.entries(all).map(async ([name, check]) => [name, await examine(check)] as const),
-    );
-    const ok = entries.every(([, health]) => health.ok);
-    return reply
-      .code(ok ? 200 : 503)
-      .header("cache-control", "no-store")
-      .send({ ok, components: { ...Object.fromEntries(entries), ...reported } });
+    return answer(reply, await examineAll(all), reported);
   });
+}
+
+/**
+ * `GET /readyz`: 200 while requests may be sent here, in the form of `/healthz`. `GET /livez`: 200 while the process
+ * answers, and nothing else: what it leans on is no reason to end it.
+ */
+export function registerReadiness(app: FastifyInstance, checks: Record<string, Check>): void {
+  app.get("/readyz", async (_request, reply) => answer(reply, await examineAll(checks)));
+  app.get("/livez", async (_request, reply) => answer(reply, {}));
+}
+
+function answer(reply: FastifyReply, components: Components, reported: Components = {}): FastifyReply {
+  const ok = areWell(components);
+  return reply
+    .code(ok ? 200 : 503)
+    .header("cache-control", "no-store")
+    .send({ ok, components: { ...components, ...reported } });
 }
 
 async function askNeighbour(name: string, url: string, reported: Components): Promise<void> {

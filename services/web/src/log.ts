@@ -23,12 +23,16 @@ export function clientAddress(request: FastifyRequest): string {
   return typeof header === "string" ? header : request.ip;
 }
 
-/** One line for each answered request; probes that succeed are left out. */
+/** The path of an address; the link of an alert or an offer is for one person. */
+export const loggedPath = (address: string): string =>
+  (address.split("?", 1)[0] ?? "").replace(/^\/(obavjestenja|ponuda)\/.*/, "/$1/...");
+
+/** One line for each answered request; probes that succeed are left out, and reports of browsers. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request: FastifyRequest, reply: FastifyReply) => {
-    // The link of an alert or an offer is for one person.
-    const path = request.url.split("?", 1)[0]?.replace(/^\/(obavjestenja|ponuda)\/.*/, "/$1/...");
-    if (reply.statusCode === 200 && (path === "/healthz" || path === "/metrics")) return;
+    const path = loggedPath(request.url);
+    if (reply.statusCode === 200 && /^\/(healthz|readyz|livez|metrics)$/.test(path)) return;
+    if (path.startsWith("/reports/")) return;
     const fields = {
       method: request.method,
       path,

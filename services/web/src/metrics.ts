@@ -41,6 +41,12 @@ export class Metrics {
     help: "Event streams open now",
     registers: [this.registry],
   });
+  readonly browserErrors = new Counter({
+    name: "browser_errors_total",
+    help: "Errors that browsers told of",
+    labelNames: ["app"] as const,
+    registers: [this.registry],
+  });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });

@@ -1,8 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { newestMigration } from "@solar/storage/migrations";
 import { openStore } from "@solar/storage/open-store";
 import { problemOf } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
+import { openTracer } from "@solar/storage/tracing";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,7 +13,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Env } from "./env.ts";
-import { answersAt, registerHealth } from "./health.ts";
+import { answersAt, registerHealth, registerReadiness } from "./health.ts";
 import { Hub } from "./live/hub.ts";
 import { Listener } from "./live/listener.ts";
 import { registerLive } from "./live/routes.ts";
@@ -25,6 +27,7 @@ import { ReadCache } from "./pages/read-cache.ts";
 import { registerPages, sendErrorPage } from "./pages/routes.ts";
 import { builtSite } from "./pages/site.ts";
 import { connectPostgrest } from "./postgrest.ts";
+import { registerReports } from "./reports.ts";
 import { FileChanges } from "./storage/change.ts";
 import { mediaAssets } from "./storage/media-assets.ts";
 import { sweepIncoming, UPLOAD_TIMEOUT_MS } from "./storage/receive.ts";
@@ -37,23 +40,9 @@ const TIDY_EVERY_MS = 10 * 60_000;
 
 /** Puts the service together. It listens to the database once it is `ready()`, and lets go of everything on `close()`. */
 export async function buildServer(env: Env): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: logOptions(env.logLevel),
-    // Replaced by one line of our own, see logRequests.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
-    requestTimeout: UPLOAD_TIMEOUT_MS,
-    keepAliveTimeout: 75_000,
-    // Addresses that lead to no route, because nobody can read them.
-    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) =>
-      request.url.startsWith("/storage/")
-        ? sendProblem(error, request, reply)
-        : sendErrorPage(error, request, reply),
-    // Names and sizes are checked where they are read.
-    routerOptions: { maxParamLength: 1000 },
-    forceCloseConnections: "idle",
-  });
+  const app = createApp(env);
   const metrics = new Metrics();
+  await traceRequests(app, env);
   const postgrest = connectPostgrest(env.postgrestUrl);
   const variantsDir = join(env.cacheDir, "variants");
   await mkdir(variantsDir, { recursive: true });
@@ -70,10 +59,13 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   app.setErrorHandler(sendProblem);
   logRequests(app);
   registerMetrics(app, metrics);
+  const answersApi = answersAt(`${env.postgrestUrl}/site_settings?select=id&limit=1`);
+  const newest = await newestMigration();
+  registerReadiness(app, { postgrest: answersApi, migrations: () => listener.assertMigrated(newest) });
   registerHealth(
     app,
     {
-      postgrest: answersAt(`${env.postgrestUrl}/site_settings?select=id&limit=1`),
+      postgrest: answersApi,
       listener: async () => {
         if (!listener.isUp) throw new Error("not connected");
       },
@@ -83,6 +75,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   );
   const jwtSecret = new TextEncoder().encode(env.jwtSecret);
   registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret });
+  registerReports(app, metrics);
   registerLive(app, hub, env.liveMaxStreams, metrics);
   registerStaffLive(app, { streams, postgrest, jwtSecret });
   registerAssets(app, env.siteDist);
@@ -93,6 +86,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     postgrestUrl: env.postgrestUrl,
     postgrestReadUrl: env.postgrestReadUrl,
     publicUrl: env.publicUrl,
+    traced: env.traces !== undefined,
     jwtSecret,
   });
 
@@ -113,6 +107,33 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     await listener.stop();
   });
   return app;
+}
+
+function createApp({ logLevel }: Env): FastifyInstance {
+  return Fastify({
+    logger: logOptions(logLevel),
+    // Replaced by one line of our own, see logRequests.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    keepAliveTimeout: 75_000,
+    // Addresses that lead to no route, because nobody can read them.
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) =>
+      request.url.startsWith("/storage/")
+        ? sendProblem(error, request, reply)
+        : sendErrorPage(error, request, reply),
+    // Names and sizes are checked where they are read.
+    routerOptions: { maxParamLength: 1000 },
+    forceCloseConnections: "idle",
+  });
+}
+
+async function traceRequests(app: FastifyInstance, { traces, host, nginxTracePort }: Env): Promise<void> {
+  app.decorateRequest("span", null);
+  const tracer = await openTracer(traces, "web", (text) => app.log.warn(text));
+  if (!tracer) return;
+  const { registerTracing } = await import("./tracing.ts");
+  registerTracing(app, tracer, { host, port: nginxTracePort });
 }
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,6 +2,7 @@ import { type Language, languages } from "@solar/domain/language";
 import { isEmail } from "@solar/domain/validation";
 import { nameProblems, path, positive, readSettings, textThat, urlOf, whole } from "@solar/storage/settings";
 import { type StorageSettings, storageSettings, storageVariables } from "@solar/storage/store-settings";
+import { type TraceSettings, traceSettings, traceVariables } from "@solar/storage/tracing";
 import { str } from "envalid";
 
 export interface Env {
@@ -28,6 +29,8 @@ export interface Env {
   /** Messages that are sent at the same time. */
   concurrency: number;
   logLevel: "debug" | "info" | "warning" | "error";
+  /** Undefined: no traces. */
+  traces: TraceSettings | undefined;
 }
 
 const variables = {
@@ -43,6 +46,7 @@ const variables = {
   STAFF_LANGUAGE: str({ choices: languages, default: "sr" }),
   STAFF_DIGEST_MINUTES: whole({ default: 0 }),
   WORKER_CONCURRENCY: positive({ default: 4 }),
+  ...traceVariables,
   LOG_LEVEL: str({ choices: ["debug", "info", "warning", "error"], default: "info" }),
 };
 
@@ -67,5 +71,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     staffDigestMinutes: values.STAFF_DIGEST_MINUTES,
     concurrency: values.WORKER_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
+    traces: traceSettings(values),
   };
 }

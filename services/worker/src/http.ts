@@ -1,33 +1,33 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { type Check, type ComponentHealth, examine } from "@solar/storage/health";
+import { areWell, type Check, examineAll } from "@solar/storage/health";
 import type { Registry } from "prom-client";
 
 /**
- * `GET /healthz`: 200 or 503 with `{ok, components: {name: {ok, ms?, error?}}}`; `GET /metrics`: Prometheus' text.
- *
- * @param vital checks that decide over 200 or 503
- * @param further checks that are only reported: work goes on, and is made up for, without these
+ * `GET /healthz`: 200 or 503 with `{ok, components: {name: {ok, ms?, error?}}}`; `/readyz` the same with what jobs need;
+ * `/livez`: 200 while the process answers; `/metrics`: Prometheus' text.
  */
-export function createHttpServer(
-  vital: Record<string, Check>,
-  further: Record<string, Check>,
-  registry: Registry,
-): Server {
+export function createHttpServer({ vital, further, migrations }: Checks, registry: Registry): Server {
+  const answers: Record<string, (response: ServerResponse) => Promise<void>> = {
+    "/healthz": (response) => answerHealth(response, vital, further),
+    "/readyz": (response) => answerHealth(response, { ...vital, migrations }, {}),
+    "/livez": (response) => answerHealth(response, {}, {}),
+    "/metrics": (response) => answerMetrics(response, registry),
+  };
   return createServer((request, response) => {
-    const path = request.url?.split("?", 1)[0];
-    const answer =
-      path === "/healthz"
-        ? answerHealth(response, vital, further)
-        : path === "/metrics"
-          ? answerMetrics(response, registry)
-          : Promise.reject(notFound);
-    answer.catch((error) => {
-      response.writeHead(error === notFound ? 404 : 500).end();
-    });
+    const answer = answers[request.url?.split("?", 1)[0] ?? ""];
+    if (!answer) return response.writeHead(404).end();
+    answer(response).catch(() => response.writeHead(500).end());
   });
 }
 
-const notFound = new Error("There is no such page.");
+interface Checks {
+  /** They decide over 200 or 503. */
+  vital: Record<string, Check>;
+  /** Only reported: work goes on, and is made up for, without these. */
+  further: Record<string, Check>;
+  /** Whether the database is the one that the code knows. */
+  migrations: Check;
+}
 
 async function answerHealth(
   response: ServerResponse,
@@ -35,7 +35,7 @@ async function answerHealth(
   further: Record<string, Check>,
 ): Promise<void> {
   const [needed, reported] = await Promise.all([examineAll(vital), examineAll(further)]);
-  const ok = Object.values(needed).every((component) => component.ok);
+  const ok = areWell(needed);
   response
     .writeHead(ok ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" })
     .end(JSON.stringify({ ok, components: { ...needed, ...reported } }));
@@ -45,10 +45,3 @@ async function answerMetrics(response: ServerResponse, registry: Registry): Prom
   const text = await registry.metrics();
   response.writeHead(200, { "content-type": registry.contentType }).end(text);
 }
-
-const examineAll = async (checks: Record<string, Check>): Promise<Record<string, ComponentHealth>> =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await examine(check)] as const),
-    ),
-  );

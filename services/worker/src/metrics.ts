@@ -1,6 +1,7 @@
 import type { Check } from "@solar/storage/health";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { registerDatabaseMetrics } from "./database-metrics.ts";
 import { mailKinds } from "./mail/inquiry-mail.ts";
 import type { MailServer } from "./mail/mail-server.ts";
 
@@ -90,6 +91,7 @@ export class Metrics {
         for (const { state, count } of depth?.rows ?? []) this.set({ state }, count);
       },
     });
+    registerDatabaseMetrics(this.registry, pool);
   }
 }
 

@@ -2,34 +2,19 @@ import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { newestMigration } from "@solar/storage/migrations";
 import { openStore } from "@solar/storage/open-store";
 import type { Store } from "@solar/storage/store";
-import {
-  type Logger,
-  type ParsedCronItem,
-  parseCronItems,
-  type Runner,
-  run,
-  type TaskList,
-  type WorkerEvents,
-} from "graphile-worker";
+import type { Tracer } from "@solar/storage/tracer";
+import { openTracer } from "@solar/storage/tracing";
+import { type Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
 import { Pool } from "pg";
-import type { Dependencies } from "./dependencies.ts";
 import type { Env } from "./env.ts";
 import { createHttpServer } from "./http.ts";
 import { Liveness } from "./liveness.ts";
 import { MailServer } from "./mail/mail-server.ts";
 import { Metrics } from "./metrics.ts";
-import { sendAlertConfirmation, sendAlerts } from "./tasks/alert-mails.ts";
-import { cleanUp, deleteFile } from "./tasks/clean-up.ts";
-import { sendAssignmentMail, sendMorningMail, sendMorningMails } from "./tasks/desk-mails.ts";
-import { sendInquiryMail, sendStaffDigest } from "./tasks/inquiry-mails.ts";
-import { sendInvitation } from "./tasks/invitations.ts";
-import { sendMessage } from "./tasks/messages.ts";
-import { tellRepliesDue } from "./tasks/notices.ts";
-import { sendOfferMail } from "./tasks/offers.ts";
-import { endReservation, sendReservationMail, settleDeal } from "./tasks/reservations.ts";
-import { sendSecurityMail } from "./tasks/security-mail.ts";
+import { mailTasks, schedule, tasksWith } from "./task-list.ts";
 import { upkeepChecks } from "./upkeep.ts";
 
 /** How often the queue is looked at for jobs whose time has come; new ones announce themselves. */
@@ -61,6 +46,7 @@ export class Worker {
   readonly #metrics: Metrics;
   readonly #http: Server;
   #runner: Runner | undefined;
+  #tracer: Tracer | undefined;
   readonly #lost = Promise.withResolvers<never>();
   #stopping = false;
 
@@ -93,21 +79,20 @@ export class Worker {
       backupMaxHours: env.backupMaxHours,
     });
     this.#metrics = new Metrics(this.#pool, this.#mailServer, upkeep);
-    this.#http = createHttpServer(
-      {
-        database: async () => void (await this.#pool.query("select 1")),
-        jobs: async () => {
-          if (!this.#runner) throw new Error("not running yet");
-        },
+    const vital = {
+      database: async () => void (await this.#pool.query("select 1")),
+      jobs: async () => {
+        if (!this.#runner) throw new Error("not running yet");
       },
-      {
-        ...upkeep,
-        mail: async () => {
-          if (!this.#mailServer.isUp) throw new Error("the mail server does not answer; messages wait");
-        },
+    };
+    const further = {
+      ...upkeep,
+      mail: async () => {
+        if (!this.#mailServer.isUp) throw new Error("the mail server does not answer; messages wait");
       },
-      this.#metrics.registry,
-    );
+    };
+    const migrations = () => this.#assertMigrated();
+    this.#http = createHttpServer({ vital, further, migrations }, this.#metrics.registry);
   }
 
   /**
@@ -120,6 +105,8 @@ export class Worker {
     void this.#mailServer.check();
     // Nothing is received here, so the folder for half-received files stays empty.
     const store = await openStore({ storage: this.#env.storage, cacheDir: join(tmpdir(), "solar-worker") });
+    const { traces } = this.#env;
+    this.#tracer = await openTracer(traces, "worker", (text) => this.#logger.warn(text));
     this.#runner = await this.#startRunner(store);
     this.#logger.info("The worker is ready.");
     await Promise.race([this.#runner?.promise, this.#lost.promise]);
@@ -132,10 +119,17 @@ export class Worker {
     this.#logger.info(`Stopping: ${reason}`);
     await this.#runner?.stop(reason).catch(() => undefined);
     this.#mailServer.close();
+    await this.#tracer?.stop();
     await this.#liveness.end();
     await this.#pool.end();
     this.#http.close();
     this.#http.closeAllConnections();
+  }
+
+  async #assertMigrated(): Promise<void> {
+    const newest = await newestMigration();
+    const { rows } = await this.#pool.query("select jobs.has_migration($1) as migrated", [newest]);
+    if (!rows[0]?.migrated) throw new Error(`migration ${newest} is missing`);
   }
 
   #listen(): Promise<void> {
@@ -160,7 +154,10 @@ export class Worker {
             parsedCronItems: schedule(),
             events: this.#events(),
           },
-          tasksWith({ env: this.#env, mailServer: this.#mailServer, metrics: this.#metrics, store }),
+          tasksWith(
+            { env: this.#env, mailServer: this.#mailServer, metrics: this.#metrics, store },
+            this.#tracer,
+          ),
         );
       } catch (error) {
         this.#logger.warn(`The job queue cannot be used yet: ${String(error)}`);
@@ -182,47 +179,3 @@ export class Worker {
       .catch((error) => this.#logger.warn(`Waiting messages keep their time: ${String(error)}`));
   }
 }
-
-/** Jobs that send something, by the names under which they are queued. */
-const mailTasks = {
-  send_inquiry_mail: sendInquiryMail,
-  send_security_mail: sendSecurityMail,
-  send_staff_digest: sendStaffDigest,
-  send_alert_confirmation: sendAlertConfirmation,
-  send_alerts: sendAlerts,
-  send_reservation_mail: sendReservationMail,
-  send_assignment_mail: sendAssignmentMail,
-  send_message: sendMessage,
-  send_invitation: sendInvitation,
-  send_morning_mail: sendMorningMail,
-  send_offer_mail: sendOfferMail,
-};
-
-const taskFactories = {
-  ...mailTasks,
-  delete_file: deleteFile,
-  clean_up: cleanUp,
-  end_reservation: endReservation,
-  settle_deal: settleDeal,
-  tell_replies_due: tellRepliesDue,
-  send_morning_mails: sendMorningMails,
-};
-
-/** Every job that the worker knows. */
-const tasksWith = (dependencies: Dependencies): TaskList =>
-  Object.fromEntries(Object.entries(taskFactories).map(([name, make]) => [name, make(dependencies)]));
-
-const day = 24 * 60 * 60 * 1000;
-
-/** Times are UTC; a run that was missed while the worker did not run is made up for. */
-const schedule = (): ParsedCronItem[] =>
-  parseCronItems([
-    { task: "clean_up", match: "17 2 * * *", options: { backfillPeriod: day, maxAttempts: 5 } },
-    { task: "tell_replies_due", match: "*/5 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
-    // Both of the hours that can be the morning; later than noon it would be no morning's message any more.
-    {
-      task: "send_morning_mails",
-      match: "0 5,6 * * 1-5",
-      options: { backfillPeriod: day / 6, maxAttempts: 5 },
-    },
-  ]);

@@ -70,6 +70,10 @@ export interface NginxOptions {
   publicUrl: string;
   /** Port between the cache and the back ends. */
   freshnessPort: number;
+  /** Port of its figures. */
+  metricsPort: number;
+  /** UDP port that takes what it tells of requests, for traces; undefined: no traces. */
+  tracePort?: number | undefined;
   /** Folders of the built apps. */
   siteDist: string;
   adminDist: string;
@@ -171,6 +175,10 @@ function templateValues(paths: DataPaths, options: NginxOptions, program: string
     HTTP_REDIRECT: redirectServer(options),
     PUBLIC_URL: options.publicUrl,
     FRESHNESS_ADDRESS: `127.0.0.1:${options.freshnessPort}`,
+    METRICS_ADDRESS: `127.0.0.1:${options.metricsPort}`,
+    TRACE_LOG: options.tracePort
+      ? `access_log syslog:server=127.0.0.1:${options.tracePort},nohostname,tag=trace traces;`
+      : "",
     WEB_SERVERS: `server 127.0.0.1:${options.webPort};`,
     POSTGREST_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
     READ_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,

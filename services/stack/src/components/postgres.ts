@@ -22,7 +22,14 @@ const settings = {
   log_min_messages: "warning",
   // The details of an error repeat the row: names, addresses.
   log_error_verbosity: "terse",
-  log_line_prefix: "%m [%p] %q%u@%d ",
+  // Of a request, the application's name is the request's: see auth.pre_request().
+  log_line_prefix: "%m [%p] %q%u@%d(%a) ",
+  // Slow statements, without the values that are people's.
+  log_min_duration_statement: "500ms",
+  log_parameter_max_length: "0",
+  shared_preload_libraries: "pg_stat_statements",
+  "pg_stat_statements.max": "1000",
+  "pg_stat_statements.track_utility": "off",
 };
 
 /** Small pieces: one is archived each minute in which something changed, full or not. */

@@ -4,7 +4,7 @@ import { findBinary } from "./binaries.ts";
 
 export interface PostgrestOptions {
   port: number;
-  /** Port of its own health checks. */
+  /** Port of its own health checks and, from 12.2 on, of its figures. */
   adminPort: number;
   /** Connection string of the role `authenticator`. */
   databaseUrl: string;
@@ -39,6 +39,8 @@ export function postgrestSpec(options: PostgrestOptions): ProcessSpec {
       PGRST_SERVER_PORT: String(port),
       PGRST_ADMIN_SERVER_PORT: String(adminPort),
       PGRST_LOG_LEVEL: "error",
+      // For traces; nginx lets nobody outside see it.
+      PGRST_SERVER_TIMING_ENABLED: "true",
     },
     stopSignal: "SIGTERM",
     stopTimeout: 5000,

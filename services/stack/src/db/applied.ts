@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { migrationsFolder } from "@solar/storage/migrations";
 import type { Client } from "pg";
-
-export const migrationsFolder = resolve(import.meta.dirname, "../../../../db/migrations");
 
 /** What a migration's file begins with. */
 export const versionOf = (file: string): string => file.split("_", 1)[0] ?? "";

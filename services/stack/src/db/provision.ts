@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { migrationsFolder } from "@solar/storage/migrations";
 import { resolveBinary } from "dbmate";
-import { Client, escapeIdentifier, escapeLiteral, Pool } from "pg";
-import { inspectMigrations, migrationsFolder, recordChecksums } from "./applied.ts";
+import { Client, escapeIdentifier, Pool } from "pg";
+import { inspectMigrations, recordChecksums } from "./applied.ts";
 
 export interface ProvisionOptions {
   /** Connection of the role that owns the database; it may create roles, and need not be a superuser. */
@@ -112,7 +113,9 @@ async function storeSecret(owner: Client, jwtSecret: string): Promise<void> {
 }
 
 async function setPasswords(owner: Client, passwords: Record<string, string>): Promise<void> {
-  for (const [role, password] of Object.entries(passwords)) {
-    await owner.query(`alter role ${escapeIdentifier(role)} password ${escapeLiteral(password)}`);
-  }
+  // As parameters, for the text of a statement is logged when it is slow.
+  await owner.query(`create or replace function pg_temp.set_password(role text, password text) returns void language plpgsql
+    as 'begin execute format(''alter role %I password %L'', role, password); end'`);
+  for (const [role, password] of Object.entries(passwords))
+    await owner.query("select pg_temp.set_password($1, $2)", [role, password]);
 }

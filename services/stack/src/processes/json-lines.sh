@@ -13,7 +13,7 @@ declare -A levels=(
 declare -A months=(
   [Jan]=01 [Feb]=02 [Mar]=03 [Apr]=04 [May]=05 [Jun]=06 [Jul]=07 [Aug]=08 [Sep]=09 [Oct]=10 [Nov]=11 [Dec]=12
 )
-postgres='^([^ ]+) ([^ ]+) UTC \[([0-9]+)\] ([^ ]*@[^ ]* )?([A-Z]+): +(.*)$'
+postgres='^([^ ]+) ([^ ]+) UTC \[([0-9]+)\] ([^ ]*@[^ (]*(\(([^)]*)\))? )?([A-Z]+): +(.*)$'
 postgrest='^([0-9]{2})/([A-Z][a-z]{2})/([0-9]{4}):([^ ]+) \+0000: (.*)$'
 nginx='^([0-9]{4})/([0-9]{2})/([0-9]{2}) ([^ ]+) \[([a-z]+)\] ([0-9]+)#[0-9]+: (.*)$'
 
@@ -26,13 +26,15 @@ quoted() {
 }
 
 entry() {
-  local time level=info pid="" msg=$1 part=("")
+  local time level=info pid="" request="" msg=$1 part=("")
   printf -v time '%(%FT%T)T.%.3sZ' -1 "${EPOCHREALTIME#*[.,]}"
   if [[ $service == postgres && $1 =~ $postgres ]]; then
     part=("${BASH_REMATCH[@]}")
-    time=${part[1]}T${part[2]}Z pid=${part[3]} level=${levels[${part[5]}]:-info} msg=${part[6]}
+    time=${part[1]}T${part[2]}Z pid=${part[3]} level=${levels[${part[7]}]:-info} msg=${part[8]}
+    # Of a request, the application's name is the request's.
+    [[ ${part[6]} =~ ^[0-9a-f-]{32,36}$ ]] && request=${part[6]}
     # What belongs to the line before: its statement, a hint.
-    [[ ${part[5]} =~ ^(LOG|WARNING|ERROR|FATAL|PANIC)$ ]] || msg="${part[5]}: $msg"
+    [[ ${part[7]} =~ ^(LOG|WARNING|ERROR|FATAL|PANIC)$ ]] || msg="${part[7]}: $msg"
   elif [[ $service == postgrest && $1 =~ $postgrest ]]; then
     part=("${BASH_REMATCH[@]}")
     time=${part[3]}-${months[${part[2]}]}-${part[1]}T${part[4]}.000Z msg=${part[5]}
@@ -40,8 +42,8 @@ entry() {
     part=("${BASH_REMATCH[@]}")
     time=${part[1]}-${part[2]}-${part[3]}T${part[4]}.000Z level=${levels[${part[5]}]:-error} pid=${part[6]} msg=${part[7]}
   fi
-  printf '{"time":"%s","level":"%s","service":"%s","msg":%s%s}\n' \
-    "$time" "$level" "$service" "$(quoted "$msg")" "${pid:+,\"pid\":$pid}"
+  printf '{"time":"%s","level":"%s","service":"%s","msg":%s%s%s}\n' \
+    "$time" "$level" "$service" "$(quoted "$msg")" "${pid:+,\"pid\":$pid}" "${request:+,\"requestId\":\"$request\"}"
 }
 
 convert() {

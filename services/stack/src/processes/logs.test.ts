@@ -25,6 +25,22 @@ test.each([
     { time: "2026-11-22T15:42:51.123Z", level: "info", pid: 77, msg: "STATEMENT: select 1" },
   ],
   [
+    "postgres",
+    "2026-11-22 15:42:51.123 UTC [77] authenticator@solar(0123456789abcdef0123456789abcdef) LOG:  duration: 612.4 ms",
+    {
+      time: "2026-11-22T15:42:51.123Z",
+      level: "info",
+      pid: 77,
+      requestId: "0123456789abcdef0123456789abcdef",
+      msg: "duration: 612.4 ms",
+    },
+  ],
+  [
+    "postgres",
+    "2026-11-22 15:42:51.123 UTC [77] authenticator@solar(web live) WARNING:  x (y)",
+    { time: "2026-11-22T15:42:51.123Z", level: "warning", pid: 77, msg: "x (y)" },
+  ],
+  [
     "postgrest",
     "22/Nov/2026:15:42:51 +0000: Successfully connected to PostgreSQL",
     { time: "2026-11-22T15:42:51.000Z", level: "info", msg: "Successfully connected to PostgreSQL" },
@@ -44,6 +60,11 @@ test.each([
   ["postgres", '2026-11-22 15:42:51.123 UTC [77] authenticator@solar ERROR:  "x" \\ does\tnot exist'],
   ["postgres", "2026-11-22 15:42:51.123 UTC [77] LOG:  ready"],
   ["postgres", "2026-11-22 15:42:51.123 UTC [77] a@solar STATEMENT:  select 'č'"],
+  [
+    "postgres",
+    "2026-11-22 15:42:51.123 UTC [77] a@solar(0123456789abcdef0123456789abcdef) LOG:  duration: 1 ms",
+  ],
+  ["postgres", "2026-11-22 15:42:51.123 UTC [77] a@solar(web live) ERROR:  x (y)"],
   ["postgrest", "02/Feb/2026:15:42:51 +0000: Connection successful"],
   ["nginx", "2026/11/22 15:42:51 [warn] 12#12: *3 upstream is slow"],
   ["nginx", "2026/11/22 15:42:51 [emerg] 12#12: no room"],

@@ -13,12 +13,15 @@ interface Entry {
   service: string;
   msg: string;
   pid?: number;
+  /** The request that it happened in. */
+  requestId?: string;
 }
 
 interface Parsed {
   time?: string;
   level?: Level;
   pid?: number;
+  requestId?: string | undefined;
   msg: string;
 }
 
@@ -33,13 +36,14 @@ const nginxLevels: Record<string, Level> = { debug: "debug", info: "info", notic
 /** How programs that write plain lines begin them. */
 const dialects: Record<string, (line: string) => Parsed | undefined> = {
   postgres(line) {
-    const found = /^(\S+ \S+) UTC \[(\d+)\] (?:\S*@\S* )?([A-Z]+): +(.*)$/.exec(line);
+    const found = /^(\S+ \S+) UTC \[(\d+)\] (?:\S*@[^ (]*(?:\(([^)]*)\))? )?([A-Z]+): +(.*)$/.exec(line);
     if (!found) return undefined;
-    const [, time, pid, word = "", msg = ""] = found;
+    const [, time, pid, application = "", word = "", msg = ""] = found;
+    const requestId = /^[0-9a-f-]{32,36}$/.test(application) ? application : undefined;
     const level = postgresLevels[word] ?? "info";
     // What belongs to the line before: its statement, a hint.
     const text = /^(LOG|WARNING|ERROR|FATAL|PANIC)$/.test(word) ? msg : `${word}: ${msg}`;
-    return { time: `${time}Z`, level, pid: Number(pid), msg: text };
+    return { time: `${time}Z`, level, pid: Number(pid), requestId, msg: text };
   },
   postgrest(line) {
     const found = /^(\d\d)\/(\w{3})\/(\d{4}):(\S+) ([+-]\d{4}): (.*)$/.exec(line);
@@ -62,7 +66,7 @@ const dialects: Record<string, (line: string) => Parsed | undefined> = {
 
 /** A plain line of a program as an entry; what is not understood is kept as it is, with the present time. */
 export function entryOf(service: string, line: string, now = new Date()): Entry {
-  const { time, level = "info", msg, pid } = dialects[service]?.(line) ?? { msg: line };
+  const { time, level = "info", msg, pid, requestId } = dialects[service]?.(line) ?? { msg: line };
   const at = time === undefined ? now : new Date(time);
   return {
     time: (Number.isNaN(at.getTime()) ? now : at).toISOString(),
@@ -70,6 +74,7 @@ export function entryOf(service: string, line: string, now = new Date()): Entry 
     service,
     msg,
     ...(pid === undefined ? {} : { pid }),
+    ...(requestId === undefined ? {} : { requestId }),
   };
 }
 

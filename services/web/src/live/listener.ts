@@ -40,6 +40,13 @@ export class Listener extends EventEmitter<Events> {
     this.#connect().catch((error: unknown) => this.#lost(this.#client, asError(error)));
   }
 
+  /** @throws Error when there is no connection, or the database is older than the code */
+  async assertMigrated(newest: string): Promise<void> {
+    if (!this.#client || !this.#up) throw new Error("not connected");
+    const { rows } = await this.#client.query("select auth.has_migration($1) as migrated", [newest]);
+    if (!rows[0]?.migrated) throw new Error(`migration ${newest} is missing`);
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -50,6 +57,8 @@ export class Listener extends EventEmitter<Events> {
     const client = new Client({
       connectionString: this.#url,
       application_name: "web live",
+      // A visitor, who may ask whether the database is migrated.
+      options: "-c role=anon",
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,

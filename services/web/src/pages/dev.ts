@@ -24,7 +24,9 @@ export async function devSite(app: FastifyInstance, env: Env): Promise<DevSite> 
   app.addHook("onRequest", (request, reply, done) => {
     if (
       request.method !== "GET" ||
-      /^\/(storage|live|healthz|metrics|robots\.txt|sitemap\.xml|slika-parcele)\b/.test(request.url)
+      /^\/(storage|live|livez|healthz|readyz|metrics|robots\.txt|sitemap\.xml|slika-parcele)\b/.test(
+        request.url,
+      )
     )
       return done();
     // Whatever Vite answers is answered; the pages go on to the routes, as in production.

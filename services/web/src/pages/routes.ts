@@ -8,6 +8,7 @@ import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
 import { registerParcelPictures } from "../parcel-picture/routes.ts";
 import type { Caller, Postgrest } from "../postgrest.ts";
+import { inSpan } from "../request-span.ts";
 import { visitorOf } from "../visitor.ts";
 import { alertTokenIn, answerAlertForm, isOneClick } from "./alerts.ts";
 import type { ErrorPage } from "./dev.ts";
@@ -27,6 +28,8 @@ export interface PageDependencies {
   postgrestReadUrl: string;
   publicUrl: string;
   store: Store;
+  /** Pages ask browsers how long they took. */
+  traced: boolean;
   /** Verifies the tokens of previews. */
   jwtSecret: Uint8Array;
   /** Left out in development, where the site itself changes. */
@@ -55,8 +58,11 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
     const site = await services.site();
     const { url } = request;
     const preview = await previewToken(new URL(url, services.publicUrl), services.jwtSecret);
+    const { publicUrl, traced } = services;
     const renderWith = (fetchApi: ReadApi) =>
-      site.render({ url, publicUrl: services.publicUrl, fetchApi, ...(preview && { preview }) }, form);
+      inSpan(request, "render", "internal", () =>
+        site.render({ url, publicUrl, traced, fetchApi, ...(preview && { preview }) }, form),
+      );
     return limiter.run(async () => {
       // nginx gives up after a while; nobody would read the page.
       if (request.raw.socket.destroyed) throw new Problem(503, "gone", "Veza je prekinuta.");
@@ -71,16 +77,21 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
   const readers = [...new Set([services.postgrestReadUrl, services.postgrestUrl])];
   const fetchApiFor =
     (request: FastifyRequest, preview: string | null = null, personal = false): FetchApi =>
-    (path, init = {}) =>
-      read(path.replace(/^\/api/, ""), preview || personal ? [services.postgrestUrl] : readers, {
-        ...init,
-        headers: {
-          ...Object.fromEntries(new Headers(init.headers)),
-          ...(preview && { authorization: `Bearer ${preview}` }),
-          "x-real-ip": clientAddress(request),
-          "x-request-id": request.id,
-        },
-      });
+    (path, init = {}) => {
+      const relation = path.replace(/^\/api/, "");
+      return inSpan(request, `read ${relation.split("?", 1)[0]}`, "client", (traceHeaders) =>
+        read(relation, preview || personal ? [services.postgrestUrl] : readers, {
+          ...init,
+          headers: {
+            ...Object.fromEntries(new Headers(init.headers)),
+            ...(preview && { authorization: `Bearer ${preview}` }),
+            ...traceHeaders,
+            "x-real-ip": clientAddress(request),
+            "x-request-id": request.id,
+          },
+        }),
+      );
+    };
 
   registerParcelPictures(app, {
     store: services.store,

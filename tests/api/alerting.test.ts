@@ -1,0 +1,180 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { parse, stringify } from "yaml";
+
+const deploy = resolve(import.meta.dirname, "../../deploy");
+const rulesFile = join(deploy, "prometheus/rules.yaml");
+
+interface Rule {
+  alert: string;
+  expr: string;
+  annotations: { summary: string; description: string };
+}
+const { groups } = parse(readFileSync(rulesFile, "utf8")) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+/** Values of two hours, one a minute: those that stay, and those that grow by so much a minute. */
+const steady = (value: number) => `${value}x120`;
+const growing = (by: number) => `0+${by}x120`;
+
+/** What a well stack tells, in Prometheus' notation. */
+const well: Record<string, string> = {
+  'up{job="solar-web"}': steady(1),
+  'nginx_answers_total{status="2xx",cache="HIT"}': growing(600),
+  'nginx_answers_total{status="5xx",cache="NONE"}': growing(1),
+  'nginx_answers_total{status="2xx",cache="STALE"}': steady(3),
+  'nginx_answer_seconds_bucket{le="1"}': growing(600),
+  'nginx_answer_seconds_bucket{le="5"}': growing(610),
+  'nginx_answer_seconds_bucket{le="+Inf"}': growing(610),
+  nginx_refused_total: growing(30),
+  'http_request_duration_seconds_count{status="500"}': growing(2),
+  'browser_errors_total{app="admin"}': growing(1),
+  oldest_ready_job_seconds: steady(200),
+  'jobs{state="dead"}': steady(0),
+  'mails_failed_total{kind="visitor"}': steady(2),
+  mail_server_up: steady(1),
+  'upkeep_ok{check="disk"}': steady(1),
+  'process_resident_memory_bytes{job="solar-web"}': steady(600e6),
+  'nodejs_eventloop_lag_p99_seconds{job="solar-web"}': steady(0.1),
+  pg_up: steady(1),
+  pgrst_db_pool_waiting: steady(0),
+  pg_stat_activity_count: steady(90),
+  pg_settings_max_connections: steady(120),
+  pg_stat_activity_max_tx_duration: steady(800),
+  pg_stat_database_deadlocks: steady(7),
+  pg_stat_archiver_failed_count: steady(4),
+  'pg_stat_replication_lag_bytes{application_name="replica"}': steady(60e6),
+  'pg_replication_slots_retained_bytes{slot_name="replica"}': steady(1.9e9),
+  'pg_stat_user_tables_n_dead_tup{relname="api.parcels"}': steady(39_000),
+  'pg_stat_user_tables_n_dead_tup{relname="api.site_settings"}': steady(900),
+  'pg_stat_user_tables_n_live_tup{relname="api.parcels"}': steady(100_000),
+  'pg_stat_user_tables_n_live_tup{relname="api.site_settings"}': steady(1),
+  pg_database_frozen_xid_age: steady(0.9e9),
+};
+
+/** What makes each alert fire, and no other. */
+const unwell: Record<string, Record<string, string>> = {
+  SolarProcessDown: { 'up{job="solar-web"}': steady(0) },
+  SolarAnswersFail: { 'nginx_answers_total{status="5xx",cache="NONE"}': growing(10) },
+  SolarCopiesStandIn: { 'nginx_answers_total{status="2xx",cache="STALE"}': growing(3) },
+  SolarAnswersSlow: { 'nginx_answer_seconds_bucket{le="1"}': growing(500) },
+  SolarVisitorsRefused: { nginx_refused_total: growing(90) },
+  SolarServiceErrors: { 'http_request_duration_seconds_count{status="500"}': growing(12) },
+  SolarBrowserErrors: { 'browser_errors_total{app="admin"}': growing(2) },
+  SolarJobsWait: { oldest_ready_job_seconds: steady(400) },
+  SolarJobsDead: { 'jobs{state="dead"}': steady(1) },
+  SolarMailsFail: { 'mails_failed_total{kind="visitor"}': "2x80 3x40" },
+  SolarMailServerDown: { mail_server_up: steady(0) },
+  SolarUpkeep: { 'upkeep_ok{check="disk"}': steady(0) },
+  SolarMemory: { 'process_resident_memory_bytes{job="solar-web"}': steady(800e6) },
+  SolarEventLoopBlocked: { 'nodejs_eventloop_lag_p99_seconds{job="solar-web"}': steady(0.7) },
+  SolarDatabaseDown: { pg_up: steady(0) },
+  SolarPoolExhausted: { pgrst_db_pool_waiting: steady(2) },
+  SolarConnectionsShort: { pg_stat_activity_count: steady(100) },
+  SolarLongTransaction: { pg_stat_activity_max_tx_duration: steady(1000) },
+  SolarDeadlocks: { pg_stat_database_deadlocks: growing(1) },
+  SolarArchivingFails: { pg_stat_archiver_failed_count: growing(1) },
+  SolarReplicaBehind: { 'pg_stat_replication_lag_bytes{application_name="replica"}': steady(70e6) },
+  SolarSlotRetains: { 'pg_replication_slots_retained_bytes{slot_name="replica"}': steady(3e9) },
+  SolarDeadRows: { 'pg_stat_user_tables_n_dead_tup{relname="api.parcels"}': steady(41_000) },
+  SolarFreezing: { pg_database_frozen_xid_age: steady(1.1e9) },
+};
+
+const promtool = (...args: string[]) => spawnSync("promtool", args, { encoding: "utf8" });
+const hasPromtool = promtool("--version").status === 0;
+if (!hasPromtool)
+  console.log("promtool, of Debian's package prometheus, is not installed: alert rules are not tried.");
+
+describe("the alert rules", () => {
+  test("have each a case in which they fire", () => {
+    expect(Object.keys(unwell)).toEqual(rules.map(({ alert }) => alert));
+    for (const { annotations } of rules) expect(Object.keys(annotations)).toEqual(["summary", "description"]);
+  });
+
+  (hasPromtool ? test : () => undefined)("are accepted by Prometheus, as is the example around them", () => {
+    const { status, stdout, stderr } = promtool(
+      "check",
+      "config",
+      join(deploy, "prometheus/prometheus.yaml"),
+    );
+    expect(status, stdout + stderr).toBe(0);
+  });
+
+  (hasPromtool ? test : () => undefined)("are silent while all is well, and fire one by one", () => {
+    const firing = (series: Record<string, string>, alert?: string) => ({
+      interval: "1m",
+      input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+      promql_expr_test: [
+        {
+          expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+          eval_time: "115m",
+          exp_samples: alert ? [{ labels: `{alertname="${alert}"}`, value: 1 }] : [],
+        },
+      ],
+    });
+    const tests = [
+      firing(well),
+      ...Object.entries(unwell).map(([alert, series]) => firing({ ...well, ...series }, alert)),
+    ];
+    const folder = mkdtempSync(join(tmpdir(), "solar-rules-"));
+    const file = join(folder, "rules.test.yaml");
+    writeFileSync(file, stringify({ rule_files: [rulesFile], evaluation_interval: "1m", tests }));
+    const { status, stdout, stderr } = promtool("test", "rules", file);
+    rmSync(folder, { recursive: true });
+    expect(status, stdout + stderr).toBe(0);
+  });
+});
+
+/** Names of metrics in an expression of Prometheus. */
+function namesIn(expr: string): string[] {
+  const bare = expr
+    .replaceAll(/\{[^}]*\}|"[^"]*"|\[[^\]]*\]/g, " ")
+    .replaceAll(/\b(by|on|without|ignoring) \([^)]*\)/g, " ");
+  return [...bare.matchAll(/\b[a-z][a-z_0-9]*\b(?!\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !["and", "or", "unless"].includes(name) && !/^e\d/.test(name));
+}
+
+describe("what alerts and dashboards name", () => {
+  const exposed = new Set(["up"]);
+  /** PostgREST has figures from 12.2 on; docs.postgrest.org lists them. */
+  const ofPostgrest = [
+    "pgrst_db_pool_available",
+    "pgrst_db_pool_max",
+    "pgrst_db_pool_timeouts_total",
+    "pgrst_db_pool_waiting",
+  ];
+
+  beforeAll(async () => {
+    for (const name of ["WEB", "WORKER", "NGINX", "POSTGREST_METRICS"]) {
+      const url = process.env[`TEST_${name}_URL`];
+      const response = await fetch(`${url}/metrics`);
+      if (name === "POSTGREST_METRICS" && response.status === 404) {
+        for (const name of ofPostgrest) exposed.add(name);
+        continue;
+      }
+      expect(response.status, url).toBe(200);
+      for (const [, name = "", kind] of (await response.text()).matchAll(/^# TYPE (\S+) (\w+)$/gm))
+        for (const ending of kind === "histogram" ? ["_bucket", "_count", "_sum"] : [""])
+          exposed.add(name + ending);
+    }
+  });
+
+  test("is told by the running stack", () => {
+    const unknown = (exprs: string[]) => exprs.flatMap(namesIn).filter((name) => !exposed.has(name));
+    expect(unknown(rules.map(({ expr }) => expr))).toEqual([]);
+    const boards = readdirSync(join(deploy, "grafana"));
+    expect(boards).toHaveLength(2);
+    for (const name of boards) {
+      const { panels } = JSON.parse(readFileSync(join(deploy, "grafana", name), "utf8")) as {
+        panels: { title: string; targets: { expr: string }[] }[];
+      };
+      const exprs = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+      expect(exprs.length).toBeGreaterThan(20);
+      expect(unknown(exprs), name).toEqual([]);
+    }
+  });
+});

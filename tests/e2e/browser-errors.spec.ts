@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+
+const logged = async (text: string) =>
+  (await readFile(join(process.env.TEST_DATA_DIR ?? "", "logs/web.log"), "utf8"))
+    .split("\n")
+    .filter((line) => line.includes(text))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** Adds a mistake to the first script of a page that has this name. */
+async function spoil(page: Page, script: RegExp, mistake: string) {
+  await page.route(script, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n${mistake}` });
+  });
+}
+
+const mistake = (message: string) =>
+  `setTimeout(() => { throw new Error(${JSON.stringify(message)}); }, 50);`;
+
+test("errors in the site and in the back office are told, with their place and without what was typed", async ({
+  page,
+}) => {
+  const site = `site-${Date.now()}`;
+  await spoil(page, /\/assets\/start-[\w-]+\.js$/, mistake(`${site} cannot read "Ana Anić"`));
+  await page.goto("/kontakt?projekat=x");
+  await expect.poll(() => logged(site), { timeout: 15_000 }).toHaveLength(1);
+  const [line] = await logged(site);
+  expect(line).toMatchObject({
+    msg: "browser error",
+    app: "public-site",
+    message: `${site} cannot read "…"`,
+  });
+  expect(line).toMatchObject({
+    path: "/kontakt",
+    frame: expect.stringMatching(/\/assets\/start-[\w-]+\.js:\d+:\d+/),
+  });
+  expect(line?.version).toMatch(/^entry-client-[\w-]+\.js$/);
+
+  const admin = `admin-${Date.now()}`;
+  await spoil(page, /\/admin\/assets\/index-[\w-]+\.js$/, mistake(admin));
+  await page.goto("/admin/login");
+  await expect.poll(() => logged(admin), { timeout: 15_000 }).toHaveLength(1);
+  expect((await logged(admin))[0]).toMatchObject({ app: "admin", path: "/admin/login" });
+});
+
+test("what an error boundary catches is told too", async ({ page }) => {
+  await page.route(/\/assets\/TileMap-[\w-]+\.js$/, (route) => route.abort());
+  const told = page.waitForRequest("**/reports/error");
+  await page.goto("/kontakt");
+  await page.getByRole("button", { name: "Prikaži mapu" }).click();
+  expect((await told).postDataJSON()).toMatchObject({ app: "public-site", path: "/kontakt" });
+});
