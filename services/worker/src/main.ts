@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { withSecretFiles } from "@solar/storage/settings";
 import { type Env, readEnv } from "./env.ts";
 import { createLogger } from "./log.ts";
+import { allIsNoted } from "./mail/persistently.ts";
 import { Worker } from "./worker.ts";
 
 /** Time for messages that are being sent to come to their end, in milliseconds. */
@@ -22,8 +24,10 @@ const worker = new Worker(env, logger);
 /** Whoever supervises the process starts another, which waits for the database and goes on where this one ended. */
 async function end(error: unknown): Promise<void> {
   logger.error(`The worker ends, to be started anew: ${error instanceof Error ? error.message : error}`);
-  setTimeout(() => process.exit(1), endLimitMs);
-  await worker.stop("it cannot go on").catch(() => undefined);
+  const stopped = worker.stop("it cannot go on").catch(() => undefined);
+  await Promise.race([stopped, sleep(endLimitMs)]);
+  // Without its lock, what was sent and is not noted would be sent again by whoever takes its jobs over.
+  await allIsNoted();
   process.exit(1);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { eventually } from "../../support/processes.ts";
 import { bothMessagesOf, MailSetting } from "../support/mail-setting.ts";
@@ -56,6 +57,23 @@ test("every message arrives although all connections to the database break in be
   await setting.startWorker();
   await setting.everyMessageIsSent(30);
   expect(setting.arrived()).toEqual(bothMessagesOf(ids));
+});
+
+test("messages that are sent while the database is away are noted when it is back, and not sent again", async () => {
+  const acknowledge = setting.holdAcknowledgements();
+  const worker = await setting.startWorker();
+  const ids = await database.insertInquiries(2);
+  await eventually("four messages are on their way", () => setting.mail.received.length === 4);
+  const open = await database.close();
+  acknowledge();
+  // Longer than a worker that cannot go on gives its messages to come to their end.
+  await sleep(12_000);
+  await open();
+  expect(await worker.ended()).toBe(1);
+  await setting.startWorker();
+  await setting.everyMessageIsSent(2);
+  expect(setting.arrived()).toEqual(bothMessagesOf(ids));
+  expect([...setting.mail.counts().values()]).toEqual([1, 1, 1, 1]);
 });
 
 test("a message that the server does not want yet is tried again under the same Message-ID", async () => {

@@ -73,6 +73,15 @@ export class MailDatabase {
     );
   }
 
+  /** Throws everybody out but this connection, and lets nobody in. @returns what lets them in again */
+  async close(): Promise<() => Promise<void>> {
+    const allow = (whether: boolean) =>
+      this.#administer(`alter database ${escapeIdentifier(this.#name)} allow_connections ${whether}`);
+    await allow(false);
+    await this.dropConnections();
+    return () => allow(true);
+  }
+
   #url(): URL {
     const url = new URL(this.#ownerUrl);
     url.pathname = this.#name;

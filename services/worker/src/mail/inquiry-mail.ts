@@ -1,6 +1,7 @@
 import type { Language } from "@solar/domain/language";
 import type { CallBack, InquirySnapshot, OwnCalculation } from "@solar/domain/rows.gen";
 import type { JobHelpers } from "graphile-worker";
+import { persistently } from "./persistently.ts";
 
 /** Which of the two messages of an inquiry. */
 export const mailKinds = ["staff", "visitor"] as const;
@@ -65,25 +66,6 @@ export async function readInquiryMail(
     [inquiryId, kind],
   );
   return rows[0]?.mail ?? null;
-}
-
-const markAttempts = 5;
-const markPauseMs = 1_000;
-
-/**
- * Notes how a message ended. Repeats when the database does not answer: a message that was sent and not noted would be
- * sent again.
- */
-export async function persistently(mark: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await mark();
-      return;
-    } catch (error) {
-      if (attempt === markAttempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, markPauseMs));
-    }
-  }
 }
 
 /** Notes how a message of an inquiry ended, for staff to see. */

@@ -2,7 +2,7 @@ import type { Task } from "graphile-worker";
 import type { Dependencies } from "../dependencies.ts";
 import { type AlertConfirmation, type AlertMail, alertMail, confirmationMail } from "../mail/alert-mail.ts";
 import { alertConfirmationMessage, alertMessage, deliver } from "../mail/delivery.ts";
-import { persistently } from "../mail/inquiry-mail.ts";
+import { persistently } from "../mail/persistently.ts";
 
 /** `send_alert_confirmation {alert_id}`: asks whoever has the address whether they want to be told. */
 export const sendAlertConfirmation =

@@ -1,8 +1,8 @@
 import type { Task } from "graphile-worker";
 import type { Dependencies } from "../dependencies.ts";
 import { deliver, letterMessage } from "../mail/delivery.ts";
-import { persistently } from "../mail/inquiry-mail.ts";
 import { type Letter, letter } from "../mail/letter.ts";
+import { persistently } from "../mail/persistently.ts";
 
 /** `send_message {message_id}`: one e-mail that staff wrote; nothing when it was sent, or its person is forgotten. */
 export const sendMessage =

@@ -2,8 +2,8 @@ import { offerFileName } from "@solar/domain/offer";
 import type { Task } from "graphile-worker";
 import type { Dependencies } from "../dependencies.ts";
 import { deliver, offerAnswerMessage, offerMessage } from "../mail/delivery.ts";
-import { persistently } from "../mail/inquiry-mail.ts";
 import { type OfferMail, offerAnswerMail, offerMail } from "../mail/offer-mail.ts";
+import { persistently } from "../mail/persistently.ts";
 
 /** `send_offer_mail {offer_id, event, entry_id?}`: to its person the offer and that it is accepted, to its owner what the person did. */
 export const sendOfferMail =
