@@ -1,14 +1,13 @@
 import { expect } from "vitest";
-import type { Launched } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
 import type { Load } from "./load.ts";
 import type { TestMailServer } from "./mail-server.ts";
 import { bothMessagesOf } from "./mail-setting.ts";
-import { query } from "./query.ts";
+import { query, type WithDatabase } from "./query.ts";
 
 /** Ends the load: every inquiry that was answered with 201 is stored, and both its messages have arrived. */
 export async function expectNothingLost(
-  stack: Launched,
+  stack: WithDatabase,
   load: Load,
   mail: TestMailServer,
   limit = 60_000,

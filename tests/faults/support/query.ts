@@ -1,9 +1,13 @@
 import pg from "pg";
-import type { Launched } from "../../support/launch.ts";
+
+/** A stack, or whatever else knows its database. */
+export interface WithDatabase {
+  note(): Promise<{ databaseUrl: string }>;
+}
 
 /** Asks a stack's database as its owner. */
 export async function query(
-  stack: Launched,
+  stack: WithDatabase,
   text: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
