@@ -1,16 +1,4 @@
 -- migrate:up
--- What took how long, by statement and without its values. It also has to be loaded at the server's start. Where the
--- owner may not make it, an administrator can: its absence leaves out the figures by statement, nothing else.
-do $$
-begin
-  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_stat_statements')
-    and (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then
-    create extension pg_stat_statements with schema extensions;
-    revoke all on extensions.pg_stat_statements, extensions.pg_stat_statements_info from public;
-  end if;
-end
-$$;
-
 -- Whether a service finds the database that it was written for; one that is newer has it as well.
 create function auth.has_migration(version text) returns boolean
 language sql stable security definer
@@ -114,4 +102,5 @@ grant execute on function jobs.database_metrics to worker;
 
 -- migrate:down
 drop function jobs.database_metrics, jobs.has_migration, auth.has_migration;
+-- Made by db/statistics.sql in a schema that is dropped further back.
 drop extension if exists pg_stat_statements;

@@ -16,6 +16,7 @@ let postgrest: Server;
 let nginx: ChildProcess;
 let folder: string;
 let base: string;
+let metrics: string;
 
 beforeAll(async () => {
   const [port = 0, freshnessPort = 0, postgrestPort = 0, metricsPort = 0] = await pickFreePorts(4);
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const paths = dataPaths(folder);
   for (const path of [paths.logs, paths.nginx]) mkdirSync(path, { recursive: true });
   base = `http://127.0.0.1:${port}`;
+  metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   const spec = await nginxSpec(paths, {
     port,
     host: "127.0.0.1",
@@ -94,4 +96,19 @@ test.each(requests)("a sentence of ours passes, for %s %s", async (method, path)
   const refusal = { code: "SP001", message: "Obavezno polje", details: "name", hint: null };
   answer = { status: 400, body: JSON.stringify(refusal) };
   expect(JSON.parse((await ask(method, path)).text)).toEqual(refusal);
+});
+
+test("each failure is counted, though of what is well only some is", async () => {
+  answer = { status: 503, body: "{}" };
+  const failures = async () => {
+    const text = await (await fetch(metrics)).text();
+    return [...text.matchAll(/^nginx_answers_total\{status="5xx".*\} (\d+)$/gm)].reduce(
+      (sum, [, count]) => sum + Number(count),
+      0,
+    );
+  };
+  const before = await failures();
+  for (let asked = 0; asked < 5; asked++)
+    expect((await ask("GET", `projects?select=id&offset=${asked}`)).status).toBe(503);
+  await expect.poll(failures).toBe(before + 5);
 });

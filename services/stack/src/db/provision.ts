@@ -35,6 +35,7 @@ export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOpt
       await owner.query("notify pgrst, 'reload schema'");
     }
     await recordChecksums(owner);
+    await owner.query(await readFile(resolve(migrationsFolder, "../statistics.sql"), "utf8"));
     if (jwtSecret) await storeSecret(owner, jwtSecret);
     if (passwords) await setPasswords(owner, passwords);
     return edited;
