@@ -59,6 +59,10 @@ export class Engine {
     return execFileSync(command, args, { env: this.env, input, maxBuffer: 1 << 30 });
   }
 
+  has(image: string): boolean {
+    return spawnSync("docker", ["image", "inspect", image], { env: this.env }).status === 0;
+  }
+
   stop(): Promise<void> {
     return this.#stop();
   }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { findBinary, findPostgres } from "../../services/stack/src/components/binaries.ts";
 import { root } from "../support/compose.ts";
@@ -28,17 +28,19 @@ export function installTools(): void {
 
 /** A Debian 12 from where this machine has its own packages, and the programs that npm brought. */
 export async function buildStandIns(engine: Engine, work: string): Promise<void> {
-  const base = `${work}/base.tar`;
-  if (!existsSync(base)) {
+  if (!engine.has("solar-base")) {
+    const base = `${work}/base.tar`;
     const sources = globSync("/etc/apt/{sources.list,sources.list.d/debian.*}");
     const chosen = `--include=${packages.join(",")}`;
     execFileSync("mmdebstrap", ["--variant=minbase", chosen, "bookworm", base, ...sources], {
       stdio: "inherit",
     });
+    engine.run("docker", ["import", base, "solar-base"]);
+    rmSync(base);
   }
-  engine.run("docker", ["import", base, "solar-base"]);
 
   const context = `${work}/stand-ins`;
+  rmSync(context, { recursive: true, force: true });
   cpSync(`${import.meta.dirname}/stand-ins`, context, { recursive: true });
   const { postgres } = await findPostgres();
   cpSync(process.execPath, `${context}/node`);

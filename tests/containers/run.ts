@@ -74,10 +74,21 @@ function contentOf(stack: Stack) {
   };
 }
 
+/** Stops a service's process as if it hung: its own health check ends it, and Docker starts it again. */
+async function hang(stack: Stack): Promise<void> {
+  const startOf = () => stack.inspect("web", "{{.State.StartedAt}}");
+  const before = startOf();
+  const stop = "for p in /proc/[0-9]*; do grep -qs services/web $p/cmdline && kill -STOP ${p#/proc/}; done; true";
+  stack.ask(`exec -T web sh -c '${stop}'`);
+  assert(await waitUntil(() => startOf() !== before, 120_000), "a container that hangs goes on hanging");
+  assert(await waitUntil(() => isReady(stack), 60_000), "the site does not answer after a restart");
+}
+
 async function exercise(stack: Stack): Promise<void> {
   await step("all start, and are well", () => start(stack));
   await step("the demo content", () => seed(stack));
   await step("the main journey", journey);
+  await step("a service that hangs is started anew", () => hang(stack));
   const [backup = "", restore = ""] = documentedLines("Backups of containers");
   const before = await step("a backup", () => {
     const content = contentOf(stack);
@@ -106,6 +117,9 @@ try {
   const stack = new Stack(engine, `${folder}/project`, { port, mailPort, version });
   try {
     await exercise(stack);
+  } catch (error) {
+    stack.run("docker compose logs --tail=40");
+    throw error;
   } finally {
     stack.run("docker compose down --volumes");
   }

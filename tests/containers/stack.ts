@@ -65,6 +65,12 @@ export class Stack {
     );
   }
 
+  /** What Docker knows of a service's container, in the form of its templates. */
+  inspect(service: string, format: string): string {
+    const container = this.ask(`ps --quiet ${service}`);
+    return this.#engine.ask("docker", ["inspect", "--format", format, container]).toString().trim();
+  }
+
   #settings() {
     return Object.entries(this.#env).map(([name, value]) => `${name}=${value}`);
   }
