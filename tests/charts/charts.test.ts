@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { fillTemplate } from "../../services/stack/src/components/nginx.ts";
 import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
 import { withSecretFiles } from "../../services/storage/src/settings.ts";
@@ -21,7 +22,7 @@ const named = (kind: string, name: string, among = site): Manifest => {
 };
 
 interface Container {
-  env: { name: string; value: string }[];
+  env: { name: string; value?: string }[];
   args: string[];
   command?: string[];
 }
@@ -31,7 +32,8 @@ const podOf = (component: string) =>
   named(component === "migrate" ? "Job" : "Deployment", component).spec.template.spec;
 const containerOf = (component: string): Container => podOf(component).containers[0];
 const envOf = (component: string) =>
-  Object.fromEntries(containerOf(component).env.map(({ name, value }) => [name, value]));
+  // What comes from a Secret that need not be there is empty.
+  Object.fromEntries(containerOf(component).env.map(({ name, value = "" }) => [name, value]));
 
 const components = ["web", "worker", "postgrest", "nginx", "migrate"];
 
@@ -63,16 +65,19 @@ const differences: Record<string, { composeOnly: string[]; chartOnly: string[] }
   migrate: { composeOnly: ["DATABASE_URL", "POSTGRES_PASSWORD_FILE"], chartOnly: ["DATABASE_URL_FILE"] },
 };
 
+/** What .env would say. */
+const fromEnvFile = {
+  PUBLIC_URL: "https://www.example.com",
+  MAIL_FROM: "office@example.com",
+  COMPOSE_PROFILES: "http",
+};
+
 /** Whose addresses are others here: see the template. */
 const ofThePlace = ["RESOLVER", "WEB_SERVERS", "POSTGREST_SERVERS", "READ_SERVERS", "TRUSTED_PROXY"];
 
 test.each(components)("%s has the settings that it has in docker-compose.yml", (component) => {
   const { composeOnly, chartOnly } = differences[component] ?? { composeOnly: [], chartOnly: [] };
-  const inCompose = environmentOf(component, {
-    PUBLIC_URL: "https://www.example.com",
-    MAIL_FROM: "office@example.com",
-    COMPOSE_PROFILES: "http",
-  });
+  const inCompose = environmentOf(component, fromEnvFile);
   const shared = (env: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(env).filter(([name]) => ![...composeOnly, ...chartOnly, ...ofThePlace].includes(name)),
@@ -143,7 +148,9 @@ test.each(lasting)(
     expect(labels).toMatchObject(budget.selector.matchLabels);
     const monitor = named("ServiceMonitor", component).spec;
     expect(named("Service", component).metadata.labels).toMatchObject(monitor.selector.matchLabels);
-    expect(service.ports.map(({ name }: { name: string }) => name)).toContain(monitor.endpoints[0].port);
+    const [endpoint] = monitor.endpoints;
+    expect(service.ports.map(({ name }: { name: string }) => name)).toContain(endpoint.port);
+    expect(endpoint.relabelings).toEqual([{ targetLabel: "job", replacement: `solar-${component}` }]);
   },
 );
 
@@ -151,6 +158,28 @@ test("nobody answers before the migrations of its version are there", () => {
   expect(named("Job", "migrate").metadata.annotations?.["helm.sh/hook"]).toBe("pre-install,pre-upgrade");
   for (const component of ["web", "worker"])
     expect(podOf(component).containers[0].readinessProbe.httpGet.path).toBe("/readyz");
+});
+
+test("Prometheus gets the jobs, rules and dashboards that stand in deploy", () => {
+  const read = (file: string) => readFileSync(`${root}/deploy/${file}`, "utf8");
+  const jobs = parse(read("prometheus/prometheus.yaml")).scrape_configs.map(
+    ({ job_name }: { job_name: string }) => job_name,
+  );
+  expect(jobs.toSorted()).toEqual(lasting.map((component) => `solar-${component}`).toSorted());
+  expect(named("PrometheusRule", "solar-parcels").spec).toEqual(parse(read("prometheus/rules.yaml")));
+  for (const name of ["site", "database"])
+    expect(named("ConfigMap", `dashboard-${name}`).data?.[`${name}.json`]).toBe(read(`grafana/${name}.json`));
+});
+
+test("traces go to the collector, and nginx tells services/web of its part", () => {
+  const endpoint = "http://collector:4318";
+  const traced = render("solar-parcels", "values.yaml", "--set", `tracing.endpoint=${endpoint}`);
+  const env = named("Deployment", "nginx", traced).spec.template.spec.containers[0].env;
+  const inCompose = environmentOf("nginx", { ...fromEnvFile, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  expect(env).toContainEqual({ name: "TRACE_LOG", value: inCompose.TRACE_LOG });
+  expect(named("NetworkPolicy", "worker", traced).spec.egress).toContainEqual({
+    ports: [443, 25, 465, 587, 4318].map((port) => ({ port })),
+  });
 });
 
 type Rule = { from?: unknown[]; to?: unknown[]; ports: { port: number }[] };

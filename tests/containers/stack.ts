@@ -39,7 +39,10 @@ export class Stack {
       tls_certificate: "",
       tls_key: "",
     };
+    // Debian's docker-compose knows no ${NAME:+what stands there when it is set}; none is set.
+    const text = readFileSync(`${root}/docker-compose.yml`, "utf8").replaceAll(/\$\{\w+:\+[^}]*\}/g, "");
     mkdirSync(`${folder}/secrets`, { recursive: true, mode: 0o700 });
+    writeFileSync(`${folder}/docker-compose.yml`, text);
     for (const [name, value] of Object.entries(secrets)) writeFileSync(`${folder}/secrets/${name}`, value);
   }
 
@@ -76,7 +79,7 @@ export class Stack {
   }
 
   get #compose() {
-    const files = [`${root}/docker-compose.yml`, `${import.meta.dirname}/overrides.yml`];
+    const files = [`${this.#folder}/docker-compose.yml`, `${import.meta.dirname}/overrides.yml`];
     const options = ["--project-name", "solar", "--project-directory", this.#folder, "--ansi", "never"];
     return ["docker-compose", ...options, ...files.flatMap((file) => ["--file", file])].join(" ");
   }
