@@ -19,6 +19,8 @@ export interface Options {
   seed: boolean;
   /** Build the apps when their sources changed. */
   build: boolean;
+  /** PostgreSQL and nothing else. */
+  databaseOnly: boolean;
   /** Port of nginx. */
   port: number;
   /** Address that nginx listens on; undefined: this machine only. */
@@ -51,6 +53,7 @@ export const usage = `npm start -- [options]
   --data-dir DIR    keep the data in DIR instead of .data
   --no-seed         start with an empty site, without the demo content
   --no-build        do not build the apps, use what is there
+  --database-only   start PostgreSQL alone, for npm run db:move
 Environment: PORT (8080), MAIL_PORT (8025), HOST (this machine only; 0.0.0.0 for all), TLS_CERT and TLS_KEY
 (files: https instead of http), HTTP_PORT (sends on to https), BACKUP_DIR (keeps every change, see npm run backup); docs/operations.md has the rest`;
 
@@ -89,7 +92,8 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
     reset: args.reset,
     dev: args.dev,
     seed: !args["no-seed"],
-    build: !args["no-build"],
+    build: !args["no-build"] && !args["database-only"],
+    databaseOnly: args["database-only"],
     port: settings.PORT,
     host: settings.HOST,
     tls: tlsFrom(settings),
@@ -140,6 +144,7 @@ function parse(argv: string[]) {
         "data-dir": { type: "string" },
         "no-seed": { type: "boolean", default: false },
         "no-build": { type: "boolean", default: false },
+        "database-only": { type: "boolean", default: false },
       },
     }).values;
   } catch (error) {

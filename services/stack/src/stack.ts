@@ -78,11 +78,13 @@ export class Stack {
     this.#atWork = [preparing];
     const apps = await preparing;
     this.#assertWanted();
-    this.#atWork = [
-      this.#build(apps),
-      this.#startMail(),
-      this.#startDatabase().then(() => this.#startServices(apps)),
-    ];
+    const database = this.#startDatabase();
+    this.#atWork = [this.#build(apps), database];
+    if (!this.options.databaseOnly)
+      this.#atWork.push(
+        this.#startMail(),
+        database.then(() => this.#startServices(apps)),
+      );
     await Promise.all(this.#atWork);
   }
 

@@ -1,0 +1,82 @@
+import { execFile } from "node:child_process";
+import { copyFile, cp, rm } from "node:fs/promises";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../../support/compose.ts";
+import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
+import { eventually } from "../../support/processes.ts";
+import { Load } from "../support/load.ts";
+import { expectNothingLost } from "../support/nothing-lost.ts";
+import { query } from "../support/query.ts";
+import { mailEnv, stackWithMail } from "../support/stack-with-mail.ts";
+import { bare } from "../support/stacks.ts";
+
+const { mail, stack: theStack } = stackWithMail(["--no-build"]);
+let old: Launched;
+let next: Launched;
+let folder: string;
+
+beforeAll(async () => {
+  old = theStack();
+  folder = await temporaryFolder();
+  // The new cluster's roles have the passwords of the old one's, and its links the same secret.
+  await copyFile(`${old.dataDir}/secrets.json`, `${folder}/secrets.json`);
+  next = await (await launch({ dataDir: folder, args: [...bare, "--database-only"] })).ready();
+});
+
+afterAll(async () => {
+  await next?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function move(step: string): Promise<string> {
+  const env = {
+    ...process.env,
+    MOVE_FROM: (await old.note()).databaseUrl,
+    MOVE_TO: (await next.note()).databaseUrl,
+  };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [`${root}/services/stack/src/db/move-cli.ts`, step],
+    { env },
+  );
+  return stdout;
+}
+
+const tagline = (stack: Launched) => query(stack, "select tagline from api.site_settings");
+
+test("the database moves to another cluster under load: equal to the row, nothing lost, and the queue goes on", async () => {
+  const load = await new Load(old).start();
+  const more = async (count: number) => {
+    const accepted = load.accepted.length;
+    await eventually("inquiries are taken", () => load.accepted.length >= accepted + count, 60_000);
+  };
+  await more(30);
+  expect(await move("begin")).toContain("All tables are copied, and follow.");
+  await more(30);
+  await query(old, "update api.site_settings set tagline = 'written during the move'");
+  const said = await move("finish");
+  expect(said).toMatch(/^\d+ tables with \d+ rows are equal in both; writes waited \d+\.\d s\./);
+  console.log(said.trim());
+  expect(Number(/waited (\S+) s/.exec(said)?.[1])).toBeLessThan(10);
+  // Visitors read on, and are told that nothing can be written.
+  await eventually("inquiries are refused", () =>
+    [...load.writes.keys()].some((outcome) => outcome.startsWith("503 ")),
+  );
+  expect([...load.reads.keys()].filter((outcome) => !outcome.startsWith("200 "))).toEqual([]);
+  await load.stop();
+  expect(await tagline(next)).toEqual([{ tagline: "written during the move" }]);
+
+  await next.stop();
+  await cp(`${old.dataDir}/storage`, `${folder}/storage`, { recursive: true });
+  next = await (await launch({ dataDir: folder, args: bare, env: mailEnv(mail) })).ready();
+  await expectNothingLost(next, load, mail);
+  // Numbers go on after those of the old cluster, and triggers work: the history has a line of it.
+  await query(next, "update api.site_settings set tagline = 'written after the move'");
+  const [{ count } = {}] = await query(
+    next,
+    "select count(*)::int as count from api.history where new_row ->> 'tagline' = 'written after the move'",
+  );
+  expect(count).toBe(1);
+  expect((await fetch(`${next.url}/elektrane-na-prodaju`)).status).toBe(200);
+}, 300_000);
