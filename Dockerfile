@@ -54,6 +54,8 @@ ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
     NGINX_DIR=/srv/nginx \
     PUBLIC_SITE_DIST=/srv/public-site \
     ADMIN_DIST=/srv/admin \
+    OLDER_SITE_DIST=/var/cache/nginx/older/site \
+    OLDER_ADMIN_DIST=/var/cache/nginx/older/admin \
     RUN_DIR=/tmp \
     ACCESS_LOG=/dev/stdout \
     METRICS_ADDRESS=8082 \
@@ -68,6 +70,7 @@ ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
     CSP_ADMIN_STYLES="'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='" \
     DEV_ROUTES=""
 COPY nginx /srv/nginx
+COPY --chmod=755 nginx/keep-assets.sh /docker-entrypoint.d/40-keep-assets.sh
 COPY --from=build /app/public-site/dist /srv/public-site
 COPY --from=build /app/admin/dist /srv/admin
 RUN chown -R nginx:nginx /var/cache/nginx

@@ -1,57 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nginxSpec } from "../../services/stack/src/components/nginx.ts";
-import { dataPaths } from "../../services/stack/src/paths.ts";
-import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import { waitUntil } from "../../services/stack/src/processes/wait.ts";
+import { NginxAlone } from "./support/nginx-alone.ts";
 
 /** What the PostgREST behind this nginx answers. */
 let answer = { status: 400, body: "" };
-let postgrest: Server;
-let nginx: ChildProcess;
-let folder: string;
-let base: string;
-let metrics: string;
+const nginx = new NginxAlone();
 
-beforeAll(async () => {
-  const [port = 0, freshnessPort = 0, postgrestPort = 0, metricsPort = 0] = await pickFreePorts(4);
-  postgrest = createServer((request, response) => {
+beforeAll(() =>
+  nginx.start((request, response) => {
     request.resume();
     response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
-  }).listen(postgrestPort, "127.0.0.1");
-  folder = mkdtempSync(join(tmpdir(), "solar-broken-"));
-  chmodSync(folder, 0o755);
-  const paths = dataPaths(folder);
-  for (const path of [paths.logs, paths.nginx]) mkdirSync(path, { recursive: true });
-  base = `http://127.0.0.1:${port}`;
-  metrics = `http://127.0.0.1:${metricsPort}/metrics`;
-  const spec = await nginxSpec(paths, {
-    port,
-    host: "127.0.0.1",
-    tls: undefined,
-    publicUrl: base,
-    freshnessPort,
-    metricsPort,
-    siteDist: folder,
-    adminDist: folder,
-    webPort: postgrestPort,
-    postgrestPort,
-  });
-  nginx = spawn(spec.command, spec.args, { stdio: "ignore" });
-  expect(await waitUntil(spec.isReady, 20_000)).toBe(true);
-});
+  }),
+);
 
-afterAll(async () => {
-  nginx.kill("SIGTERM");
-  await once(nginx, "exit");
-  postgrest.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => nginx.stop());
 
 const requests = [
   ["GET", "projects?select=id"],
@@ -62,7 +23,7 @@ const requests = [
 ] as const;
 
 const ask = async (method: string, path: string) => {
-  const response = await fetch(`${base}/api/${path}`, {
+  const response = await fetch(`${nginx.base}/api/${path}`, {
     method,
     headers: { "content-type": "application/json", ...(path.endsWith("range") && { range: "0-1" }) },
     ...(method !== "GET" && { body: "{}" }),
@@ -101,7 +62,7 @@ test.each(requests)("a sentence of ours passes, for %s %s", async (method, path)
 test("each failure is counted, though of what is well only some is", async () => {
   answer = { status: 503, body: "{}" };
   const failures = async () => {
-    const text = await (await fetch(metrics)).text();
+    const text = await (await fetch(nginx.metrics)).text();
     return [...text.matchAll(/^nginx_answers_total\{status="5xx".*\} (\d+)$/gm)].reduce(
       (sum, [, count]) => sum + Number(count),
       0,

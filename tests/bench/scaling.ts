@@ -1,13 +1,10 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { buildFolder } from "../../services/stack/src/build.ts";
-import { serviceSpec } from "../../services/stack/src/components/node-processes.ts";
-import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
-import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import { type Launched, launch, temporaryFolder } from "../support/launch.ts";
+import { startPostgrest, startWeb } from "../support/instances.ts";
+import { launch, temporaryFolder } from "../support/launch.ts";
 import { routeTo } from "../support/nginx.ts";
-import { type Extra, Replica, startExtra } from "../support/replica.ts";
+import { type Extra, Replica } from "../support/replica.ts";
 import { workOf } from "./comparison.ts";
 import { percentile } from "./figures.ts";
 import { generousLimits } from "./load.ts";
@@ -46,11 +43,14 @@ export async function benchScaling(): Promise<void> {
     await owner.connect();
     const pid = (name: string) => note.processes.find((entry) => entry.name === name)?.pid ?? 0;
     const own = { postgrest: new URL(note.postgrestUrl).host, web: new URL(note.webUrl).host };
-    const postgrest = await secondPostgrest(stack);
-    const web = await anotherWeb(stack, `${folder}/web`, note.postgrestUrl);
+    const postgrest = await startPostgrest(stack);
+    const web = await startWeb(stack, { cache: `${folder}/web` });
     extras.push(postgrest, web);
     replica = await Replica.start(stack, `${folder}/postgres`);
-    const reader = await anotherWeb(stack, `${folder}/reader`, `http://127.0.0.1:${replica.port}`);
+    const reader = await startWeb(stack, {
+      cache: `${folder}/reader`,
+      readUrl: `http://127.0.0.1:${replica.port}`,
+    });
     extras.push(reader);
 
     const url = stack.url.replace("localhost", "127.0.0.1");
@@ -102,39 +102,6 @@ export async function benchScaling(): Promise<void> {
     await stack.remove();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function secondPostgrest(stack: Launched): Promise<Extra & { port: number }> {
-  const [port = 0, adminPort = 0] = await pickFreePorts(2);
-  const { jwtSecret } = await stack.secrets();
-  const databaseUrl = await authenticatorUrl(stack);
-  return { ...(await startExtra(postgrestSpec({ port, adminPort, databaseUrl, jwtSecret }))), port };
-}
-
-async function anotherWeb(
-  stack: Launched,
-  cache: string,
-  readUrl: string,
-): Promise<Extra & { port: number }> {
-  const [port = 0] = await pickFreePorts(1);
-  const spec = serviceSpec("web", port, {
-    POSTGREST_URL: (await stack.note()).postgrestUrl,
-    POSTGREST_READ_URL: readUrl,
-    LISTEN_DATABASE_URL: await authenticatorUrl(stack),
-    JWT_SECRET: (await stack.secrets()).jwtSecret,
-    STORAGE_DIR: `${stack.dataDir}/storage`,
-    STORAGE_CACHE_DIR: cache,
-    PUBLIC_URL: stack.url,
-    PUBLIC_SITE_DIST: await buildFolder("public-site"),
-  });
-  return { ...(await startExtra(spec)), port };
-}
-
-async function authenticatorUrl(stack: Launched): Promise<string> {
-  const url = new URL((await stack.note()).databaseUrl);
-  url.username = "authenticator";
-  url.password = (await stack.secrets()).authenticatorPassword;
-  return url.href;
 }
 
 /** Transactions up to now: a connection tells of its last ones up to a second late. */

@@ -1,14 +1,20 @@
 import { execFileSync } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { StackNote } from "../../services/stack/src/lock.ts";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";
 import type { Launched } from "./launch.ts";
 
 /** The processes that answer; the launcher knows only their parent. Linux only. */
-export function nginxWorkers(note: StackNote): number[] {
+export const nginxWorkers = (note: StackNote): number[] => workersNamed(note, "worker process");
+
+/** Those that only finish what they are at, after a change of the configuration. */
+export const leavingWorkers = (note: StackNote): number[] =>
+  workersNamed(note, "worker process is shutting down");
+
+function workersNamed(note: StackNote, title: string): number[] {
   return execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(parentIn(note))], { encoding: "utf8" })
     .split("\n")
-    .filter((line) => line.trimEnd().endsWith("nginx: worker process"))
+    .filter((line) => line.trimEnd().endsWith(`nginx: ${title}`))
     .map((line) => Number.parseInt(line, 10));
 }
 
@@ -20,17 +26,16 @@ function parentIn(note: StackNote): number {
 
 /** Sends a stack's nginx to other back ends: lines `server …;` by upstream. Takes effect without a lost request. */
 export async function routeTo(stack: Launched, upstreams: Record<string, string[]>): Promise<void> {
-  const file = `${stack.dataDir}/nginx/nginx.conf`;
-  let text = await readFile(file, "utf8");
-  for (const [name, servers] of Object.entries(upstreams)) {
-    const group = new RegExp(`(upstream ${name} \\{\\s*zone [^;]+;)(\\s*server [^;]+;)+`);
-    if (!group.test(text)) throw new Error(`nginx has no upstream ${name}.`);
-    text = text.replace(group, `$1\n    ${servers.map((server) => `server ${server};`).join("\n    ")}`);
-  }
-  await writeFile(file, text);
   const note = await stack.note();
   const old = nginxWorkers(note);
-  process.kill(parentIn(note), "SIGHUP");
+  execFileSync("sh", [
+    resolve(import.meta.dirname, "../../nginx/route-to.sh"),
+    `${stack.dataDir}/nginx/nginx.conf`,
+    ...Object.entries(upstreams).flatMap(([name, servers]) => [
+      name,
+      servers.map((server) => `server ${server};`).join(" "),
+    ]),
+  ]);
   const renewed = await waitUntil(
     () => nginxWorkers(note).length > 0 && !nginxWorkers(note).some((pid) => old.includes(pid)),
     10_000,

@@ -15,8 +15,8 @@ import type { Launched } from "./launch.ts";
 /** A process beside a stack. */
 export interface Extra {
   pid: number;
-  /** SIGKILL where no other signal is named; waits until it is gone. */
-  end(signal?: NodeJS.Signals): Promise<void>;
+  /** SIGKILL where no other signal is named; waits until it is gone. @returns its exit code, if it had one */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Starts a process and waits until it serves. @throws Error when it does not */
@@ -30,7 +30,7 @@ export async function startExtra(spec: ProcessSpec): Promise<Extra> {
   const ended = once(child, "exit");
   const end = async (signal: NodeJS.Signals = "SIGKILL") => {
     child.kill(signal);
-    await ended;
+    return (await ended)[0];
   };
   if (!(await waitUntil(spec.isReady, 30_000))) {
     await end();

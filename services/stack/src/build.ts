@@ -36,6 +36,11 @@ export async function newestBuild(app: App): Promise<string> {
   return (await buildsByAge(app))[0] ?? `${projectRoot}/${app}/dist`;
 }
 
+/** The build before another: pages that are open since then ask for its files. The same one where there is no other. */
+export async function olderBuild(app: App, than: string): Promise<string> {
+  return (await buildsByAge(app)).find((path) => path !== than) ?? than;
+}
+
 /**
  * Builds the app into the folder of `buildFolder`, unless it is there.
  *

@@ -125,6 +125,8 @@ function createApp({ logLevel }: Env): FastifyInstance {
     // Names and sizes are checked where they are read.
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: "idle",
+    // While it ends, what still comes by an open connection is answered, and told that it was the last by it.
+    return503OnClosing: false,
   });
 }
 

@@ -15,6 +15,8 @@ export interface Answer {
 /** Somebody at another address of this machine who browses, reads what nobody has read yet, and sends inquiries. */
 export class Visitor {
   readonly answers: Answer[] = [];
+  /** How often it sent again what a kept connection had not taken. */
+  resent = 0;
   readonly #port: number;
   readonly #agent: Agent;
 
@@ -47,7 +49,12 @@ export class Visitor {
 
   async #ask(what: string, method: string, path: string, body?: object): Promise<void> {
     const begun = performance.now();
-    const status = await new Promise<number | string>((resolve) => {
+    const status = await this.#send(method, path, body && JSON.stringify(body));
+    this.answers.push({ what, status, ms: performance.now() - begun });
+  }
+
+  #send(method: string, path: string, body: string | undefined): Promise<number | string> {
+    return new Promise((resolve) => {
       const options = {
         host: "127.0.0.1",
         port: this.#port,
@@ -56,12 +63,16 @@ export class Visitor {
         headers: { "content-type": "application/json" },
         agent: this.#agent,
       };
-      request(options, (response) => {
+      const sent = request(options, (response) => {
         response.resume().once("close", () => resolve(response.statusCode ?? 0));
       })
-        .once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-        .end(body && JSON.stringify(body));
+        .once("error", (error: NodeJS.ErrnoException) => {
+          if (!sent.reusedSocket || error.code !== "ECONNRESET") return resolve(error.code ?? error.message);
+          // As browsers do: a kept connection was closed just then, and nobody has read what was sent by it.
+          this.resent += 1;
+          resolve(this.#send(method, path, body));
+        })
+        .end(body);
     });
-    this.answers.push({ what, status, ms: performance.now() - begun });
   }
 }

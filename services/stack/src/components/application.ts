@@ -1,16 +1,13 @@
 import { fallbackSender, type Options } from "../args.ts";
+import { olderBuild } from "../build.ts";
 import { type DataPaths, projectRoot } from "../paths.ts";
 import type { Ports } from "../ports.ts";
 import type { ProcessSpec } from "../processes/child.ts";
-import { nginxSpec } from "./nginx.ts";
+import { type Apps, nginxSpec } from "./nginx.ts";
 import { serviceSpec, viteSpec } from "./node-processes.ts";
 import { postgrestSpec } from "./postgrest.ts";
 
-/** Folders of the built apps. */
-export interface Apps {
-  site: string;
-  admin: string;
-}
+export type { Apps };
 
 export interface ApplicationOptions {
   options: Options;
@@ -86,8 +83,11 @@ export async function applicationSpecs({
       freshnessPort: ports.freshness,
       metricsPort: ports.nginxMetrics,
       tracePort: options.traced ? ports.nginxTraces : undefined,
-      siteDist: apps.site,
-      adminDist: apps.admin,
+      apps,
+      olderApps: {
+        site: await olderBuild("public-site", apps.site),
+        admin: await olderBuild("admin", apps.admin),
+      },
       webPort: ports.web,
       postgrestPort: ports.postgrest,
       dev: dev ? { adminPort: ports.viteAdmin } : undefined,

@@ -61,6 +61,12 @@ export interface Tls {
   httpPort: number | undefined;
 }
 
+/** Folders of the built apps. */
+export interface Apps {
+  site: string;
+  admin: string;
+}
+
 export interface NginxOptions {
   port: number;
   host: string | undefined;
@@ -74,9 +80,9 @@ export interface NginxOptions {
   metricsPort: number;
   /** UDP port that takes what it tells of requests, for traces; undefined: no traces. */
   tracePort?: number | undefined;
-  /** Folders of the built apps. */
-  siteDist: string;
-  adminDist: string;
+  /** Folders of the built apps, and of what was built before them. */
+  apps: Apps;
+  olderApps: Apps;
   webPort: number;
   postgrestPort: number;
   /** Ports of Vite's dev servers, with hot reload. */
@@ -166,8 +172,10 @@ function templateValues(paths: DataPaths, options: NginxOptions, program: string
     CACHE_DIR: paths.nginxCache,
     ACCESS_LOG: `${paths.logs}/access.log`,
     NGINX_DIR: folder,
-    PUBLIC_SITE_DIST: options.siteDist,
-    ADMIN_DIST: options.adminDist,
+    PUBLIC_SITE_DIST: options.apps.site,
+    ADMIN_DIST: options.apps.admin,
+    OLDER_SITE_DIST: options.olderApps.site,
+    OLDER_ADMIN_DIST: options.olderApps.admin,
     LOAD_MODULES: build.main,
     MODULE_PATHS: build.http,
     RESOLVER: "",

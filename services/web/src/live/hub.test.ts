@@ -156,3 +156,12 @@ test("thousands of readers are told in turns, each of everything in order, and w
   }
   expect(late.changes).toEqual([json(2)]);
 });
+
+test("a service that ends lets all streams go, also one that came just then", () => {
+  const before = reader();
+  hub.stop();
+  const late = reader();
+  expect([before.ended, late.ended]).toEqual([true, true]);
+  // Both come back after a while that they were told.
+  expect(late.text).toMatch(/^retry: \d+\n\n/);
+});

@@ -49,6 +49,7 @@ export class Hub {
   #timer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #connected = false;
+  #stopped = false;
 
   get size(): number {
     return this.#streams.size;
@@ -58,7 +59,9 @@ export class Hub {
     this.#heartbeat = setInterval(() => this.#sendAll(": \n\n"), HEARTBEAT_MS);
   }
 
+  /** Ends all streams, and from then on each one that comes: its reader comes back, to a service that goes on. */
   stop(): void {
+    this.#stopped = true;
     clearInterval(this.#heartbeat);
     clearTimeout(this.#timer);
     clearImmediate(this.#turn);
@@ -75,6 +78,7 @@ export class Hub {
     const missed = known ? this.#remembered.filter((event) => event.id > since) : [];
     const texts = missed.map((event) => event.text).join("");
     stream.write(`retry: 2000\n\n${known && this.#connected ? texts : this.#state()}`);
+    if (this.#stopped) stream.end();
   }
 
   remove(stream: Sink): void {

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { nginxSpec } from "../../../services/stack/src/components/nginx.ts";
+import { dataPaths } from "../../../services/stack/src/paths.ts";
+import { pickFreePorts } from "../../../services/stack/src/ports.ts";
+import { waitUntil } from "../../../services/stack/src/processes/wait.ts";
+
+/** Our nginx before one back end of a test's, which stands for PostgREST and services/web. */
+export class NginxAlone {
+  /** Builds are looked for in its `site`, `admin`, `older-site` and `older-admin`. */
+  readonly folder = mkdtempSync(join(tmpdir(), "solar-nginx-"));
+  base = "";
+  /** Address of its figures. */
+  metrics = "";
+  #server: Server | undefined;
+  #nginx: ChildProcess | undefined;
+
+  async start(answer: RequestListener): Promise<void> {
+    const [port = 0, freshnessPort = 0, backEnd = 0, metricsPort = 0] = await pickFreePorts(4);
+    this.#server = createServer(answer).listen(backEnd, "127.0.0.1");
+    chmodSync(this.folder, 0o755);
+    const paths = dataPaths(this.folder);
+    for (const path of [paths.logs, paths.nginx]) mkdirSync(path, { recursive: true });
+    this.base = `http://127.0.0.1:${port}`;
+    this.metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+    const spec = await nginxSpec(paths, {
+      port,
+      host: "127.0.0.1",
+      tls: undefined,
+      publicUrl: this.base,
+      freshnessPort,
+      metricsPort,
+      apps: { site: `${this.folder}/site`, admin: `${this.folder}/admin` },
+      olderApps: { site: `${this.folder}/older-site`, admin: `${this.folder}/older-admin` },
+      webPort: backEnd,
+      postgrestPort: backEnd,
+    });
+    this.#nginx = spawn(spec.command, spec.args, { stdio: "ignore" });
+    if (!(await waitUntil(spec.isReady, 20_000))) throw new Error("nginx does not start.");
+  }
+
+  async stop(): Promise<void> {
+    if (this.#nginx) {
+      this.#nginx.kill("SIGTERM");
+      await once(this.#nginx, "exit");
+    }
+    this.#server?.close();
+    rmSync(this.folder, { recursive: true });
+  }
+}
