@@ -67,6 +67,12 @@ async function readHolder(lock: string): Promise<ProcessIdentity | undefined> {
   return holder;
 }
 
+/** The launcher at work on the folder, also while it starts; undefined when there is none. */
+export async function lockHolder(paths: DataPaths): Promise<ProcessIdentity | undefined> {
+  const holder = await readJson<ProcessIdentity>(paths.lock);
+  return holder && isAlive(holder) ? holder : undefined;
+}
+
 /** Removes the lock of a process that is gone, and not that of another start which has just done the same. */
 async function removeStale(lock: string): Promise<void> {
   const aside = `${lock}.${process.pid}`;

@@ -33,6 +33,9 @@ export interface Backup {
   manifest: Manifest;
 }
 
+/** Now, as a part of a folder's name. */
+export const stamp = () => new Date().toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
+
 /** Where a backup folder keeps what. */
 export const walFolder = (backupDir: string) => join(backupDir, "wal");
 

@@ -8,7 +8,7 @@ import { type DataPaths, dataPaths } from "../paths.ts";
 import { loadSecrets } from "../secrets.ts";
 import { copyHashed } from "./copy-database.ts";
 import { filesAt } from "./copy-files.ts";
-import { type Backup, listBackups, type Manifest, walFolder } from "./layout.ts";
+import { type Backup, listBackups, type Manifest, stamp, walFolder } from "./layout.ts";
 import { recover } from "./recover.ts";
 import { inspectChain, isInHistory, type WalChain, walNumber, walPieces } from "./wal.ts";
 
@@ -201,10 +201,7 @@ async function copyChecked(file: string, target: string, sha256: string): Promis
 }
 
 async function putAside({ root }: DataPaths, present: string[]): Promise<string> {
-  const aside = join(
-    root,
-    `before-restore-${new Date().toISOString().replaceAll(":", "-").replace(/\.\d+/, "")}`,
-  );
+  const aside = join(root, `before-restore-${stamp()}`);
   await mkdir(aside, { mode: 0o700 });
   for (const name of present) await rename(join(root, name), join(aside, name));
   return aside;

@@ -1,0 +1,170 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { readOptions } from "../args.ts";
+import { backup } from "../backup/backup.ts";
+import { stamp } from "../backup/layout.ts";
+import { restore } from "../backup/restore.ts";
+import { StackError, sentenceOf } from "../errors.ts";
+import { siteUrl } from "../host.ts";
+import { readNote } from "../lock.ts";
+import { type DataPaths, dataPaths, projectRoot } from "../paths.ts";
+import { pickFreePorts } from "../ports.ts";
+import {
+  assertUnchanged,
+  clearWorkshop,
+  exchangeCode,
+  newestRevision,
+  prepare,
+  revisionOf,
+  workshop,
+} from "./code.ts";
+import { startWell, stopStack } from "./running.ts";
+
+export interface UpgradeOptions {
+  /** A name that git knows; undefined: the newest of the branch. */
+  revision: string | undefined;
+  dataDir: string;
+  /** Options of `npm start`. */
+  startArgs: string[];
+  /** Commands of the system that stop and start the stack. */
+  stopBy: string | undefined;
+  startBy: string | undefined;
+  say: (line: string) => void;
+}
+
+/**
+ * Brings a running stack to another version, and back by itself when that one is not well.
+ *
+ * @throws StackError with the reason; then the version before runs, with the data that it had
+ */
+export async function upgrade(options: UpgradeOptions): Promise<void> {
+  const { dataDir, say } = options;
+  const paths = dataPaths(dataDir);
+  const revision = options.revision ? await revisionOf(options.revision) : await newestRevision();
+  if (revision === (await revisionOf("HEAD"))) throw new StackError("That version is here already.");
+  await assertUnchanged();
+  await assertSameSettings(paths, options);
+  say("1. A backup is made.");
+  const { folder } = await backup({ dataDir, to: undefined, keep: 7 });
+  try {
+    say("2. The new version's packages are installed beside the old ones.");
+    await prepare(revision);
+    say("3. It is tried on a copy of the data. Visitors use the old version meanwhile.");
+    await rehearse(folder).catch((error) => {
+      throw new StackError(`${sentenceOf(error)}\nNothing was changed: the version before runs on.`);
+    });
+    say("4. It takes over.");
+    const seconds = await takeOver(paths, revision, options);
+    say(`The new version runs. The site was away for ${seconds.toFixed(1)} s.`);
+  } finally {
+    await clearWorkshop();
+  }
+  // What was written while no archive was kept, if so, is in no earlier one.
+  say(`5. A backup of the new version is made; the one of before is ${folder}.`);
+  await backup({ dataDir, to: undefined, keep: 7 });
+}
+
+/** @throws StackError when the settings would make another stack of it */
+async function assertSameSettings(paths: DataPaths, { startArgs, startBy }: UpgradeOptions): Promise<void> {
+  const note = await readNote(paths);
+  if (!note) throw new StackError(`Nothing runs on ${paths.root}: start it first (npm start).`);
+  const options = readOptions(startArgs, process.env);
+  const asked = [siteUrl(options), options.backupDir];
+  const present = [note.url, note.backupDir];
+  if (startBy || asked.join() === present.join()) return;
+  throw new StackError(
+    `Give the settings that it runs with (PORT, BACKUP_DIR and the others): it is at ${present.join(" with BACKUP_DIR ")}, ` +
+      `and would come back at ${asked.join(" with BACKUP_DIR ")}. Or say how the system does it: --stop and --start.`,
+  );
+}
+
+/** Settings that would let a trial be reached, send real e-mails or write into the archive. */
+const real = [
+  "HOST",
+  "PUBLIC_URL",
+  "TLS_CERT",
+  "TLS_KEY",
+  "HTTP_PORT",
+  "SMTP_URL",
+  "SMTP_URL_FILE",
+  "BACKUP_DIR",
+  "WEB_PORT",
+  "WORKER_PORT",
+];
+
+/** Starts the new version on what the backup holds, and looks whether it is well. */
+async function rehearse(saved: string): Promise<void> {
+  const dataDir = `${workshop}/.data`;
+  const paths = dataPaths(dataDir);
+  await restore({ dataDir, from: dirname(saved), to: basename(saved), replace: false });
+  const [port, mailPort] = await pickFreePorts(2);
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !real.includes(name)));
+  try {
+    await startWell({
+      folder: workshop,
+      paths,
+      args: ["--no-seed"],
+      env: { ...env, PORT: String(port), MAIL_PORT: String(mailPort) },
+    });
+  } finally {
+    await stopStack(paths);
+  }
+}
+
+/** @returns for how many seconds nobody was answered */
+async function takeOver(paths: DataPaths, revision: string, options: UpgradeOptions): Promise<number> {
+  const start = () =>
+    startWell({ folder: projectRoot, paths, args: options.startArgs, env: process.env, by: options.startBy });
+  const begun = performance.now();
+  await stopStack(paths, options.stopBy);
+  let aside: string | undefined;
+  let back: (() => Promise<void>) | undefined;
+  try {
+    aside = await copyAside(paths);
+    back = await exchangeCode(revision);
+    await start();
+  } catch (error) {
+    await stopStack(paths, options.stopBy);
+    await back?.();
+    const newer = back && aside ? await putBack(paths, aside) : "nowhere";
+    await start();
+    throw new StackError(
+      `${sentenceOf(error)}\nThe version before runs again, with the data as they were. What was stored since is in ${newer}.`,
+    );
+  }
+  for (const name of await readdir(paths.root))
+    if (name.startsWith(asidePrefix) && name !== basename(aside))
+      await rm(join(paths.root, name), { recursive: true });
+  return (performance.now() - begun) / 1000;
+}
+
+const asidePrefix = "before-upgrade-";
+const ours = ["database", "storage", "secrets", "seeded"] as const;
+
+/** An exact copy, since nothing runs; owners and rights as they are. @throws Error when there is no room for it */
+async function copyAside(paths: DataPaths): Promise<string> {
+  const aside = join(paths.root, `${asidePrefix}${stamp()}`);
+  await mkdir(aside, { mode: 0o700 });
+  try {
+    for (const name of ours) if (existsSync(paths[name])) execFileSync("cp", ["-a", paths[name], aside]);
+    return aside;
+  } catch (error) {
+    await rm(aside, { recursive: true });
+    throw error;
+  }
+}
+
+/** @returns where the newer data are now */
+async function putBack(paths: DataPaths, aside: string): Promise<string> {
+  const newer = join(paths.root, `after-upgrade-${stamp()}`);
+  await mkdir(newer, { mode: 0o700 });
+  for (const name of ours) {
+    if (existsSync(paths[name])) await rename(paths[name], join(newer, basename(paths[name])));
+    const kept = join(aside, basename(paths[name]));
+    if (existsSync(kept)) await rename(kept, paths[name]);
+  }
+  await rm(aside, { recursive: true });
+  return newer;
+}
