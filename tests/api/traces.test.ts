@@ -71,8 +71,8 @@ beforeAll(async () => {
     freshnessPort,
     metricsPort,
     tracePort,
-    siteDist,
-    adminDist: folder,
+    apps: { site: siteDist, admin: folder },
+    olderApps: { site: siteDist, admin: folder },
     webPort: Number(new URL(web.url).port),
     postgrestPort: Number(new URL(process.env.TEST_POSTGREST_URL ?? "").port),
   });
