@@ -25,7 +25,7 @@ for (const [name, option] of [
   try {
     console.log(about(findBinary(name), option).trim());
   } catch (error) {
-    console.log(`not tried: ${(error as Error).message.split("\n")[0]}`);
+    console.log(`not tried: ${(error as Error).message.replaceAll("\n", " ")}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -10,6 +10,8 @@ const run = promisify(execFile);
 /** The committed project with what `npm ci` brings on a platform such as `linux-arm64`, in a folder of its own. */
 export async function install(platform: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `solar-${platform}-`));
+  // PostgreSQL, which does not run as root, has to get in.
+  await chmod(folder, 0o755);
   await run("sh", ["-c", 'git archive HEAD | tar -x -C "$0"', folder], { cwd: root });
   const [os = "", cpu = ""] = platform.split("-");
   const target = [`--os=${os}`, `--cpu=${cpu}`, "--libc=glibc", "--ignore-scripts", "--no-audit"];

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,6 +68,9 @@ export function buildDirectives(program: string): { main: string; http: string }
   return { main: loadNjs(build?.njs), http: tempPaths(build?.unused ?? []) };
 }
 
+/** Workers of a root's nginx that stay root's. Groups have other names from system to system. */
+export const rootsWorkers = () => `user root ${execFileSync("id", ["-gn"], { encoding: "utf8" }).trim()};`;
+
 const loadNjs = (file: string | undefined) => (file ? `load_module "${file}";` : "");
 const tempPaths = (modules: string[]) => modules.map((name) => `${name}_temp_path nginx-${name};`).join(" ");
 
@@ -76,7 +79,7 @@ function tryNjs(program: string, { njs, unused }: Build): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), "solar-nginx-"));
   writeFileSync(
     join(folder, "nginx.conf"),
-    `${loadNjs(njs)} pid nginx.pid; events {} http { access_log off; ${tempPaths(["client_body", "proxy", ...unused])}
+    `${loadNjs(njs)} ${process.getuid?.() === 0 ? rootsWorkers() : ""} pid nginx.pid; events {} http { access_log off; ${tempPaths(["client_body", "proxy", ...unused])}
       js_path "${projectRoot}/nginx"; js_import room from disk-room.js; js_shared_dict_zone zone=room:32k;
       server { listen unix:${folder}/socket; location / { js_periodic room.look interval=1s; } } }`,
   );

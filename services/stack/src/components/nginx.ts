@@ -9,7 +9,7 @@ import { type DataPaths, projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
 import { accepts, responds } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
-import { buildDirectives } from "./nginx-program.ts";
+import { buildDirectives, rootsWorkers } from "./nginx-program.ts";
 import { isOpenToOthers } from "./unprivileged.ts";
 
 /** nginx sets half a kilobyte aside for each connection from the start: more than this would be paid for and not used. */
@@ -129,7 +129,7 @@ export async function nginxSpec(paths: DataPaths, options: NginxOptions): Promis
 function workerUser(paths: DataPaths): string {
   if (process.getuid?.() !== 0) return "";
   const open = [paths.root, projectRoot].every(isOpenToOthers);
-  if (!open) return "user root;";
+  if (!open) return rootsWorkers();
   const group = execFileSync("id", ["-gn", "nobody"], { encoding: "utf8" }).trim();
   return `user nobody ${group};`;
 }
