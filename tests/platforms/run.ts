@@ -73,7 +73,9 @@ async function debian11(architecture: string): Promise<string> {
     ],
     { stdio: "ignore" },
   );
-  await mkdir(`${place}/srv`, { recursive: true });
+  // Unpacked alone, it has a link there that leads to itself.
+  await rm(`${place}/proc`, { force: true });
+  for (const name of ["proc", "srv"]) await mkdir(`${place}/${name}`, { recursive: true });
   await writeFile(`${place}/etc/group`, "root:x:0:\npostgres:x:999:\n");
   await writeFile(`${place}/etc/passwd`, "root:x:0:0::/root:/bin/sh\npostgres:x:999:999::/tmp:/bin/sh\n");
   return place;
