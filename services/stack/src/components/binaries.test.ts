@@ -117,6 +117,25 @@ test("a module of njs that nginx does not take is named with nginx's own words",
   );
 });
 
+test.each([
+  [
+    "postgrest",
+    "linux-arm64",
+    "/v12.2.12/postgrest-v12.2.12-ubuntu-aarch64.tar.xz | sudo tar -xJ -C /usr/local/bin",
+  ],
+  [
+    "postgrest",
+    "darwin-arm64",
+    "/v12.2.12/postgrest-v12.2.12-macos-aarch64.tar.xz | sudo tar -xJ -C /usr/local/bin",
+  ],
+  ["postgrest", "linux-x64", "npm ci brings it."],
+  ["nginx", "linux-arm64", "sudo apt-get install nginx libnginx-mod-http-js"],
+  ["nginx", "darwin-arm64", "Install it with njs as docs/operations.md says."],
+] as const)("a %s that %s lacks is named with the command that brings it", (name, platform, command) => {
+  expect(() => findBinary(name, machine(platform, {}))).toThrow(command);
+  expect(() => findBinary(name, machine(platform, {}))).toThrow(`No ${name} for ${platform}.`);
+});
+
 test("a program named by its variable is checked as well", () => {
   const named = join(program("postgrest", "PostgREST 11.2.0"), "postgrest");
   expect(() => findBinary("postgrest", { env: { POSTGREST_BIN: named } })).toThrow(

