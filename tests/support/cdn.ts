@@ -50,8 +50,8 @@ export class Cdn {
     return lines.filter((line) => line.startsWith(start)).length;
   }
 
-  stop(): Promise<void> {
-    return this.#nginx.end("SIGTERM");
+  async stop(): Promise<void> {
+    await this.#nginx.end("SIGTERM");
   }
 }
 
