@@ -106,3 +106,22 @@ test(`a new version takes over during ${requests} requests, and none of them fai
   await eventually("all listen again", () => readers.every(({ opened }) => opened === 2));
   for (const reader of readers) reader.close();
 }, 600_000);
+
+test("a service that is asked to end answers everybody whom it has let in", async () => {
+  const statuses: number[] = [];
+  let isOver = false;
+  const lanes = Array.from({ length: 8 }, async () => {
+    while (!isOver)
+      await fetch(`http://127.0.0.1:${next.web.port}/robots.txt`, { headers: { connection: "close" } }).then(
+        ({ status }) => statuses.push(status),
+        () => undefined,
+      );
+  });
+  await eventually("they are answered", () => statuses.length > 200);
+  const before = statuses.length;
+  expect(await next.web.end("SIGTERM")).toBe(0);
+  isOver = true;
+  await Promise.all(lanes);
+  expect(statuses.length).toBeGreaterThan(before);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
