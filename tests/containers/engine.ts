@@ -49,14 +49,13 @@ export class Engine {
   }
 
   /** Runs a command of Docker's; what it writes goes to the terminal. */
-  run(command: string, args: string[], input?: string): void {
-    const stdio = [input === undefined ? "ignore" : "pipe", "inherit", "inherit"] as const;
-    execFileSync(command, args, { env: this.env, stdio: [...stdio], input });
+  run(command: string, args: string[]): void {
+    execFileSync(command, args, { env: this.env, stdio: ["ignore", "inherit", "inherit"] });
   }
 
   /** @returns what it writes, as it is */
-  ask(command: string, args: string[], input?: Buffer): Buffer {
-    return execFileSync(command, args, { env: this.env, input, maxBuffer: 1 << 30 });
+  ask(command: string, args: string[]): Buffer {
+    return execFileSync(command, args, { env: this.env });
   }
 
   has(image: string): boolean {

@@ -61,18 +61,19 @@ export async function buildStandIns(engine: Engine, work: string): Promise<void>
 const npm = (...args: string[]) => execFileSync("npm", args, { encoding: "utf8" }).trim();
 
 /** The project's own images, by its own Dockerfile; only where the stages begin is another. */
-export function buildImages(engine: Engine, version: string): void {
-  const dockerfile = readFileSync(`${root}/Dockerfile`, "utf8").replaceAll(
+export function buildImages(engine: Engine, work: string, version: string): void {
+  const context = `${work}/project`;
+  rmSync(context, { recursive: true, force: true });
+  // A copy: a Dockerfile from elsewhere counts as a change, and each image would be built from the beginning.
+  execFileSync("git", ["checkout-index", "--all", `--prefix=${context}/`], { cwd: root });
+  const dockerfile = readFileSync(`${context}/Dockerfile`, "utf8").replaceAll(
     /^FROM (?:postgrest\/)?(node|postgrest|nginx):\S+/gm,
     "FROM solar-$1",
   );
+  writeFileSync(`${context}/Dockerfile`, dockerfile);
   for (const target of ["services", "postgrest", "nginx"])
-    engine.run(
-      "docker",
-      [
-        ["build", "--network", "host", "--file", "-", "--target", target],
-        ["--tag", `solar-parcels-${target}:${version}`, root],
-      ].flat(),
-      dockerfile,
-    );
+    engine.run("docker", [
+      ...["build", "--network", "host", "--target", target],
+      ...["--tag", `solar-parcels-${target}:${version}`, context],
+    ]);
 }

@@ -114,8 +114,8 @@ mkdirSync(folder, { recursive: true });
 const engine = await step("Docker", () => Engine.start(`${folder}/docker`));
 try {
   await step("what stands in for images of a registry", () => buildStandIns(engine, folder));
-  await step("the images", () => buildImages(engine, version));
-  const stack = new Stack(engine, `${folder}/project`, { port, mailPort, version });
+  await step("the images", () => buildImages(engine, folder, version));
+  const stack = new Stack(engine, `${folder}/compose`, { port, mailPort, version });
   try {
     await exercise(stack);
   } catch (error) {
