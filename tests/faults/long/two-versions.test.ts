@@ -41,7 +41,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([next?.web.end(), next?.postgrest.end()]);
+  const all = [old, next].flatMap((version) => (version ? [version.web, version.postgrest] : []));
+  await Promise.all(all.map((instance) => instance.end()));
   await rm(folder, { recursive: true, force: true });
 });
 
