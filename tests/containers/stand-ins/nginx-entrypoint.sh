@@ -5,4 +5,7 @@ defined=$(env | sed -n 's/^\([A-Za-z_][A-Za-z_0-9]*\)=.*/${\1}/p' | tr '\n' ' ')
 for template in "$NGINX_ENVSUBST_TEMPLATE_DIR"/*.template; do
   envsubst "$defined" <"$template" >"$NGINX_ENVSUBST_OUTPUT_DIR/$(basename "$template" .template)"
 done
+for script in /docker-entrypoint.d/*.sh; do
+  [ ! -x "$script" ] || "$script"
+done
 exec "$@"
