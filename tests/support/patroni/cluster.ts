@@ -236,6 +236,7 @@ export class PatroniCluster {
       name: "etcd",
       command: programs.etcd,
       args: [
+        "--enable-v2",
         `--data-dir=${this.folder}/etcd`,
         `--listen-client-urls=${client}`,
         `--advertise-client-urls=${client}`,
