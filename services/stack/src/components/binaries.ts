@@ -62,7 +62,8 @@ export function findBinary(name: ProgramName, where: Partial<Machine> = {}): str
     [
       `No ${name} for ${machine.platform}.`,
       ...rejected,
-      `${howToInstall(name, machine.platform)} One that is elsewhere is named by ${variable}.`,
+      howToInstall(name, machine.platform),
+      `One that is elsewhere is named by ${variable}.`,
     ].join("\n"),
   );
 }
