@@ -39,6 +39,8 @@ export class Engine {
     const stop = async () => {
       daemon.kill("SIGTERM");
       await ended;
+      // It leaves this mount behind, and the folder could not be removed.
+      spawnSync("umount", [`${folder}/exec/netns/default`]);
     };
     const isUp = await waitUntil(async () => daemon.exitCode !== null || answers(own), 60_000);
     if (!isUp || daemon.exitCode !== null) {

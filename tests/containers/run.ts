@@ -78,8 +78,7 @@ function contentOf(stack: Stack) {
 async function hang(stack: Stack): Promise<void> {
   const startOf = () => stack.inspect("web", "{{.State.StartedAt}}");
   const before = startOf();
-  const stop =
-    "for p in /proc/[0-9]*; do grep -qs services/web $p/cmdline && kill -STOP $(basename $p); done; true";
+  const stop = "for p in /proc/[0-9]*; do grep -qs ^node $p/cmdline && kill -STOP $(basename $p); done; true";
   stack.ask(`exec -T web sh -c '${stop}'`);
   assert(await waitUntil(() => startOf() !== before, 120_000), "a container that hangs goes on hanging");
   assert(await waitUntil(() => isReady(stack), 60_000), "the site does not answer after a restart");
