@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import pg from "pg";
-import { demoLogin } from "../services/stack/src/db/seed.ts";
+import { demoLogin } from "../services/stack/src/demo-password.ts";
 import { readNote } from "../services/stack/src/lock.ts";
 import { dataPaths } from "../services/stack/src/paths.ts";
 import { loadSecrets } from "../services/stack/src/secrets.ts";

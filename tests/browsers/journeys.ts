@@ -1,4 +1,4 @@
-import { demoLogin } from "../../services/stack/src/db/seed.ts";
+import { demoLogin } from "../../services/stack/src/demo-password.ts";
 import type { Page } from "./page.ts";
 
 /** From the first page to an inquiry that was sent, by a parcel on the map. */

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { demoLogin } from "../../services/stack/src/db/seed.ts";
-import { refuseKnownPassword } from "../../services/stack/src/demo-password.ts";
+import { demoLogin, refuseKnownPassword } from "../../services/stack/src/demo-password.ts";
 import { isReachable } from "../../services/stack/src/host.ts";
 import { useDatabase } from "./support/database.ts";
 

@@ -1,6 +1,8 @@
 import { Client } from "pg";
-import { demoLogin } from "./db/seed.ts";
 import { StackError } from "./errors.ts";
+
+/** The demo staff account exists only together with the demo content. */
+export const demoLogin = { email: "admin@example.com", password: "solar-admin-demo" };
 
 const sentence =
   `HOST makes this site reachable from other machines, and anybody knows the password of ${demoLogin.email}. ` +

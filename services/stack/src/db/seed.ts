@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { PolygonPoint } from "@solar/domain/rows.gen";
 import { type Call, callPostgrest } from "@solar/postgrest-client/call";
 import { Client } from "pg";
+import { demoLogin } from "../demo-password.ts";
 import { readNote } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
 import { type DemoSurvey, readSurvey } from "./seed-ground.ts";
@@ -19,9 +20,6 @@ export async function mapConcurrently<Item>(
   };
   await Promise.all(Array.from({ length: limit }, lane));
 }
-
-/** The demo staff account exists only together with the demo content. */
-export const demoLogin = { email: "admin@example.com", password: "solar-admin-demo" };
 
 /** Where the demo content is sent: the addresses that any client uses, and the owner for what no client may do. */
 export interface SeedTarget {
