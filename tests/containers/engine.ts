@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { openSync } from "node:fs";
+import { openSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";
 
@@ -14,7 +14,7 @@ export class Engine {
     this.#stop = stop;
   }
 
-  /** @throws Error naming the log of a daemon that does not come up */
+  /** @throws Error with the last lines of a daemon that does not come up */
   static async start(folder: string): Promise<Engine> {
     // The builder that needs no plugin; Debian has none.
     const env = { ...process.env, DOCKER_BUILDKIT: "0" };
@@ -45,7 +45,8 @@ export class Engine {
     const isUp = await waitUntil(async () => daemon.exitCode !== null || answers(own), 60_000);
     if (!isUp || daemon.exitCode !== null) {
       if (daemon.exitCode === null) await stop();
-      throw new Error(`Docker does not start here: ${log} says why.`);
+      const lines = readFileSync(log, "utf8").trim().split("\n");
+      throw new Error(`Docker does not start: ${lines.slice(-3).join("\n")}`);
     }
     return new Engine(own, stop);
   }

@@ -14,9 +14,15 @@ import { documentedLines, Stack } from "./stack.ts";
  * starts docker-compose.yml with them, goes through the main journey, makes a backup by the lines of
  * docs/operations.md, loses what came after it, restores it and goes through the journey again.
  *
- * `--keep` leaves the images and the base for the next run. PORT and MAIL_PORT are those of `npm start`.
+ * `--keep` leaves the images and the base for the next run. `--where-possible` says why, and succeeds, where this
+ * machine runs no containers. PORT and MAIL_PORT are those of `npm start`.
  */
-const { keep } = parseArgs({ options: { keep: { type: "boolean", default: false } } }).values;
+const { keep, "where-possible": wherePossible } = parseArgs({
+  options: {
+    keep: { type: "boolean", default: false },
+    "where-possible": { type: "boolean", default: false },
+  },
+}).values;
 const folder = "/var/tmp/solar-containers";
 const version = "test";
 const port = Number(process.env.PORT ?? 8080);
@@ -108,22 +114,42 @@ async function exercise(stack: Stack): Promise<void> {
   await step("the main journey, once more", journey);
 }
 
-installTools();
-mkdirSync(folder, { recursive: true });
-const engine = await step("Docker", () => Engine.start(`${folder}/docker`));
-try {
-  await step("what stands in for images of a registry", () => buildStandIns(engine, folder));
-  await step("the images", () => buildImages(engine, folder, version));
-  const stack = new Stack(engine, `${folder}/compose`, { port, mailPort, version });
+/** @throws Error when containers cannot run here: no packages, no daemon, a kernel that forbids them */
+async function prepare(): Promise<Engine> {
+  installTools();
+  mkdirSync(folder, { recursive: true });
+  const engine = await step("Docker", () => Engine.start(`${folder}/docker`));
   try {
-    await exercise(stack);
+    await step("what stands in for images of a registry", () => buildStandIns(engine, folder));
+    await step("a container", () => engine.run("docker", ["run", "--rm", "solar-base", "true"]));
+    return engine;
   } catch (error) {
-    stack.run("docker compose logs --tail=40");
+    await engine.stop();
     throw error;
-  } finally {
-    stack.run("docker compose down --volumes");
   }
-} finally {
-  await engine.stop();
-  if (!keep) rmSync(folder, { recursive: true, force: true });
 }
+
+async function main(): Promise<void> {
+  const engine = await prepare().catch((error: Error) => {
+    if (!wherePossible) throw error;
+    console.log(`Containers cannot run here, so they were not tried: ${error.message}`);
+  });
+  if (!engine) return;
+  try {
+    await step("the images", () => buildImages(engine, folder, version));
+    const stack = new Stack(engine, `${folder}/compose`, { port, mailPort, version });
+    try {
+      await exercise(stack);
+    } catch (error) {
+      stack.run("docker compose logs --tail=40");
+      throw error;
+    } finally {
+      stack.run("docker compose down --volumes");
+    }
+  } finally {
+    await engine.stop();
+    if (!keep) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
