@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -18,15 +19,17 @@ export async function waitUntil(
   return false;
 }
 
-/** Whether the address answers 2xx. */
-export async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
+/** Whether the address answers 2xx. By `node:http`: the first `fetch` of a process takes 11 MB that stay. */
+export function answers(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false, signal: AbortSignal.timeout(2000) }, (response) => {
+      const { statusCode = 500 } = response;
+      response.resume();
+      response.once("error", () => resolve(false));
+      response.once("end", () => resolve(statusCode >= 200 && statusCode < 300));
+    });
+    request.once("error", () => resolve(false));
+  });
 }
 
 /** Whether something on this machine listens on the port. */
