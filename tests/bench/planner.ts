@@ -62,7 +62,7 @@ export async function startPlanner(ownerUrl: string): Promise<Planner> {
         headers: {
           accept: 'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|buffers',
           ...(isFunction && { "content-type": "application/json" }),
-          ...(claims && { authorization: `Bearer ${await sign(claims, jwtSecret)}`, prefer: "count=exact" }),
+          ...(claims && { authorization: `Bearer ${await sign(claims, jwtSecret)}` }),
         },
         ...(isFunction && { body: JSON.stringify(Object.fromEntries(new URLSearchParams(query))) }),
       });

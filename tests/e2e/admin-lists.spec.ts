@@ -475,3 +475,22 @@ test("an inquiry is taken over by one press, a note leaves it there, and nobody'
   );
   await expect(page.getByText("Nema rezultata").or(page.getByText("Još nema upita."))).toBeVisible();
 });
+
+test("a list of more than a thousand says so, and its pages lead on to the last one", {
+  tag: "@wide",
+}, async ({ staffPage: page }) => {
+  const mark = `Hiljadu ${crypto.randomUUID().slice(0, 8)}`;
+  const people = Array.from({ length: 1_010 }, (_, n) => ({ name: `${mark} ${n}` }));
+  await asStaff("/api/contacts", "POST", people);
+  const search = `filter=${encodeURIComponent(JSON.stringify({ q: mark }))}&perPage=25&sort=updated_at&order=DESC`;
+  try {
+    await page.goto(`/admin/contacts?${search}&page=1`);
+    await expect(page.getByText("1–25 od više od 1.000")).toBeVisible();
+    await page.getByRole("button", { name: "Idi na sljedeću stranicu" }).click();
+    await expect(page.getByText("26–50 od više od 1.000")).toBeVisible();
+    await page.goto(`/admin/contacts?${search}&page=41`);
+    await expect(page.getByText("1.001–1.010 od 1.010")).toBeVisible();
+  } finally {
+    await asStaff(`/api/contacts?name=like.${encodeURIComponent(mark)}*`, "DELETE");
+  }
+});

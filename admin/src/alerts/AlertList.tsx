@@ -6,6 +6,7 @@ import { DataTable, List, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ListPagination } from "../ui/ListPagination.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
@@ -32,6 +33,7 @@ const AlertList = () => (
     title="resources.alerts.page.list"
     sort={{ field: "created_at", order: "DESC" }}
     perPage={25}
+    pagination={<ListPagination />}
     filters={alertFilters}
     queryOptions={{ meta: { columns } }}
     actions={false}

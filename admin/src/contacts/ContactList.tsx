@@ -8,6 +8,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ReadButton } from "../panel/ReadPanel.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
+import { ListPagination } from "../ui/ListPagination.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
@@ -137,6 +138,7 @@ const ContactList = () => {
       title="menu.contacts"
       sort={{ field: "updated_at", order: "DESC" }}
       perPage={25}
+      pagination={<ListPagination />}
       filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>

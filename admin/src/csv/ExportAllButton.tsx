@@ -57,6 +57,7 @@ function useExportAll<Stored extends RaRecord>(
           filter: filterValues,
           sort,
           pagination: { page, perPage: pageSize },
+          meta: { counted: false },
         });
         lines.push(...data.map(row));
         if (data.length < pageSize) break;

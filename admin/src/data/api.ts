@@ -40,9 +40,20 @@ export async function rows<Row>(table: string, query: string): Promise<Row[]> {
   return (await staffRequest(`/${table}?${query}`)).json as Row[];
 }
 
+/** Lists and numbers are exact up to this; of more they only say so. */
+export const mostCounted = 1_000;
+
+/** Whether there are more rows than are counted: reads no further than to the first of those, however many there are. */
+export const isBeyondCount = async (table: string, query: string): Promise<boolean> =>
+  (await rows(table, `${query}&limit=1&offset=${mostCounted}`)).length > 0;
+
+/** Number of rows; null where there are more than are counted. */
+export const countUpToMost = async (table: string, query: string): Promise<number | null> =>
+  (await isBeyondCount(table, query)) ? null : countRows(table, query);
+
 /** Number of rows, without reading them. (Not by HEAD: PostgREST then drops the connection that nginx keeps open.) */
 export async function countRows(table: string, query: string): Promise<number> {
-  const { headers } = await staffRequest(`/${table}?${query}&select=id&limit=0`, {
+  const { headers } = await staffRequest(`/${table}?${query}&limit=0`, {
     headers: { prefer: "count=exact" },
   });
   return Number(headers.get("content-range")?.split("/").at(-1) ?? 0);

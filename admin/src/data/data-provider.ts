@@ -1,7 +1,7 @@
 import postgrestRestProvider, { defaultPrimaryKeys, defaultSchema } from "@raphiniert/ra-data-postgrest";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import type { DataProvider, GetListParams, GetManyReferenceParams, RaRecord, SortPayload } from "react-admin";
-import { rowById, staffRequest } from "./api.ts";
+import { countRows, isBeyondCount, mostCounted, rowById, staffRequest } from "./api.ts";
 import type { CallOptions } from "./call-api.ts";
 import { filterParameters } from "./filters.ts";
 import { resourceConfig } from "./resources.ts";
@@ -28,24 +28,23 @@ const postgrest = postgrestRestProvider({
   schema: defaultSchema,
 });
 
-/** Filters as raw parameters: a key that ends in `@` is passed on as it is. */
-function rawFilters(resource: string, filter: Record<string, unknown>, always: readonly string[] = []) {
+/** Filters as parameters of PostgREST. */
+function conditionsOf(resource: string, filter: Record<string, unknown>, always: readonly string[] = []) {
   const config = resourceConfig(resource);
   const own: Record<string, unknown> = {};
   // PostgREST takes conditions on joined tables as parameters of their own, not within a tree.
-  const joined: Record<string, unknown> = {};
+  const joined: Record<string, string> = {};
   for (const [name, value] of Object.entries(filter)) {
     const column = config.joined?.[name];
-    if (column && value) joined[`${column}@eq`] = value;
+    if (column && value) joined[column] = `eq.${value}`;
     else own[name] = value;
   }
-  const { and } = filterParameters(config.filters, own, [...(config.always ?? []), ...always]);
-  return { ...joined, ...(and ? { "and@": and } : {}) };
+  return { ...joined, ...filterParameters(config.filters, own, [...(config.always ?? []), ...always]) };
 }
 
 const columnsOf = (resource: string) => {
   const { columns } = resourceConfig(resource);
-  return columns ? { meta: { columns: [columns] } } : {};
+  return columns ? { columns: [columns] } : {};
 };
 
 /** Rows that are alike in the sorted column go by their id: else they could stand on two pages, or on none. */
@@ -60,27 +59,53 @@ const listTable = (resource: string) => {
 const table = (resource: string) => resourceConfig(resource).table;
 
 /**
+ * A page, read with one row more, which tells whether another page follows: to count all rows takes longer the more there
+ * are. The total is known from the last page, or is counted where there are not too many; `meta.counted: false` does without.
+ */
+async function listPage(resource: string, params: GetListParams, conditions: Record<string, string>) {
+  const { counted = true, ...meta } = params.meta ?? {};
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
+  const before = (page - 1) * perPage;
+  const source = listTable(resource);
+  const query = String(
+    new URLSearchParams({ select: resourceConfig(resource).countColumns ?? "id", ...conditions }),
+  );
+  const [{ data: found }, isBeyond] = await Promise.all([
+    postgrest.getList(source, {
+      ...params,
+      pagination: { page, perPage },
+      sort: totalOrder(params.sort),
+      filter: { ...raw(conditions), ...raw({ limit: String(perPage + 1) }) },
+      meta: { ...meta, headers: { Prefer: "count=none" } },
+    }),
+    !counted || before >= mostCounted || isBeyondCount(source, query),
+  ]);
+  const data = found.slice(0, perPage);
+  const hasNextPage = found.length > perPage;
+  if (!hasNextPage && (data.length > 0 || page === 1)) return { data, total: before + data.length };
+  if (isBeyond) return { data, pageInfo: { hasNextPage, hasPreviousPage: page > 1 } };
+  return { data, total: await countRows(source, query) };
+}
+
+/** ra-data-postgrest passes on as it is what ends in `@`. */
+const raw = (parameters: Record<string, string>) =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [`${name}@`, value]));
+
+/**
  * Our API through ra-data-postgrest, with what it lacks: filters by rules (see resources.ts), pages that do not overlap,
  * saving against a version, creating without view-only columns.
  */
 export const dataProvider: DataProvider = {
   ...postgrest,
-  getList: (resource, params) => {
-    const listParams = params as GetListParams;
-    return postgrest.getList(listTable(resource), {
-      ...listParams,
-      ...columnsOf(resource),
-      sort: totalOrder(listParams.sort),
-      filter: rawFilters(resource, listParams.filter ?? {}),
-    });
-  },
+  getList: (resource, params) =>
+    listPage(
+      resource,
+      { ...params, meta: { ...params.meta, ...columnsOf(resource) } },
+      conditionsOf(resource, params.filter ?? {}),
+    ),
   getManyReference: (resource, params) => {
     const { target, id, ...rest } = params as GetManyReferenceParams;
-    return postgrest.getList(listTable(resource), {
-      ...rest,
-      sort: totalOrder(rest.sort),
-      filter: rawFilters(resource, rest.filter ?? {}, [`${target}.eq.${id}`]),
-    });
+    return listPage(resource, rest, conditionsOf(resource, rest.filter ?? {}, [`${target}.eq.${id}`]));
   },
   getOne: async (resource, { id }) => {
     const data = await rowById<RaRecord>(table(resource), String(id));

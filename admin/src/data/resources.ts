@@ -20,6 +20,8 @@ export interface ResourceConfig {
   filters: FilterRules;
   /** Columns that lists read, where not all of the table's own. */
   columns?: string;
+  /** What is read of a row that is only counted, where `joined` filters by another table. */
+  countColumns?: string;
   /** Filters on columns of a table that `columns` joins, by their names there. */
   joined?: Readonly<Record<string, string>>;
   /** Conditions of every list. */
@@ -156,6 +158,7 @@ const resources: Record<string, ResourceConfig> = {
   reservations: {
     table: "reservations",
     columns: reservationColumns,
+    countColumns: "id,parcel:parcels!inner(id)",
     joined: { project_id: "parcel.project_id" },
     filters: {
       state: (state) => (state ? `ended_at.${state === "ended" ? "not.is" : "is"}.null` : null),

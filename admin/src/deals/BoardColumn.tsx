@@ -25,6 +25,7 @@ import {
 } from "react-admin";
 import { flushSync } from "react-dom";
 import { useMay } from "../data/use-may.ts";
+import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
@@ -61,9 +62,8 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
     structuralSharing: (before, after) => keepSame(before as Page | undefined, after as Page),
     queryFn: () => dataProvider.getList<DealWithParcels>("deals", params),
   });
-  const total = data?.total;
   const stay = (data?.data ?? []).filter(({ id }) => id !== moving?.deal.id);
-  const more = (total ?? 0) - limit;
+  const more = (data?.total ?? 0) - limit;
   return (
     <Stack
       component="section"
@@ -73,7 +73,7 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
       <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 1, minHeight: 28 }}>
         <StatusChip tone={stageTones[stage]} label={translate(`enums.deal_stage.${stage}`)} />
         <Typography variant="body2" sx={{ fontWeight: 700 }}>
-          {total}
+          {data && formatCount(data.total ?? null, language)}
         </Typography>
         {value !== undefined && (
           <Typography variant="body2" color="text.secondary" noWrap>
@@ -88,9 +88,9 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
           <MovableDeal key={deal.id} deal={deal} {...actions} />
         ))}
       </DropArea>
-      {more > 0 && (
+      {(more > 0 || data?.pageInfo?.hasNextPage) && (
         <Button size="small" onClick={() => setLimit(limit + page)}>
-          {translate("deals.more", { count: more })}
+          {more > 0 ? translate("deals.more", { count: more }) : translate("common.more")}
         </Button>
       )}
     </Stack>
@@ -109,7 +109,10 @@ function keepSame(before: Page | undefined, after: Page): Page {
     const one = known.get(deal.id);
     return one && sameValue(one, deal) ? one : deal;
   });
-  const same = before?.total === after.total && sameValue(before?.data, data);
+  const same =
+    before?.total === after.total &&
+    before?.pageInfo?.hasNextPage === after.pageInfo?.hasNextPage &&
+    sameValue(before?.data, data);
   return before && same ? before : { ...after, data };
 }
 

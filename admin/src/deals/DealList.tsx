@@ -20,6 +20,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { ReadButton } from "../panel/ReadPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
+import { ListPagination } from "../ui/ListPagination.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
@@ -167,7 +168,7 @@ const DealList = () => {
         filters={board ? filters : listFilters}
         // The board reads each stage by itself.
         queryOptions={{ enabled: !board }}
-        pagination={board ? false : undefined}
+        pagination={board ? false : <ListPagination />}
         actions={
           <TopToolbar sx={{ alignItems: "center" }}>
             {!board && <FilterButton />}

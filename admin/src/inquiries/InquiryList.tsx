@@ -17,6 +17,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { ReadButton, ReadPanel } from "../panel/ReadPanel.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
+import { ListPagination } from "../ui/ListPagination.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
@@ -200,6 +201,7 @@ const InquiryList = () => {
       title="resources.inquiries.page.list"
       sort={{ field: "created_at", order: "DESC" }}
       perPage={25}
+      pagination={<ListPagination />}
       filterDefaultValues={{ spam: false }}
       filters={inquiryFilters}
       actions={

@@ -1,8 +1,11 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
+import { formatNumber } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { ShowBase, Title, usePrevNextController, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
+import { mostCounted } from "../data/api.ts";
 import { isMissing } from "../data/errors.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { InquirySections } from "./InquirySections.tsx";
@@ -55,15 +58,26 @@ const InquiryScreen = () => {
 
 export default InquiryShow;
 
+const inquiryOrder = {
+  resource: "inquiries",
+  linkType: "show",
+  sort: { field: "created_at", order: "DESC" },
+  filterDefaultValues: { spam: false },
+} as const;
+
 /** To the inquiries before and after this one, in the order and under the filters of the list. */
 const Neighbours = () => {
   const translate = useTranslate();
-  const { prevPath, nextPath, index, total } = usePrevNextController({
-    resource: "inquiries",
-    linkType: "show",
-    sort: { field: "created_at", order: "DESC" },
-    filterDefaultValues: { spam: false },
+  const language = useLanguage();
+  const near = usePrevNextController(inquiryOrder);
+  // Where the total is not known React Admin takes the last row of a page for the last of all.
+  const isEdge = near.index !== undefined && near.total === undefined && !near.nextPath;
+  const far = usePrevNextController({
+    ...inquiryOrder,
+    queryOptions: { meta: { beyondPage: true }, enabled: isEdge },
   });
+  const { prevPath, nextPath } = isEdge ? far : near;
+  const { index, total } = near;
   const step = (text: string, path: string | undefined) =>
     path ? (
       <Button size="small" variant="outlined" component={Link} to={path}>
@@ -80,7 +94,10 @@ const Neighbours = () => {
       {step("inquiries.detail.next", nextPath)}
       {index !== undefined && index >= 0 && (
         <Typography variant="body2" color="text.secondary">
-          {translate("common.position", { position: index + 1, total })}
+          {translate(total === undefined ? "common.position_of_more" : "common.position", {
+            position: formatNumber(index + 1, language),
+            total: formatNumber(total ?? Math.max(mostCounted, index + 1), language),
+          })}
         </Typography>
       )}
     </Stack>

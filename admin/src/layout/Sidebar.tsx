@@ -19,17 +19,23 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useQuery } from "@tanstack/react-query";
 import { useGetList, useTranslate } from "react-admin";
 import { Link, useLocation, useMatch } from "react-router-dom";
+import { mostCounted } from "../data/api.ts";
 import { useSession } from "../data/browser-session.ts";
 import type { Deed } from "../data/session.ts";
 import { useMay } from "../data/use-may.ts";
+import { formatCount } from "../i18n/format-count.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { editedProject } from "../projects/edited-project.ts";
 import { isReference } from "../projects/public-state.ts";
 import { Brand } from "./Brand.tsx";
 
-/** Number of inquiries nobody has answered yet, kept fresh. Inquiries are not public, so the live stream has none. */
-function useNewInquiries(): number {
+/**
+ * Number of inquiries nobody has answered yet, kept fresh; null where they are too many to be counted. Inquiries are not
+ * public, so the live stream has none.
+ */
+function useNewInquiries(): number | null {
   const enabled = useMay("see_people");
-  const { total } = useGetList(
+  const { data, total } = useGetList(
     "inquiries",
     {
       filter: { status: "new", spam: false },
@@ -38,7 +44,7 @@ function useNewInquiries(): number {
     },
     { enabled },
   );
-  return total ?? 0;
+  return data && total === undefined ? null : (total ?? 0);
 }
 
 /** Where the screen belongs in the menu: its address, and for a reference that is edited, the references. */
@@ -83,7 +89,7 @@ export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
                   primary={translate(entry.label)}
                   slotProps={{ primary: { sx: { fontWeight: 600, fontSize: "0.9375rem" } } }}
                 />
-                {entry.to === "/inquiries" && newInquiries > 0 && <Count count={newInquiries} />}
+                {entry.to === "/inquiries" && newInquiries !== 0 && <Count count={newInquiries} />}
               </ListItemButton>
             </ListItem>
           );
@@ -94,8 +100,9 @@ export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
 };
 
 /** A number in a pill; screen readers announce what it counts. */
-const Count = ({ count }: { count: number }) => {
+const Count = ({ count }: { count: number | null }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   return (
     <Box
       component="span"
@@ -111,9 +118,9 @@ const Count = ({ count }: { count: number }) => {
         textAlign: "center",
       }}
     >
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{formatCount(count, language)}</span>
       <Box component="span" sx={visuallyHidden}>
-        {translate("menu.new_inquiries", { smart_count: count })}
+        {translate("menu.new_inquiries", { smart_count: count ?? mostCounted })}
       </Box>
     </Box>
   );

@@ -3,6 +3,7 @@ import { DataTable, FilterButton, List, SelectInput, TopToolbar, useListContext 
 import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
+import { ListPagination } from "../ui/ListPagination.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
@@ -93,6 +94,7 @@ const OfferList = () => {
       title="menu.offers"
       sort={{ field: "created_at", order: "DESC" }}
       perPage={25}
+      pagination={<ListPagination />}
       filters={filters}
       actions={
         <TopToolbar>

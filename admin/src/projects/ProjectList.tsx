@@ -15,6 +15,7 @@ import {
 import { Link } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { needsCards } from "../ui/card-grid.ts";
+import { ListPagination } from "../ui/ListPagination.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
@@ -41,6 +42,7 @@ const ProjectList = () => {
       title="resources.projects.page.list"
       sort={{ field: "created_at", order: "DESC" }}
       perPage={25}
+      pagination={<ListPagination />}
       filters={projectFilters}
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { List, TopToolbar, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { ListPagination } from "../ui/ListPagination.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
@@ -46,6 +47,7 @@ const ReferenceList = () => (
     title="resources.references.page.list"
     sort={{ field: "created_at", order: "DESC" }}
     perPage={25}
+    pagination={<ListPagination />}
     filters={filters}
     actions={
       <TopToolbar>

@@ -13,6 +13,7 @@ import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
+import { ListPagination } from "../ui/ListPagination.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
@@ -127,6 +128,7 @@ const ReservationList = () => {
       title="menu.reservations"
       sort={{ field: "until", order: "ASC" }}
       perPage={25}
+      pagination={<ListPagination />}
       filterDefaultValues={{ state: "active" }}
       filters={filters}
       actions={
