@@ -89,6 +89,20 @@ describe("provisioning", () => {
     await migrated;
   });
 
+  it("begins anew with an index that was left unfinished", async () => {
+    const version = "20261123224530";
+    const state = () =>
+      database.sql(
+        "select indisvalid from pg_index where indexrelid = to_regclass('api.deals_created_at_idx')",
+      );
+    await database.sql(
+      "update pg_index set indisvalid = false where indexrelid = 'api.deals_created_at_idx'::regclass",
+    );
+    await database.sql("delete from schema_migrations where version = $1", [version]);
+    await provision({ ownerUrl: database.url });
+    expect(await state()).toEqual([{ indisvalid: true }]);
+  });
+
   it("says of a database that other migrations made what to do", async () => {
     const renumber = (from: string, to: string) =>
       database.sql(

@@ -60,10 +60,37 @@ const attempts = 6;
 export async function runDbmate(ownerUrl: string, command: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
+      await dropUnfinishedIndexes(ownerUrl);
       return await runDbmateOnce(ownerUrl, command);
     } catch (error) {
       if (attempt === attempts || !String(error).includes("lock timeout")) throw error;
     }
+  }
+}
+
+/**
+ * An index that was made `concurrently` and gave way, or was broken off, stays behind: nothing reads it, and its migration
+ * cannot make it again. Its file holds one statement only, so it cannot clear up by itself. One that is being made stays.
+ */
+async function dropUnfinishedIndexes(ownerUrl: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl });
+  owner.on("error", () => undefined);
+  await owner.connect();
+  try {
+    const { rows } = await owner.query(
+      `select indexrelid::regclass::text as name from pg_index
+      where not indisvalid and indrelid in (
+        select oid from pg_class where relnamespace in (
+          select oid from pg_namespace where nspname in ('api', 'auth', 'private', 'jobs')
+        )
+      ) and not exists (
+        select from pg_locks where relation = indrelid and mode = 'ShareUpdateExclusiveLock' and granted
+      )`,
+    );
+    await owner.query(`set lock_timeout = '${lockTimeout}'`);
+    for (const { name } of rows) await owner.query(`drop index concurrently if exists ${name}`);
+  } finally {
+    await owner.end();
   }
 }
 
