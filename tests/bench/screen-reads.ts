@@ -1,3 +1,4 @@
+import { chartedParks } from "../../admin/src/dashboard/charted-parks.ts";
 import { comparedPaths } from "../../public-site/src/features/compare/compare-query.ts";
 import {
   cheapestPath,
@@ -64,43 +65,61 @@ function visitors({ project, parcels }: Subjects): [string, string | null][] {
   ];
 }
 
-const first = "limit=25";
+/** A page of 25, and one row that tells whether another page follows. */
+const first = "offset=0&limit=26";
+
+/** Whether there are more rows than a list counts. */
+const beyond = "select=id&limit=1&offset=1000";
+
+const references = "and=(or(status.eq.reference,show_in_references.is.true,reference_type.not.is.null))";
 
 const staff = ({ project, contact }: Subjects): [string, string][] => [
-  ["list of parks", `projects_with_parcels?order=created_at.desc&${first}`],
-  [
-    "list of references",
-    `projects_with_parcels?or=(status.eq.reference,show_in_references.is.true,reference_type.not.is.null)&order=created_at.desc&${first}`,
-  ],
+  ["list of parks", `projects_with_parcels?order=created_at.desc,id.desc&${first}`],
+  ["list of parks: more than 1,000?", `projects_with_parcels?${beyond}`],
+  ["list of references", `projects_with_parcels?${references}&order=created_at.desc,id.desc&${first}`],
+  ["list of references: more than 1,000?", `projects_with_parcels?${references}&${beyond}`],
   ["a park", `projects?id=eq.${project}`],
   ["a park's parcels", `parcels?project_id=eq.${project}&order=position`],
   ["a park's milestones", `milestones?project_id=eq.${project}&order=kind`],
   ["a park's documents", `documents?project_id=eq.${project}&order=issued_on.desc.nullslast,title`],
-  ["dashboard: parks", "projects_with_parcels?order=created_at.desc"],
+  ["dashboard: parks", `projects_with_parcels?${chartedParks}`],
+  ["dashboard: number of parks", `projects?${beyond}`],
+  ["dashboard: number of references", `projects?show_in_references=is.true&${beyond}`],
+  ["dashboard: free parcels", `parcels?public=is.true&status=eq.available&${beyond}`],
+  ["dashboard: number of inquiries", `inquiries?suspected_spam=is.false&${beyond}`],
   [
     "dashboard: new inquiries",
     "inquiries?status=eq.new&suspected_spam=is.false&order=handled_by,created_at&limit=5",
   ],
   ["dashboard: what needs attention", "rpc/attention"],
-  ["list of inquiries", `inquiries?order=created_at.desc&${first}`],
-  ["list of contacts", `contacts?select=*,inquiries(count)&order=updated_at.desc&${first}`],
-  ["contacts by a name", `contacts?select=*,inquiries(count)&search_text=ilike.*posjetilac 77*&${first}`],
+  ["list of inquiries", `inquiries?and=(suspected_spam.is.false)&order=created_at.desc,id.desc&${first}`],
+  ["list of inquiries: more than 1,000?", `inquiries?and=(suspected_spam.is.false)&${beyond}`],
+  ["list of contacts", `contacts?select=*,inquiries(count)&order=updated_at.desc,id.desc&${first}`],
+  ["list of contacts: more than 1,000?", `contacts?${beyond}`],
+  [
+    "contacts by a name",
+    `contacts?select=*,inquiries(count)&search_text=ilike.*posjetilac 77*&order=updated_at.desc,id.desc&${first}`,
+  ],
   [
     "a contact's timeline",
     `timeline_entries?select=*,message:messages(*)&contact_id=eq.${contact}&order=happened_at.desc,id.desc&limit=50`,
   ],
   ["a contact's inquiries", `inquiries?contact_id=eq.${contact}&order=created_at.desc`],
-  ["deals: a column of the board", "deals_with_parcels?stage=eq.offer&order=next_step_on,id&limit=50"],
-  ["deals: the list", `deals_with_parcels?order=next_step_on&${first}`],
+  [
+    "deals: a column of the board",
+    "deals_with_parcels?stage=eq.offer&order=next_step_on.asc,id.asc&limit=16",
+  ],
+  ["deals: the list", `deals_with_parcels?order=next_step_on.asc,id.asc&${first}`],
+  ["deals: more than 1,000?", `deals_with_parcels?${beyond}`],
   [
     "list of reservations",
-    `reservations?select=*,parcel:parcels!inner(id,name,price,project_id,project:projects(name)),contact:contacts(id,name,phone)&order=until&${first}`,
+    `reservations?select=*,parcel:parcels!inner(id,name,price,project_id,project:projects(name)),contact:contacts(id,name,phone)&ended_at=is.null&order=until.asc,id.asc&${first}`,
   ],
-  ["list of alerts", `alerts?order=created_at.desc&${first}`],
+  ["list of alerts", `alerts?order=created_at.desc,id.desc&${first}`],
   ["notices", "notices?order=created_at.desc,id.desc&limit=20"],
   ["sales figures", "rpc/sales_figures"],
   ["search", "rpc/search_everything?query=posjetilac 77"],
   ["history of a park", `history?table_name=eq.projects&row_id=eq.${project}&order=id.desc&limit=50`],
-  ["library", "media_assets?order=created_at.desc&limit=50"],
-  ["names of parks", "projects?select=id,name"],
+  ["library", "media_assets?order=created_at.desc,id.desc&limit=49"],
+  ["choice of a park", `projects_with_parcels?order=name.asc,id.asc&${first}`],
 ];

@@ -1,9 +1,9 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Alert, AlertTitle, Box, Button, Card, CardActionArea, Stack, Typography } from "@mui/material";
-import { formatNumber } from "@solar/domain/format";
 import { Title, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useMay } from "../data/use-may.ts";
+import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { filtered } from "../routing/filtered.ts";
 import type texts from "../texts/sr.json";
@@ -50,7 +50,7 @@ export const Dashboard = () => {
               <NewInquiries inquiries={data.newInquiries} />
             </May>
             <Warnings attention={data.attention} />
-            <ParcelsChart projects={data.projects} />
+            <ParcelsChart projects={data.parks} />
             <May deed="see_people">
               <InquiriesChart />
             </May>
@@ -70,7 +70,7 @@ const links = {
 } satisfies Record<keyof typeof texts.dashboard.counts, string>;
 
 /** The four numbers, each leading to what it counts. */
-const Counts = ({ counts }: { counts: Record<keyof typeof links, number> }) => {
+const Counts = ({ counts }: { counts: Record<keyof typeof links, number | null> }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const seesPeople = useMay("see_people");
@@ -91,7 +91,7 @@ const Counts = ({ counts }: { counts: Record<keyof typeof links, number> }) => {
                 lineHeight: 1.1,
               }}
             >
-              {formatNumber(counts[name], language)}
+              {formatCount(counts[name], language)}
             </Typography>
             <Typography variant="body2" color="text.secondary">
               {translate(`dashboard.counts.${name}`)}

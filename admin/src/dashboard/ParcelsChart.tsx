@@ -1,18 +1,18 @@
-import { Box, Tooltip } from "@mui/material";
-import type { ProjectWithParcels } from "@solar/domain/rows.gen";
+import { Box, Tooltip, Typography } from "@mui/material";
 import { parcelColour, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { Fragment } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ChartSection } from "./ChartSection.tsx";
+import { type ChartedPark, mostParks } from "./charted-parks.ts";
 
 /** Dark enough on all three colours. */
 const labelColour = "#0B1B16";
 /** Share of the longest bar below which a digit does not fit into a part. */
 const roomForDigit = 0.04;
 
-/** Available, reserved and sold parcels of each park: a bar a park. */
-export const ParcelsChart = ({ projects }: { projects: readonly ProjectWithParcels[] }) => {
+/** Available, reserved and sold parcels of the newest parks: a bar a park. */
+export const ParcelsChart = ({ projects }: { projects: readonly ChartedPark[] }) => {
   const translate = useTranslate();
   const labels = parcelStatusLabels[useLanguage()];
   const parks = projects
@@ -35,6 +35,11 @@ export const ParcelsChart = ({ projects }: { projects: readonly ProjectWithParce
       rows={parks.map(({ name, counts }) => [name, ...counts])}
     >
       <Legend />
+      {projects.length === mostParks && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {translate("dashboard.parcels_chart.newest", { count: mostParks })}
+        </Typography>
+      )}
       <Box
         sx={{
           display: "grid",

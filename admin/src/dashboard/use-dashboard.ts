@@ -1,9 +1,9 @@
-import type { Inquiry, ProjectWithParcels } from "@solar/domain/rows.gen";
+import type { Inquiry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { countRows, rows, rpc } from "../data/api.ts";
+import { countUpToMost, rows, rpc } from "../data/api.ts";
 import { StaffContext } from "../data/use-may.ts";
-import { parcelsForSale } from "../projects/public-state.ts";
+import { type ChartedPark, chartedParks } from "./charted-parks.ts";
 import { type Period, periodStart } from "./periods.ts";
 import type { Attention } from "./Warnings.tsx";
 
@@ -17,21 +17,20 @@ export function useDashboard() {
   return useQuery({
     queryKey: ["dashboard", mine],
     queryFn: async () => {
-      const [projects, inquiries, newInquiries, attention] = await Promise.all([
-        rows<ProjectWithParcels>("projects_with_parcels", "order=created_at.desc"),
-        countRows("inquiries", real),
-        rows<Inquiry>("inquiries", `status=eq.new&${real}${mine}&order=handled_by,created_at&limit=5`),
-        rpc<Attention[]>("attention"),
-      ]);
-      const references = projects.filter((project) => project.show_in_references).length;
+      const [parks, projects, references, available_parcels, inquiries, newInquiries, attention] =
+        await Promise.all([
+          rows<ChartedPark>("projects_with_parcels", chartedParks),
+          countUpToMost("projects", "select=id"),
+          countUpToMost("projects", "select=id&show_in_references=is.true"),
+          // Those of a draft or a hidden project are for sale to nobody yet.
+          countUpToMost("parcels", "select=id&public=is.true&status=eq.available"),
+          countUpToMost("inquiries", `select=id&${real}`),
+          rows<Inquiry>("inquiries", `status=eq.new&${real}${mine}&order=handled_by,created_at&limit=5`),
+          rpc<Attention[]>("attention"),
+        ]);
       return {
-        projects,
-        counts: {
-          projects: projects.length,
-          references,
-          available_parcels: parcelsForSale(projects),
-          inquiries,
-        },
+        parks,
+        counts: { projects, references, available_parcels, inquiries },
         newInquiries,
         attention,
       };

@@ -41,7 +41,7 @@ it("orders rows that are alike by their id, so that two pages never overlap", as
   });
   await dataProvider.getList("parcels", { pagination, sort: { field: "id", order: "ASC" }, filter: {} });
   expect(asked[0]).toMatch(/^\/projects_with_parcels\?.*\border=status\.desc,id\.desc\b/);
-  expect(asked[1]).toMatch(/\border=id\.asc$/);
+  expect(asked[1]).toMatch(/\border=id\.asc(?:&|$)/);
 });
 
 it("keeps the parent's condition beside the filter of a list within a record", async () => {

@@ -112,7 +112,8 @@ export const dataProvider: DataProvider = {
     if (!data) throw new ApiError("errors.not_found", 404);
     return { data };
   },
-  getMany: (resource, params) => postgrest.getMany(table(resource), params),
+  getMany: (resource, params) =>
+    postgrest.getMany(table(resource), { ...params, meta: { ...params.meta, ...columnsOf(resource) } }),
   create: async (resource, params) => ({ data: await createRecord(resource, params.data) }),
   update: async (resource, params) => ({
     data: await updateRecord(resource, params.id, params.data, params.previousData ?? {}),

@@ -30,6 +30,9 @@ export interface ResourceConfig {
   readOnly: readonly string[];
 }
 
+/** Parks number their parcels alike. */
+const parcelColumns = "*,project:projects(name)";
+
 /** A reservation with the names that a line of it shows. */
 export const reservationColumns =
   "*,parcel:parcels!inner(id,name,price,project_id,project:projects(name)),contact:contacts(id,name,phone)";
@@ -80,8 +83,9 @@ const resources: Record<string, ResourceConfig> = {
   },
   parcels: {
     table: "parcels",
+    columns: parcelColumns,
     filters: { q: search("name", "name_en"), no_outline: whenOn("polygon_data.eq.[]") },
-    readOnly: [...stamps, "public_price", "public"],
+    readOnly: [...stamps, "public_price", "public", "project"],
   },
   inquiries: {
     table: "inquiries",

@@ -1,6 +1,5 @@
 import { callBackTimes } from "@solar/domain/call-back";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import {
   AutocompleteInput,
   BooleanInput,
@@ -10,21 +9,18 @@ import {
   useListContext,
   useTranslate,
 } from "react-admin";
-import { rows } from "../data/api.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { useHandlers } from "../users/use-staff.ts";
 import { statusChoices } from "./inquiry-statuses.ts";
 
+/** With its park, as lists read it. */
+type ListedParcel = Pick<Parcel, "name"> & { project: Pick<Project, "name"> | null };
+
 /** Parcels of the chosen project, or of all: parks number their parcels alike, so each names its park. */
 const ParcelFilter = (props: { source: string; alwaysOn?: boolean }) => {
   const { filterValues } = useListContext();
-  const { data: projects } = useQuery({
-    queryKey: ["project-names"],
-    queryFn: () => rows<Pick<Project, "id" | "name">>("projects", "select=id,name"),
-  });
-  const parkOf = (parcel: Parcel) => projects?.find(({ id }) => id === parcel.project_id)?.name;
   return (
     <ReferenceInput
       {...props}
@@ -34,7 +30,7 @@ const ParcelFilter = (props: { source: string; alwaysOn?: boolean }) => {
     >
       <AutocompleteInput
         label="resources.inquiries.fields.parcel_id"
-        optionText={(parcel: Parcel) => [parcel.name, parkOf(parcel)].filter(Boolean).join(" · ")}
+        optionText={({ name, project }: ListedParcel) => [name, project?.name].filter(Boolean).join(" · ")}
         filterToQuery={(q: string) => ({ q })}
       />
     </ReferenceInput>

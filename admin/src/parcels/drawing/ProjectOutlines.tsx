@@ -4,9 +4,11 @@ import { parsePolygon } from "@solar/domain/polygon";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { carriedValues, collected, type FoundOutlines } from "@solar/parcel-editor/state.ts";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
+import { filterParameters, search } from "../../data/filters.ts";
 
 type ListedProject = Pick<Project, "id" | "name" | "main_image_url">;
 
@@ -27,17 +29,35 @@ async function outlinesOf({ id, main_image_url }: ListedProject): Promise<FoundO
   );
 }
 
+const projectFilter = (q: string) => filterParameters({ q: search("name") }, { q });
+
 /** Chooses a project to take outlines from. */
 export const ProjectOutlines = ({ onFound }: { onFound: (found: FoundOutlines | null) => void }) => {
   const translate = useTranslate();
+  const [typed, setTyped] = useState("");
+  const { and } = projectFilter(useDeferredValue(typed));
   const { data: projects = [], isPending } = useQuery({
-    queryKey: ["projects-with-outlines"],
-    queryFn: () => rows<ListedProject>("projects", "select=id,name,main_image_url&order=name"),
+    queryKey: ["projects-with-outlines", and],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      rows<ListedProject>(
+        "projects",
+        String(
+          new URLSearchParams({
+            select: "id,name,main_image_url",
+            order: "name,id",
+            limit: "25",
+            ...(and && { and }),
+          }),
+        ),
+      ),
   });
   return (
     <Autocomplete
       options={projects}
       loading={isPending}
+      filterOptions={(found) => found}
+      onInputChange={(_, text, reason) => setTyped(reason === "input" ? text : "")}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
