@@ -21,6 +21,7 @@ import {
   workshop,
 } from "./code.ts";
 import { startWell, stopStack } from "./running.ts";
+import { trialEnv } from "./trial-env.ts";
 
 export interface UpgradeOptions {
   /** A name that git knows; undefined: the newest of the branch. */
@@ -80,33 +81,18 @@ async function assertSameSettings(paths: DataPaths, { startArgs, startBy }: Upgr
   );
 }
 
-/** Settings that would let a trial be reached, send real e-mails or write into the archive. */
-const real = [
-  "HOST",
-  "PUBLIC_URL",
-  "TLS_CERT",
-  "TLS_KEY",
-  "HTTP_PORT",
-  "SMTP_URL",
-  "SMTP_URL_FILE",
-  "BACKUP_DIR",
-  "WEB_PORT",
-  "WORKER_PORT",
-];
-
 /** Starts the new version on what the backup holds, and looks whether it is well. */
 async function rehearse(saved: string): Promise<void> {
   const dataDir = `${workshop}/.data`;
   const paths = dataPaths(dataDir);
   await restore({ dataDir, from: dirname(saved), to: basename(saved), replace: false });
-  const [port, mailPort] = await pickFreePorts(2);
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !real.includes(name)));
+  const [port = 0, mailPort = 0] = await pickFreePorts(2);
   try {
     await startWell({
       folder: workshop,
       paths,
       args: ["--no-seed"],
-      env: { ...env, PORT: String(port), MAIL_PORT: String(mailPort) },
+      env: trialEnv(process.env, { port, mailPort }),
     });
   } finally {
     await stopStack(paths);
