@@ -88,6 +88,16 @@ test(".env.example names everything that must be filled in", () => {
   expect(requiredVariables.toSorted()).toEqual(Object.keys(values).toSorted());
 });
 
+test(".env.example names every setting of docker-compose.yml, and no other", () => {
+  const read = (file: string, name: RegExp) =>
+    [
+      ...new Set([...readFileSync(`${root}/${file}`, "utf8").matchAll(name)].map(([, setting]) => setting)),
+    ].toSorted();
+  expect(read(".env.example", /^#?([A-Z][A-Z0-9_]*)=/gm)).toEqual(
+    read("docker-compose.yml", /\$\{([A-Z][A-Z0-9_]*)/g),
+  );
+});
+
 test("the services get every setting and every secret they ask for", async () => {
   const web = await settingsOf("web", (env) => readWebEnv(withSecretFiles(env)));
   expect(web).toMatchObject({ publicUrl: "https://www.example.com", jwtSecret: secrets.jwt_secret });
