@@ -45,9 +45,10 @@ const statements = [
   from api.projects as project, generate_series(1, 3) as n where project.show_in_sale_page`,
 ];
 
-export async function fillSales(client: Client): Promise<void> {
+/** @param more statements that change it, while triggers rest */
+export async function fillSales(client: Client, more: readonly string[] = []): Promise<void> {
   await client.query("set session_replication_role = replica");
-  for (const statement of statements) await client.query(statement);
+  for (const statement of [...statements, ...more]) await client.query(statement);
   await client.query("set session_replication_role = default");
   await client.query("vacuum analyze");
 }

@@ -1,0 +1,123 @@
+import { Client } from "pg";
+import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import { fillWith } from "./content.ts";
+import { percentile } from "./figures.ts";
+import { startPlanner } from "./planner.ts";
+import { fillSales } from "./sales-content.ts";
+import { jobs, type Rows, writes } from "./scale-work.ts";
+import { readsOfScreens } from "./screen-reads.ts";
+import { type Cost, medianOf, openSession, print, subjectsOf } from "./screens.ts";
+
+/** Of all rows, and of the parks' drafts; the least and the most that are compared. */
+const sizes = [
+  { parcels: 10_000, inquiries: 10_000 },
+  { parcels: 1_000_000, inquiries: 200_000 },
+];
+/** How much dearer anything may be with the most. */
+const flat = 1.5;
+const runs = 9;
+
+/**
+ * More rows are more years and more parks, not more work at hand: an inquiry an hour, of which the newest 500 are new
+ * and the newest 2,000 have an open deal; drafts are complete.
+ */
+const history = [
+  `update api.inquiries as inquiry set created_at = now() - n * interval '1 hour',
+    status = case when n <= 500 then 'new' else 'closed' end::api.inquiry_status
+  from (select id, row_number() over (order by created_at desc) as n from api.inquiries) as numbered
+  where numbered.id = inquiry.id`,
+  `update api.deals as deal set created_at = inquiry.created_at,
+    stage = case when n <= 2000 then stage when n % 3 = 0 then 'won' else 'lost' end,
+    furthest = case when n <= 2000 then furthest when n % 3 = 0 then 'won' else 'offer' end,
+    ended_at = case when n > 2000 then inquiry.created_at + interval '30 days' else ended_at end
+  from (select contact_id, created_at, row_number() over (order by created_at desc) as n from api.inquiries) as inquiry
+  where inquiry.contact_id = deal.contact_id`,
+  `update api.timeline_entries as entry set happened_at = inquiry.created_at
+  from api.inquiries as inquiry where inquiry.contact_id = entry.contact_id`,
+];
+
+/**
+ * Every read of a screen, every job of the worker and the usual writes, at 10,000 and at 1,000,000 parcels (in 200 and
+ * 20,000 parks, with 10,000 and 200,000 inquiries, contacts and deals): what PostgreSQL takes for each.
+ */
+async function benchScale(): Promise<void> {
+  const cluster = await startThrowawayCluster();
+  try {
+    const client = new Client({ connectionString: cluster.url("postgres") });
+    client.on("error", () => undefined);
+    await client.connect();
+    const planner = await startPlanner(cluster.url("postgres"));
+    const claims = await openSession(client);
+    const costs = new Map<string, Cost[]>();
+    const note = (name: string, cost: Cost) => {
+      costs.set(name, [...(costs.get(name) ?? []), cost]);
+      console.error(`${name}: ${cost.ms.toFixed(2)} ms`);
+    };
+    try {
+      for (const { parcels, inquiries } of sizes) {
+        const others = parcels / 50 - 12;
+        const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries };
+        const project = await fillWith(client, { ...content, othersAre: "draft" });
+        await fillSales(client, history);
+        console.error(`${parcels} parcels are there`);
+        const subjects = await subjectsOf(client, project);
+        for (const { name, role, path } of readsOfScreens(subjects))
+          note(name, await medianOf(() => planner.explain(path, role === "admin" ? claims : undefined)));
+        const rows: Rows = { ...subjects, ...(await rowsOf(client)) };
+        for (const [name, statement] of jobs(rows)) note(`job: ${name}`, await costOf(client, statement));
+        for (const [name, statement, role] of writes(rows))
+          note(`write: ${name}`, await costOf(client, statement, role === "anon" ? { role } : claims));
+      }
+    } finally {
+      await planner.stop();
+    }
+    await client.end();
+    print(
+      sizes.map(({ parcels }) => parcels),
+      costs,
+      flat,
+    );
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function rowsOf(client: Client): Promise<Omit<Rows, "project" | "parcels">> {
+  const { rows } = await client.query(
+    `select (select id from api.inquiries order by created_at desc limit 1) as inquiry,
+      (select id from api.contacts order by id limit 1) as contact,
+      (select id from api.deals where ended_at is null order by id limit 1) as deal,
+      (select id from api.reservations where ended_at is null order by id limit 1) as reservation,
+      (select id from auth.users order by id limit 1) as account`,
+  );
+  return rows[0];
+}
+
+/** What a statement costs, its triggers included; it is rolled back. */
+async function costOf(client: Client, statement: string, claims?: object): Promise<Cost> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    await client.query("begin");
+    try {
+      if (claims) {
+        const { role } = claims as { role: string };
+        await client.query(
+          `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+            set_config('request.headers', '{}', true), set_config('request.cookies', '{}', true)`,
+          [role, JSON.stringify(claims)],
+        );
+      }
+      const begun = performance.now();
+      await client.query(statement);
+      times.push(performance.now() - begun);
+    } catch (error) {
+      throw new Error(`${statement}: ${error}`, { cause: error });
+    } finally {
+      await client.query("rollback");
+    }
+  }
+  return { ms: percentile(times, 0.5), plan: "" };
+}
+
+/** Directly: `npm run bench:scale`, some six minutes. */
+if (import.meta.main) await benchScale();
