@@ -23,8 +23,9 @@ const runs = 9;
  */
 const history = [
   `update api.inquiries as inquiry set created_at = now() - n * interval '1 hour',
-    status = case when n <= 500 then 'new' else 'closed' end::api.inquiry_status
-  from (select id, row_number() over (order by created_at desc) as n from api.inquiries) as numbered
+    status = case when n <= 500 then 'new' else 'closed' end::api.inquiry_status,
+    anonymised_at = case when now() - n * interval '1 hour' < now() - make_interval(months => inquiries_kept_months) then now() end
+  from (select id, row_number() over (order by created_at desc) as n from api.inquiries) as numbered, api.site_settings
   where numbered.id = inquiry.id`,
   `update api.deals as deal set created_at = inquiry.created_at,
     stage = case when n <= 2000 then stage when n % 3 = 0 then 'won' else 'lost' end,
@@ -96,7 +97,8 @@ async function rowsOf(client: Client): Promise<Omit<Rows, "project" | "parcels">
 /** What a statement costs, its triggers included; it is rolled back. */
 async function costOf(client: Client, statement: string, claims?: object): Promise<Cost> {
   const times: number[] = [];
-  for (let run = 0; run < runs; run++) {
+  const begun = performance.now();
+  for (let run = 0; run < (performance.now() - begun > 2_000 ? 2 : runs); run++) {
     await client.query("begin");
     try {
       if (claims) {
@@ -107,9 +109,9 @@ async function costOf(client: Client, statement: string, claims?: object): Promi
           [role, JSON.stringify(claims)],
         );
       }
-      const begun = performance.now();
+      const asked = performance.now();
       await client.query(statement);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - asked);
     } catch (error) {
       throw new Error(`${statement}: ${error}`, { cause: error });
     } finally {
