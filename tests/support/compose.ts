@@ -29,10 +29,28 @@ export interface ComposeFile {
   volumes: Record<string, null>;
 }
 
-const composeText = readFileSync(`${root}/docker-compose.yml`, "utf8");
+const readText = (name: string) => readFileSync(`${root}/${name}`, "utf8");
+const composeText = readText("docker-compose.yml");
 
 /** The file as written, aliases and merge keys resolved, variables not. */
 export const compose: ComposeFile = parse(composeText, { merge: true });
+
+/** With docker-compose.s3.yml after it: Compose joins environments by name, and lists of secrets. */
+export const composeWithS3: ComposeFile = join(compose, parse(readText("docker-compose.s3.yml")));
+
+function join(base: ComposeFile, further: ComposeFile): ComposeFile {
+  const services = { ...base.services };
+  for (const [name, { environment, secrets = [], ...rest }] of Object.entries(further.services)) {
+    const before = services[name];
+    if (!before || Object.keys(rest).length > 0) throw new Error(`what ${name} has there is not joined here`);
+    services[name] = {
+      ...before,
+      environment: { ...before.environment, ...environment },
+      secrets: [...(before.secrets ?? []), ...secrets],
+    };
+  }
+  return { ...base, services, secrets: { ...base.secrets, ...further.secrets } };
+}
 
 /** Names that must stand in .env: `${NAME:?}`, with or without a word on it. */
 export const requiredVariables = [
@@ -40,13 +58,17 @@ export const requiredVariables = [
 ];
 
 /** A service's environment as its container gets it, with `values` for what comes from .env. */
-export function environmentOf(service: string, values: Record<string, string>): Record<string, string> {
-  const entries = Object.entries(compose.services[service]?.environment ?? {});
+export function environmentOf(
+  service: string,
+  values: Record<string, string>,
+  file = compose,
+): Record<string, string> {
+  const entries = Object.entries(file.services[service]?.environment ?? {});
   return Object.fromEntries(entries.map(([name, value]) => [name, substitute(value, values)]));
 }
 
 function substitute(text: string, values: Record<string, string>): string {
-  return text.replace(/\$\$|\$\{([A-Z_]+)(?::-([^}]*)|:\+([^}]*)|:\?)\}/g, (...found: string[]) => {
+  return text.replace(/\$\$|\$\{([A-Z0-9_]+)(?::-([^}]*)|:\+([^}]*)|:\?)\}/g, (...found: string[]) => {
     const [all = "", name = "", fallback, replacement] = found;
     if (all === "$$") return "$";
     const value = replacement === undefined ? (values[name] ?? fallback) : values[name] ? replacement : "";

@@ -23,9 +23,7 @@ export async function openS3Store(
   const call = (key: string, init: RequestInit) => callBucket(`/${key}`, init);
   const callBucket = (address: string, init: RequestInit) =>
     client.fetch(`${endpoint}/${bucket}${address}`, init).catch((cause: unknown) => {
-      const problem = new Problem(503, "storage_unavailable", "Spremište datoteka trenutno nije dostupno.");
-      problem.cause = cause;
-      throw problem;
+      throw unavailable(cause);
     });
   const head = async (key: string) => {
     const response = await call(key, { method: "HEAD" });
@@ -60,8 +58,10 @@ export async function openS3Store(
     },
     list: () => listObjects((query) => callBucket(`?${query}`, {}), pageSize),
     async check() {
-      const response = await client.fetch(`${endpoint}/${bucket}`, { method: "HEAD" });
-      if (!response.ok) throw unexpected("HEAD", response);
+      const response = await client.fetch(`${endpoint}/${bucket}`, { method: "HEAD" }).catch((error) => {
+        throw new Error(`the S3 store does not answer (${error.cause?.code ?? error.message})`);
+      });
+      if (!response.ok) throw new Error(reasonOf(response.status));
     },
   };
 }
@@ -118,5 +118,22 @@ function openObject(facts: Headers, get: (headers: Record<string, string>) => Pr
   };
 }
 
+/** In plain words, for whoever set it up. */
+function reasonOf(status: number): string {
+  if (status === 403)
+    return "the S3 store rejects the key (403): see S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and the key's rights in S3_BUCKET";
+  if (status === 404) return "the S3 store has no such bucket (404): see S3_BUCKET";
+  if (status < 500)
+    return `the S3 store does not take the request (${status}): see S3_REGION and S3_ENDPOINT`;
+  return `the S3 store fails (${status})`;
+}
+
+/** What the log names is the cause; whoever asked can only try again later. */
+function unavailable(cause: unknown): Problem {
+  const problem = new Problem(503, "storage_unavailable", "Spremište datoteka trenutno nije dostupno.");
+  problem.cause = cause;
+  return problem;
+}
+
 const unexpected = (method: string, response: Response) =>
-  new Error(`The S3 store answered ${method} with ${response.status}.`);
+  unavailable(new Error(`The S3 store answered ${method} with ${response.status}.`));

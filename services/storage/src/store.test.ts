@@ -141,12 +141,25 @@ test("an S3 store lists more objects than one answer holds", async () => {
   expect(listed.sort()).toEqual(keys);
 });
 
+const rejected = {
+  status: 503,
+  code: "storage_unavailable",
+  cause: { message: expect.stringContaining("403") },
+};
+
 test("an S3 store with a wrong key is not well and takes nothing", async () => {
   const store = await openS3Store({ ...s3.settings, secretAccessKey: "wrong" }, join(dir, "incoming"));
-  await expect(store.check()).rejects.toThrow("403");
+  await expect(store.check()).rejects.toThrow("rejects the key (403): see S3_ACCESS_KEY_ID");
   const path = join(store.incomingDir, "a");
   await writeFile(path, "x");
-  await expect(store.put("site-images/e.jpg", { path, bytes: 1, format: "jpeg" })).rejects.toThrow("403");
+  const put = store.put("site-images/e.jpg", { path, bytes: 1, format: "jpeg" });
+  await expect(put).rejects.toMatchObject(rejected);
+  await expect(store.open("site-images/e.jpg")).rejects.toMatchObject(rejected);
+});
+
+test("an S3 store says that there is no bucket", async () => {
+  const store = await openS3Store({ ...s3.settings, bucket: "missing" }, join(dir, "incoming"));
+  await expect(store.check()).rejects.toThrow("no such bucket (404): see S3_BUCKET");
 });
 
 test("an S3 store that does not answer is unavailable, not broken", async () => {
@@ -157,6 +170,7 @@ test("an S3 store that does not answer is unavailable, not broken", async () => 
     status: 503,
     code: "storage_unavailable",
   });
+  await expect(store.check()).rejects.toThrow("the S3 store does not answer (ECONNREFUSED)");
 });
 
 describe("a store on a disk", () => {

@@ -98,6 +98,9 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   app.addHook("onReady", async () => {
     hub.start();
     listener.start();
+    void store
+      .check()
+      .catch((error) => app.log.warn({ reason: String(error) }, "the file storage cannot be used"));
     await tidyOrLog();
   });
   app.addHook("preClose", async () => {

@@ -48,6 +48,7 @@ export class Worker {
   readonly #http: Server;
   #runner: Runner | undefined;
   #tracer: Tracer | undefined;
+  #store: Store | undefined;
   readonly #lost = Promise.withResolvers<never>();
   #stopping = false;
 
@@ -88,6 +89,7 @@ export class Worker {
     };
     const further = {
       ...upkeep,
+      storage: async () => this.#store?.check(),
       mail: async () => {
         if (!this.#mailServer.isUp) throw new Error("the mail server does not answer; messages wait");
       },
@@ -106,6 +108,10 @@ export class Worker {
     void this.#mailServer.check();
     // Nothing is received here, so the folder for half-received files stays empty.
     const store = await openStore({ storage: this.#env.storage, cacheDir: join(tmpdir(), "solar-worker") });
+    this.#store = store;
+    void store
+      .check()
+      .catch((error) => this.#logger.warn(`The file storage cannot be used: ${error.message}`));
     const { traces } = this.#env;
     this.#tracer = await openTracer(traces, "worker", (text) => this.#logger.warn(text));
     this.#runner = await this.#startRunner(store);

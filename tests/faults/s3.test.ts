@@ -1,0 +1,234 @@
+import { rm } from "node:fs/promises";
+import { AwsClient } from "aws4fetch";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type S3Server, startS3Server } from "../../services/storage/src/testing/s3-server.ts";
+import { jpeg, mp4, pdf } from "../../services/storage/src/testing/samples.ts";
+import { type Launched, launch, temporaryFolder } from "../support/launch.ts";
+import { routeTo } from "../support/nginx.ts";
+import { eventually } from "../support/processes.ts";
+import { Composed, type Place } from "./support/composed.ts";
+import { query } from "./support/query.ts";
+import { bare, pidOf } from "./support/stacks.ts";
+
+let s3: S3Server;
+let stack: Launched;
+let place: Place;
+let webs: [Composed, Composed];
+let worker: Composed;
+let token: string;
+
+/** Database, PostgREST and nginx of a stack; instead of its own services those that Compose would start. */
+beforeAll(async () => {
+  s3 = await startS3Server();
+  stack = await launch({ args: bare });
+  await stack.ready();
+  await query(stack, "select auth.create_account('a@example.com', 'A', 'duga lozinka 123')");
+  await query(stack, "update auth.users set must_change_password = false");
+  place = await placeOf();
+  const own = await pidOf(stack, "worker");
+  // Else the launcher would start its worker again, which knows another store.
+  stack.process.kill("SIGSTOP");
+  process.kill(own, "SIGKILL");
+  webs = await Promise.all([Composed.start("web", "web-1", place), Composed.start("web", "web-2", place)]);
+  worker = await Composed.start("worker", "worker-1", place);
+  await routeTo(stack, { web: webs.map(({ port }) => `127.0.0.1:${port}`) });
+  const signedIn = await api("POST", "/rpc/login", { email: "a@example.com", password: "duga lozinka 123" });
+  token = ((await signedIn.json()) as { access_token: string }).access_token;
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([...(webs ?? []), worker].map((service) => service?.stop()));
+  stack.process.kill("SIGCONT");
+  await stack.remove();
+  await s3.close().catch(() => undefined);
+  await rm(place.folder, { recursive: true });
+});
+
+async function placeOf(): Promise<Place> {
+  const { databaseUrl, postgrestUrl } = await stack.note();
+  const { authenticatorPassword, workerPassword, jwtSecret } = await stack.secrets();
+  const as = (role: string, password: string) => {
+    const url = new URL(databaseUrl);
+    [url.username, url.password] = [role, password];
+    return url.href;
+  };
+  return {
+    folder: await temporaryFolder(),
+    postgrestUrl,
+    values: {
+      PUBLIC_URL: stack.url,
+      COMPOSE_PROFILES: "http",
+      MAIL_FROM: "office@example.com",
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_BUCKET: s3.settings.bucket,
+    },
+    secrets: {
+      authenticator_url: as("authenticator", authenticatorPassword),
+      worker_url: as("worker", workerPassword),
+      jwt_secret: jwtSecret,
+      smtp_url: "smtp://127.0.0.1:9",
+      s3_access_key_id: s3.settings.accessKeyId,
+      s3_secret_access_key: s3.settings.secretAccessKey,
+    },
+  };
+}
+
+const bearer = () => (token ? { authorization: `Bearer ${token}` } : {});
+const call = (method: string, path: string, headers: object = {}, body?: BodyInit) =>
+  fetch(`${stack.url}${path}`, { method, headers: { ...headers }, ...(body !== undefined && { body }) });
+const api = (method: string, path: string, row: object) =>
+  call(
+    method,
+    `/api${path}`,
+    { ...bearer(), "content-type": "application/json", prefer: "return=representation" },
+    JSON.stringify(row),
+  );
+const upload = (path: string, content: Buffer) =>
+  call("PUT", `/storage/${path}`, bearer(), new Uint8Array(content));
+const read = (path: string, headers = {}) => call("GET", `/storage/${path}`, headers);
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const rowsOf = (path: string) =>
+  query(stack, "select bytes::int from api.media_assets where path = $1", [path]);
+
+/** S3 itself is asked, past all that is ours. */
+function askS3(path: string, init: RequestInit = {}): Promise<Response> {
+  const { accessKeyId, secretAccessKey, region, endpoint, bucket } = s3.settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
+  return client.fetch(`${endpoint}/${bucket}${path}`, init);
+}
+
+async function keysInBucket(): Promise<string[]> {
+  const listed = await (await askS3("?list-type=2")).text();
+  return [...listed.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key = ""]) => key).sort();
+}
+
+test("what staff upload lies in the bucket, and nowhere else", async () => {
+  const files = [
+    ["project-images/s3/park.jpg", await jpeg(640, 400)],
+    ["project-videos/s3/flight.mp4", mp4(3000)],
+    ["documents/s3/permit.pdf", pdf("Dozvola")],
+  ] as const;
+  for (const [path, content] of files) expect((await upload(path, content)).status, path).toBe(201);
+  expect(await keysInBucket()).toEqual(files.map(([path]) => path).sort());
+  expect(await query(stack, "select path from api.media_assets")).toHaveLength(3);
+});
+
+test("a picture's variants, parts of a video and unchanged files come through nginx, from both services", async () => {
+  const variant = await read("project-images/s3/park.jpg?width=160&format=webp");
+  expect(variant.headers.get("content-type")).toBe("image/webp");
+  expect(variant.headers.get("x-content-type-options")).toBe("nosniff");
+  expect((await sharp(await bytesOf(variant)).metadata()).width).toBe(160);
+
+  const video = "project-videos/s3/flight.mp4";
+  const part = await read(video, { range: "bytes=-100" });
+  expect([part.status, part.headers.get("content-type")]).toEqual([206, "video/mp4"]);
+  expect(await bytesOf(part)).toEqual(mp4(3000).subarray(-100));
+  const total = mp4(3000).length;
+  expect(part.headers.get("content-range")).toBe(`bytes ${total - 100}-${total - 1}/${total}`);
+  expect((await read(video, { range: "bytes=999999-" })).status).toBe(416);
+
+  const etag = part.headers.get("etag") ?? "";
+  expect((await read(video, { "if-none-match": etag })).status).toBe(304);
+  expect((await read(video, { "if-none-match": '"another"' })).status).toBe(200);
+  for (const { port } of webs) {
+    const direct = await fetch(`http://127.0.0.1:${port}/storage/${video}`);
+    expect([direct.headers.get("etag"), await bytesOf(direct)]).toEqual([etag, mp4(3000)]);
+  }
+});
+
+test("a document on request is for staff alone, a draft's public one for its preview too", async () => {
+  const [project] = await (await api("POST", "/projects", { name: "Nacrt", status: "draft" })).json();
+  const url = "/storage/documents/s3/permit.pdf";
+  const columns = { project_id: project.id, title: "Dozvola", url };
+  const [document] = await (await api("POST", "/documents", { ...columns, public: false })).json();
+  const preview = await (await api("POST", "/rpc/create_preview", { project_id: project.id })).json();
+  const statuses = async () => {
+    const answers = [
+      call("GET", url),
+      call("GET", `${url}?preview=${preview.token}`),
+      call("GET", url, bearer()),
+    ];
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([404, 404, 200]);
+  await api("PATCH", `/documents?id=eq.${document.id}`, { public: true });
+  expect(await statuses()).toEqual([404, 200, 200]);
+});
+
+test("what is deleted, and what nothing knows of, leaves the bucket", async () => {
+  expect((await upload("site-images/s3/deleted.jpg", await jpeg(64, 40))).status).toBe(201);
+  expect(await keysInBucket()).toContain("site-images/s3/deleted.jpg");
+  expect((await call("DELETE", "/storage/site-images/s3/deleted.jpg", bearer())).status).toBe(204);
+  expect(await keysInBucket()).not.toContain("site-images/s3/deleted.jpg");
+
+  for (const name of ["orphan", "young"])
+    await askS3(`/site-images/s3/${name}.jpg`, { method: "PUT", body: "left over" });
+  await s3.date("site-images/s3/orphan.jpg", new Date(Date.now() - 25 * 3_600_000));
+  await query(stack, "select graphile_worker.add_job('clean_up')");
+  const has = async (key: string) => (await keysInBucket()).includes(key);
+  await eventually("the orphan is gone", async () => !(await has("site-images/s3/orphan.jpg")));
+  expect(await has("site-images/s3/young.jpg")).toBe(true);
+});
+
+test("without the store nothing is lost and pages stand; with it all is well again", async () => {
+  const park = "project-images/s3/park.jpg";
+  const before = await bytesOf(await read(park));
+  await s3.leave();
+  try {
+    for (const answer of [
+      await upload("site-images/s3/new.jpg", await jpeg(64, 40)),
+      await upload(park, await jpeg(64, 40)),
+      await read("project-videos/s3/flight.mp4"),
+    ]) {
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^(storage_)?unavailable$/) });
+    }
+    expect(await rowsOf("s3/new.jpg")).toEqual([]);
+    expect(await rowsOf("s3/park.jpg")).toEqual([{ bytes: before.length }]);
+    for (const page of ["/", "/kontakt", "/admin/", "/api/projects?select=id", "/readyz"])
+      expect((await call("GET", page)).status, page).toBe(200);
+    // nginx's copy stands in.
+    expect(await bytesOf(await read(park))).toEqual(before);
+    for (const service of [...webs, worker])
+      expect(await service.health()).toMatchObject({
+        ok: false,
+        error: expect.stringContaining("does not answer"),
+      });
+  } finally {
+    await s3.comeBack();
+  }
+
+  for (const service of [...webs, worker]) expect(await service.health()).toMatchObject({ ok: true });
+  expect((await upload("site-images/s3/new.jpg", await jpeg(64, 40))).status).toBe(201);
+  for (const { port } of webs)
+    expect(await bytesOf(await fetch(`http://127.0.0.1:${port}/storage/${park}`))).toEqual(before);
+});
+
+test.each([
+  ["a wrong secret", { secrets: { s3_secret_access_key: "wrong" } }, "S3_SECRET_ACCESS_KEY"],
+  ["a bucket that is not there", { values: { S3_BUCKET: "missing" } }, "no such bucket (404): see S3_BUCKET"],
+])("%s is told at the start and in /healthz, and takes no upload", async (name, other, words) => {
+  const wrong: Place = {
+    ...place,
+    values: { ...place.values, ...("values" in other && other.values) },
+    secrets: { ...place.secrets, ...("secrets" in other && other.secrets) },
+  };
+  for (const service of ["web", "worker"] as const) {
+    const started = await Composed.start(service, `${service}-${name.replaceAll(" ", "-")}`, wrong);
+    try {
+      await eventually("it says so", () => started.output.includes(words));
+      expect(await started.health()).toMatchObject({ ok: false, error: expect.stringContaining(words) });
+      if (service === "worker") continue;
+      const answer = await fetch(`http://127.0.0.1:${started.port}/storage/site-images/s3/wrong.jpg`, {
+        method: "PUT",
+        headers: bearer(),
+        body: new Uint8Array(await jpeg(64, 40)),
+      });
+      expect([answer.status, await answer.json()]).toMatchObject([503, { code: "storage_unavailable" }]);
+      expect(await rowsOf("s3/wrong.jpg")).toEqual([]);
+    } finally {
+      await started.stop();
+    }
+  }
+});
