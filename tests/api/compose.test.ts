@@ -16,7 +16,15 @@ import { withSecretFiles } from "../../services/storage/src/settings.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
 import { selfSigned } from "../support/certificate.ts";
-import { compose, environmentOf, imageEnvironment, requiredVariables, root } from "../support/compose.ts";
+import {
+  type ComposeFile,
+  compose,
+  composeWithS3,
+  environmentOf,
+  imageEnvironment,
+  requiredVariables,
+  root,
+} from "../support/compose.ts";
 
 const values: Record<string, string> = {
   PUBLIC_URL: "https://www.example.com",
@@ -31,17 +39,20 @@ const secrets: Record<string, string> = {
   worker_url: `postgres://worker:${"c".repeat(64)}@postgres:5432/solar`,
   jwt_secret: "d".repeat(64),
   smtp_url: "smtp://mail.example.com:587",
+  s3_access_key_id: "e".repeat(20),
+  s3_secret_access_key: "f".repeat(40),
 };
 
 /** A service's settings as it reads them, with the secrets that compose gives it in a folder of this machine. */
 async function settingsOf<Result>(
   service: string,
   read: (env: Record<string, string>) => Result,
+  { file = compose, further = {} }: { file?: ComposeFile; further?: Record<string, string> } = {},
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "solar-secrets-"));
-  for (const name of compose.services[service]?.secrets ?? [])
+  for (const name of file.services[service]?.secrets ?? [])
     writeFileSync(join(folder, name), `${secrets[name]}\n`);
-  const entries = Object.entries(environmentOf(service, values));
+  const entries = Object.entries(environmentOf(service, { ...values, ...further }, file));
   try {
     return read(
       Object.fromEntries(entries.map(([name, value]) => [name, value.replace("/run/secrets", folder)])),
@@ -51,7 +62,10 @@ async function settingsOf<Result>(
   }
 }
 
-test("docker-compose.yml follows the compose specification's schema", () => {
+test.each([
+  ["docker-compose.yml", compose],
+  ["docker-compose.s3.yml", composeWithS3],
+])("%s follows the compose specification's schema", (_name, file) => {
   const ajv = new Ajv2019({ strict: false, allErrors: true });
   ajv.addFormat("duration", /^(\d+(\.\d+)?(us|ms|s|m|h))+$/);
   ajv.addFormat("expose", /^\d+(-\d+)?(\/[a-z]+)?$/);
@@ -62,7 +76,7 @@ test("docker-compose.yml follows the compose specification's schema", () => {
     ["id", "$schema"].includes(key) && typeof value === "string";
   const schema = JSON.stringify(composeSchema, (key, value) => (isName(key, value) ? undefined : value));
   const validate = ajv.compile(JSON.parse(schema));
-  expect(validate(compose), JSON.stringify(validate.errors)).toBe(true);
+  expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
 });
 
 const hasCompose = spawnSync("docker", ["compose", "version"]).status === 0;
@@ -112,8 +126,25 @@ test("the services get every setting and every secret they ask for", async () =>
   expect(() => readWebEnv(incomplete)).toThrow("STORAGE_DIR");
 });
 
+test("web and worker keep files in the bucket that .env names", async () => {
+  const further = { S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "files", S3_REGION: "eu-central-1" };
+  const s3 = {
+    driver: "s3",
+    endpoint: further.S3_ENDPOINT,
+    bucket: further.S3_BUCKET,
+    region: further.S3_REGION,
+    accessKeyId: secrets.s3_access_key_id,
+    secretAccessKey: secrets.s3_secret_access_key,
+  };
+  const from = { file: composeWithS3, further };
+  expect((await settingsOf("web", (env) => readWebEnv(withSecretFiles(env)), from)).storage).toEqual(s3);
+  expect((await settingsOf("worker", (env) => readWorkerEnv(withSecretFiles(env)), from)).storage).toEqual(
+    s3,
+  );
+});
+
 test("no secret stands in an environment, and each service is given only what it uses", () => {
-  for (const [name, { environment = {}, secrets: given = [] }] of Object.entries(compose.services)) {
+  for (const [name, { environment = {}, secrets: given = [] }] of Object.entries(composeWithS3.services)) {
     const text = Object.values(environment).join(" ");
     const used = [...text.matchAll(/\/run\/secrets\/(\w+)/g)].map(([, secret]) => secret);
     expect(used.toSorted(), name).toEqual(given.toSorted());
@@ -124,8 +155,8 @@ test("no secret stands in an environment, and each service is given only what it
         /^@?\/run\/secrets\/|^postgres:\/\/postgres@postgres:5432\/solar$/,
       );
   }
-  expect(Object.values(compose.services).flatMap(({ secrets: given = [] }) => given)).toEqual(
-    expect.arrayContaining(Object.keys(compose.secrets)),
+  expect(Object.values(composeWithS3.services).flatMap(({ secrets: given = [] }) => given)).toEqual(
+    expect.arrayContaining(Object.keys(composeWithS3.secrets)),
   );
 });
 

@@ -4,7 +4,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { newestBuild } from "../../../services/stack/src/build.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
+import type { S3Server } from "../../../services/storage/src/testing/s3-server.ts";
 import { composeWithS3, environmentOf, root } from "../../support/compose.ts";
+import { type Launched, temporaryFolder } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
 
 export interface Place {
@@ -39,36 +41,11 @@ export class Composed {
 
   static async start(service: "web" | "worker", name: string, place: Place): Promise<Composed> {
     const [port = 0] = await pickFreePorts(1);
-    const folder = join(place.folder, name);
-    mkdirSync(join(folder, "backups"), { recursive: true });
-    for (const secret of composeWithS3.services[service]?.secrets ?? [])
-      writeFileSync(join(folder, secret), `${place.secrets[secret]}\n`);
-    const ofTheMachine: [string, string][] = [
-      ["/run/secrets", folder],
-      ["/data/", `${folder}/data/`],
-      ["/backups", `${folder}/backups`],
-      ["/app/public-site/dist", await newestBuild("public-site")],
-      ["http://postgrest:3000", place.postgrestUrl],
-    ];
-    const settings = Object.entries(environmentOf(service, place.values, composeWithS3)).map(
-      ([key, value]) => [
-        key,
-        ofTheMachine.reduce(
-          (text, [there, here]) => (text.startsWith(there) ? text.replace(there, here) : text),
-          value,
-        ),
-      ],
-    );
+    const settings = await settingsOf(service, join(place.folder, name), place);
     const child = spawn(process.execPath, [`${root}/services/${service}/src/main.ts`], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        NODE_ENV: "production",
-        ...Object.fromEntries(settings),
-        HOST: "127.0.0.1",
-        PORT: String(port),
-        HEALTH_TARGETS: "",
-      },
+      env: { ...settings, HOST: "127.0.0.1", PORT: String(port), HEALTH_TARGETS: "" },
     });
     const composed = new Composed(port, child);
     await eventually(`${name} answers`, async () => {
@@ -91,4 +68,61 @@ export class Composed {
     this.#child.kill("SIGTERM");
     await this.#ended;
   }
+}
+
+/** A container's environment, with its folders below `folder`. */
+export async function settingsOf(
+  service: "web" | "worker",
+  folder: string,
+  place: Place,
+): Promise<Record<string, string>> {
+  mkdirSync(join(folder, "backups"), { recursive: true });
+  for (const secret of composeWithS3.services[service]?.secrets ?? [])
+    writeFileSync(join(folder, secret), `${place.secrets[secret]}\n`);
+  const ofTheMachine: [string, string][] = [
+    ["/run/secrets", folder],
+    ["/data/", `${folder}/data/`],
+    ["/backups", `${folder}/backups`],
+    ["/app/public-site/dist", await newestBuild("public-site")],
+    ["http://postgrest:3000", place.postgrestUrl],
+  ];
+  const here = (text: string) => {
+    const [there = "", path = ""] = ofTheMachine.find(([start]) => text.startsWith(start)) ?? [];
+    return text.replace(there, path);
+  };
+  const entries = Object.entries(environmentOf(service, place.values, composeWithS3));
+  return {
+    NODE_ENV: "production",
+    ...Object.fromEntries(entries.map(([name, value]) => [name, here(value)])),
+  };
+}
+
+/** What an operator would fill in for a stack's database and an S3 server. */
+export async function placeOf(stack: Launched, s3: S3Server): Promise<Place> {
+  const { databaseUrl, postgrestUrl } = await stack.note();
+  const { authenticatorPassword, workerPassword, jwtSecret } = await stack.secrets();
+  const as = (role: string, password: string) => {
+    const url = new URL(databaseUrl);
+    [url.username, url.password] = [role, password];
+    return url.href;
+  };
+  return {
+    folder: await temporaryFolder(),
+    postgrestUrl,
+    values: {
+      PUBLIC_URL: stack.url,
+      COMPOSE_PROFILES: "http",
+      MAIL_FROM: "office@example.com",
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_BUCKET: s3.settings.bucket,
+    },
+    secrets: {
+      authenticator_url: as("authenticator", authenticatorPassword),
+      worker_url: as("worker", workerPassword),
+      jwt_secret: jwtSecret,
+      smtp_url: "smtp://127.0.0.1:9",
+      s3_access_key_id: s3.settings.accessKeyId,
+      s3_secret_access_key: s3.settings.secretAccessKey,
+    },
+  };
 }

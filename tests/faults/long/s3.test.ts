@@ -1,15 +1,20 @@
-import { rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { AwsClient } from "aws4fetch";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type S3Server, startS3Server } from "../../services/storage/src/testing/s3-server.ts";
-import { jpeg, mp4, pdf } from "../../services/storage/src/testing/samples.ts";
-import { type Launched, launch, temporaryFolder } from "../support/launch.ts";
-import { routeTo } from "../support/nginx.ts";
-import { eventually } from "../support/processes.ts";
-import { Composed, type Place } from "./support/composed.ts";
-import { query } from "./support/query.ts";
-import { bare, pidOf } from "./support/stacks.ts";
+import { type S3Server, startS3Server } from "../../../services/storage/src/testing/s3-server.ts";
+import { jpeg, mp4, pdf, picture } from "../../../services/storage/src/testing/samples.ts";
+import { root } from "../../support/compose.ts";
+import { type Launched, launch } from "../../support/launch.ts";
+import { routeTo } from "../../support/nginx.ts";
+import { eventually } from "../../support/processes.ts";
+import { Composed, type Place, placeOf, settingsOf } from "../support/composed.ts";
+import { query } from "../support/query.ts";
+import { bare, pidOf } from "../support/stacks.ts";
+
+const execFileAsync = promisify(execFile);
 
 let s3: S3Server;
 let stack: Launched;
@@ -25,7 +30,7 @@ beforeAll(async () => {
   await stack.ready();
   await query(stack, "select auth.create_account('a@example.com', 'A', 'duga lozinka 123')");
   await query(stack, "update auth.users set must_change_password = false");
-  place = await placeOf();
+  place = await placeOf(stack, s3);
   const own = await pidOf(stack, "worker");
   // Else the launcher would start its worker again, which knows another store.
   stack.process.kill("SIGSTOP");
@@ -44,35 +49,6 @@ afterAll(async () => {
   await s3.close().catch(() => undefined);
   await rm(place.folder, { recursive: true });
 });
-
-async function placeOf(): Promise<Place> {
-  const { databaseUrl, postgrestUrl } = await stack.note();
-  const { authenticatorPassword, workerPassword, jwtSecret } = await stack.secrets();
-  const as = (role: string, password: string) => {
-    const url = new URL(databaseUrl);
-    [url.username, url.password] = [role, password];
-    return url.href;
-  };
-  return {
-    folder: await temporaryFolder(),
-    postgrestUrl,
-    values: {
-      PUBLIC_URL: stack.url,
-      COMPOSE_PROFILES: "http",
-      MAIL_FROM: "office@example.com",
-      S3_ENDPOINT: s3.settings.endpoint,
-      S3_BUCKET: s3.settings.bucket,
-    },
-    secrets: {
-      authenticator_url: as("authenticator", authenticatorPassword),
-      worker_url: as("worker", workerPassword),
-      jwt_secret: jwtSecret,
-      smtp_url: "smtp://127.0.0.1:9",
-      s3_access_key_id: s3.settings.accessKeyId,
-      s3_secret_access_key: s3.settings.secretAccessKey,
-    },
-  };
-}
 
 const bearer = () => (token ? { authorization: `Bearer ${token}` } : {});
 const call = (method: string, path: string, headers: object = {}, body?: BodyInit) =>
@@ -169,6 +145,32 @@ test("what is deleted, and what nothing knows of, leaves the bucket", async () =
   const has = async (key: string) => (await keysInBucket()).includes(key);
   await eventually("the orphan is gone", async () => !(await has("site-images/s3/orphan.jpg")));
   expect(await has("site-images/s3/young.jpg")).toBe(true);
+});
+
+test("files of the volume are copied under the keys that are their paths, with the type of their content", async () => {
+  const env = await settingsOf("web", `${place.folder}/copy`, place);
+  const volume = `${env.STORAGE_DIR}/project-images/s3`;
+  await mkdir(volume, { recursive: true });
+  const store = async (name: string, content: Buffer, hours: number) => {
+    await writeFile(`${volume}/${name}`, content);
+    const time = new Date(Date.now() + hours * 3_600_000);
+    await utimes(`${volume}/${name}`, time, time);
+  };
+  const copy = async () =>
+    (await execFileAsync(process.execPath, [`${root}/services/web/src/storage/copy-to-s3.ts`], { env }))
+      .stdout;
+  await store("park.jpg", await jpeg(16, 16), -1);
+  // Its name says nothing.
+  await store("moved.jpg", await picture(32, 20).webp().toBuffer(), -1);
+  expect(await copy()).toBe("1 files were copied.\n");
+  expect(await copy()).toBe("0 files were copied.\n");
+  await store("moved.jpg", await picture(64, 40).webp().toBuffer(), 1);
+  expect(await copy()).toBe("1 files were copied.\n");
+  expect(await keysInBucket()).toContain("project-images/s3/moved.jpg");
+  const moved = await read("project-images/s3/moved.jpg");
+  expect(moved.headers.get("content-type")).toBe("image/webp");
+  expect(await bytesOf(moved)).toEqual(await readFile(`${volume}/moved.jpg`));
+  expect(await bytesOf(await read("project-images/s3/park.jpg"))).toEqual(await jpeg(640, 400));
 });
 
 test("without the store nothing is lost and pages stand; with it all is well again", async () => {
