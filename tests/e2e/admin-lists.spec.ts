@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Route } from "@playwright/test";
 import pg from "pg";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
@@ -390,9 +390,16 @@ test("projects with parcels that nobody has drawn, and without English texts, ar
 
 test("the number of new inquiries grows without reloading", async ({ staffPage: page }) => {
   let count = 7;
-  await page.route(/\/api\/inquiries\?.*limit=1&/, (route) =>
-    route.fulfill({ json: [{ id: "1" }], headers: { "content-range": `0-0/${count}` } }),
-  );
+  // A page of one with the row after it, whether there are more than are counted, and their number.
+  const answers: Record<string, () => Parameters<Route["fulfill"]>[0]> = {
+    "limit=2&": () => ({ json: [{ id: "1" }, { id: "2" }], headers: { "content-range": "0-1/*" } }),
+    "offset=1000": () => ({ json: [] }),
+    "limit=0": () => ({ json: [], headers: { "content-range": `*/${count}` } }),
+  };
+  await page.route(/\/api\/inquiries\?.*status\.eq\.%22new/, (route) => {
+    const asked = Object.keys(answers).find((part) => route.request().url().includes(part));
+    return asked ? route.fulfill(answers[asked]?.()) : route.fallback();
+  });
   await page.clock.install();
   await page.goto("/admin/projects");
   await expect(page.getByRole("link", { name: "Upiti 7 novih upita" })).toBeVisible();
@@ -403,7 +410,7 @@ test("the number of new inquiries grows without reloading", async ({ staffPage: 
   // On the first screen all numbers are asked for at one moment.
   await page.goto("/admin/dashboard");
   const asked = {
-    menu: "limit=1&",
+    menu: "limit=2&",
     counts: "projects_with_parcels?",
     chart: "select=created_at&",
     warnings: "rpc/attention",
