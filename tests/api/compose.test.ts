@@ -102,13 +102,15 @@ test(".env.example names everything that must be filled in", () => {
   expect(requiredVariables.toSorted()).toEqual(Object.keys(values).toSorted());
 });
 
-test(".env.example names every setting of docker-compose.yml, and no other", () => {
-  const read = (file: string, name: RegExp) =>
-    [
-      ...new Set([...readFileSync(`${root}/${file}`, "utf8").matchAll(name)].map(([, setting]) => setting)),
-    ].toSorted();
-  expect(read(".env.example", /^#?([A-Z][A-Z0-9_]*)=/gm)).toEqual(
-    read("docker-compose.yml", /\$\{([A-Z][A-Z0-9_]*)/g),
+test(".env.example names every setting of Compose's files, and no other", () => {
+  const named = (file: string, name: RegExp) =>
+    [...readFileSync(`${root}/${file}`, "utf8").matchAll(name)].map(([, setting = ""]) => setting);
+  const composed = ["docker-compose.yml", "docker-compose.s3.yml"].flatMap((file) =>
+    named(file, /\$\{([A-Z][A-Z0-9_]*)/g),
+  );
+  // Compose itself reads which files it puts together.
+  expect(new Set(named(".env.example", /^#?([A-Z][A-Z0-9_]*)=/gm))).toEqual(
+    new Set([...composed, "COMPOSE_FILE"]),
   );
 });
 
