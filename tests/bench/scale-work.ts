@@ -37,6 +37,7 @@ export const writes = ({
   project,
   parcels: [parcel],
   inquiry,
+  contact,
   deal,
 }: Rows): [string, string, "anon" | "admin"][] => [
   [
@@ -56,6 +57,9 @@ export const writes = ({
     `update api.projects set description = description || '.' where id = '${project}'`,
     "admin",
   ],
+  ["a parcel's status", `update api.parcels set status = 'sold' where id = '${parcel}'`, "admin"],
+  ["a deal is moved", `update api.deals set stage = 'contacted' where id = '${deal}'`, "admin"],
+  ["export of a contact", `select api.export_contact('${contact}')`, "admin"],
   [
     "a deal's next step",
     `update api.deals set next_step_on = current_date + 3 where id = '${deal}'`,
