@@ -73,6 +73,8 @@ const beyond = "select=id&limit=1&offset=1000";
 
 const references = "and=(or(status.eq.reference,show_in_references.is.true,reference_type.not.is.null))";
 
+const yearAgo = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 const staff = ({ project, contact }: Subjects): [string, string][] => [
   ["list of parks", `projects_with_parcels?order=created_at.desc,id.desc&${first}`],
   ["list of parks: more than 1,000?", `projects_with_parcels?${beyond}`],
@@ -117,8 +119,10 @@ const staff = ({ project, contact }: Subjects): [string, string][] => [
   ],
   ["list of alerts", `alerts?order=created_at.desc,id.desc&${first}`],
   ["notices", "notices?order=created_at.desc,id.desc&limit=20"],
-  ["sales figures", "rpc/sales_figures"],
-  ["search", "rpc/search_everything?query=posjetilac 77"],
+  ["sales figures of a year", `rpc/sales_figures?from=${yearAgo}`],
+  ["sales figures of all time", "rpc/sales_figures"],
+  ["search: a person", "rpc/search_everything?query=posjetilac 777"],
+  ["search: a parcel", "rpc/search_everything?query=P-17"],
   ["history of a park", `history?table_name=eq.projects&row_id=eq.${project}&order=id.desc&limit=50`],
   ["library", "media_assets?order=created_at.desc,id.desc&limit=49"],
   ["choice of a park", `projects_with_parcels?order=name.asc,id.asc&${first}`],

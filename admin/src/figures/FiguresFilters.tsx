@@ -1,9 +1,8 @@
-import { Stack } from "@mui/material";
-import type { Project } from "@solar/domain/rows.gen";
+import { Box, Stack } from "@mui/material";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
+import { FormProvider, useForm } from "react-hook-form";
+import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { DateField } from "../ui/inputs/DateField.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import type { FiguresFilter } from "./figures.ts";
@@ -16,16 +15,14 @@ interface FiguresFiltersProps {
 /** Between which days, and of which park, person and origin. */
 export const FiguresFilters = ({ filter, onChange }: FiguresFiltersProps) => {
   const translate = useTranslate();
-  const { data: projects = [] } = useQuery({
-    queryKey: ["project-names"],
-    queryFn: () => rows<Pick<Project, "id" | "name">>("projects", "select=id,name&order=name"),
-  });
+  // The choice of a project is an input of forms.
+  const form = useForm({ values: { project_id: filter.project_id } });
   const origins = (["inquiry", "staff"] as const).map((id) => ({
     id,
     name: translate(`enums.contact_origin.${id}`),
   }));
   const choice = (
-    name: "project_id" | "owner" | "origin",
+    name: "owner" | "origin",
     label: string,
     choices: readonly { id: string; name: string }[],
   ) => (
@@ -51,7 +48,18 @@ export const FiguresFilters = ({ filter, onChange }: FiguresFiltersProps) => {
     <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1.5, mb: 2 }}>
       {day("from", "inquiries.filters.date_from")}
       {day("to", "inquiries.filters.date_to")}
-      {choice("project_id", "inquiries.filters.project", projects)}
+      <Box sx={{ flex: { xs: "1 1 100%", sm: "0 1 240px" } }}>
+        <FormProvider {...form}>
+          <ProjectInput
+            source="project_id"
+            input={{
+              helperText: false,
+              fullWidth: true,
+              onChange: (id: string | null) => onChange({ ...filter, project_id: id ?? "" }),
+            }}
+          />
+        </FormProvider>
+      </Box>
       {choice("owner", "resources.deals.fields.owner", useStaff())}
       {choice("origin", "resources.contacts.fields.origin", origins)}
     </Stack>

@@ -76,7 +76,7 @@ export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
             <ListItem key={entry.to} disablePadding sx={{ mb: 0.5 }}>
               <ListItemButton
                 component={Link}
-                to={entry.to}
+                to={entry.to + (entry.query?.() ?? "")}
                 selected={active}
                 aria-current={active ? "page" : undefined}
                 onClick={() => onNavigate?.()}
@@ -130,6 +130,8 @@ interface MenuEntry {
   to: string;
   label: string;
   icon: SvgIconComponent;
+  /** What the entry opens of it. */
+  query?: () => string;
   /** Other addresses that belong to the entry. */
   also?: readonly string[];
   /** What it takes to see it. */
@@ -143,6 +145,13 @@ export function useMenuEntries(): readonly MenuEntry[] {
   return menuEntries.filter(({ needs }) => !needs || may.includes(needs));
 }
 
+/** Figures of all years take longer the more of them there are; whoever wants them empties the field. */
+function lastTwelveMonths(): string {
+  const today = new Date();
+  const first = new Date(Date.UTC(today.getFullYear(), today.getMonth() - 11, 1));
+  return `?from=${first.toISOString().slice(0, 10)}`;
+}
+
 const menuEntries: readonly MenuEntry[] = [
   { to: "/dashboard", label: "menu.dashboard", icon: DashboardIcon },
   { to: "/projects", label: "menu.projects", icon: ProjectsIcon, also: ["/create-project", "/edit-project"] },
@@ -152,7 +161,7 @@ const menuEntries: readonly MenuEntry[] = [
   { to: "/deals", label: "menu.deals", icon: DealsIcon, needs: "see_people" },
   { to: "/offers", label: "menu.offers", icon: OffersIcon, needs: "see_people" },
   { to: "/reservations", label: "menu.reservations", icon: ReservationsIcon, needs: "see_people" },
-  { to: "/figures", label: "menu.figures", icon: FiguresIcon, needs: "see_people" },
+  { to: "/figures", label: "menu.figures", icon: FiguresIcon, needs: "see_people", query: lastTwelveMonths },
   { to: "/alerts", label: "menu.alerts", icon: AlertsIcon, needs: "see_people" },
   { to: "/mail_templates", label: "mail_templates.title", icon: TemplatesIcon, needs: "see_people" },
   { to: "/media", label: "menu.media", icon: MediaIcon },
