@@ -55,8 +55,9 @@ const history = [
   select 'inquiries', id, 'INSERT', null, '{}', 'visitor', greatest(created_at, now() - interval '700 days')
   from api.inquiries`,
   "truncate api.media_assets, private.media_uses",
-  `insert into api.media_assets (bucket, path) select 'project-images', 'x' || n || '.jpg' from
-    (select row_number() over () as n from api.projects) as project`,
+  `insert into api.media_assets (bucket, path, created_at)
+  select 'project-images', 'x' || n || '.jpg', created_at
+  from (select created_at, row_number() over (order by created_at) as n from api.projects) as project`,
   `insert into private.media_uses (url, table_name, row_id, field)
   select '/storage/project-images/x' || n || '.jpg', 'projects', id, 'main_image_url'
   from (select id, row_number() over () as n from api.projects) as project`,

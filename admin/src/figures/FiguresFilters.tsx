@@ -55,6 +55,10 @@ export const FiguresFilters = ({ filter, onChange }: FiguresFiltersProps) => {
             input={{
               helperText: false,
               fullWidth: true,
+              TextFieldProps: {
+                placeholder: translate("media.filters.all"),
+                slotProps: { inputLabel: { shrink: true } },
+              },
               onChange: (id: string | null) => onChange({ ...filter, project_id: id ?? "" }),
             }}
           />

@@ -3,7 +3,7 @@ import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput } from "
 interface ProjectInputProps {
   source: string;
   alwaysOn?: boolean;
-  input?: Pick<AutocompleteInputProps, "onChange" | "helperText" | "fullWidth">;
+  input?: Pick<AutocompleteInputProps, "onChange" | "helperText" | "fullWidth" | "TextFieldProps">;
 }
 
 /** A project, found by its name: in forms, and as a filter of lists. */
