@@ -29,11 +29,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function move(step: string): Promise<string> {
+async function move(step: string, other: Record<string, string> = {}): Promise<string> {
   const env = {
     ...process.env,
     MOVE_FROM: (await old.note()).databaseUrl,
     MOVE_TO: (await next.note()).databaseUrl,
+    ...other,
   };
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -45,6 +46,20 @@ async function move(step: string): Promise<string> {
 
 const tagline = (stack: Launched) => query(stack, "select tagline from api.site_settings");
 
+test("a move that cannot be is rejected in a sentence, and the old database serves on", async () => {
+  const rejected = async (step: string, other?: Record<string, string>) => {
+    const { stderr } = await move(step, other).then(expect.fail, (error: { stderr: string }) => error);
+    expect(stderr).not.toMatch(/\n {4}at /);
+    return stderr;
+  };
+  expect(await rejected("finish")).toContain("No move has begun here");
+  const nobody = { MOVE_TO: "postgres://solar:secret@127.0.0.1:1/solar" };
+  expect(await rejected("begin", nobody)).toMatch(
+    /^The database solar at 127\.0\.0\.1:1 cannot be reached: /,
+  );
+  expect(await tagline(old)).toHaveLength(1);
+});
+
 test("the database moves to another cluster under load: equal to the row, nothing lost, and the queue goes on", async () => {
   const load = await new Load(old).start();
   const more = async (count: number) => {
@@ -53,6 +68,7 @@ test("the database moves to another cluster under load: equal to the row, nothin
   };
   await more(30);
   expect(await move("begin")).toContain("All tables are copied, and follow.");
+  await expect(move("begin")).rejects.toThrow("A move has begun already");
   await more(30);
   await query(old, "update api.site_settings set tagline = 'written during the move'");
   const said = await move("finish");

@@ -16,10 +16,14 @@ const services = ["authenticator", "worker"];
 const copyLimit = 24 * 60 * 60_000;
 const catchUpLimit = 60_000;
 
+/** @throws StackError naming a database that cannot be reached */
 async function connected<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
   client.on("error", () => undefined);
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    const { host, pathname } = new URL(url);
+    throw new StackError(`The database ${pathname.slice(1)} at ${host} cannot be reached: ${error.message}.`);
+  });
   try {
     // What a row looks like as a text must not depend on either cluster's settings.
     await client.query("set timezone = 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex'");
@@ -55,7 +59,8 @@ export async function beginMove(
     if (rows[0].level !== "logical")
       throw new StackError("The old cluster needs wal_level = logical, and a restart after it was set.");
     if (rows[0].large) throw new StackError("The old database holds large objects, which are not copied.");
-    await provision({ ownerUrl: to, ...settings });
+    if (await hasBegun(old)) throw new StackError("A move has begun already: finish it, or cancel it first.");
+    await connected(to, async () => provision({ ownerUrl: to, ...settings }));
     await connected(to, async (next) => {
       const versions =
         "select string_agg(version, ' ' order by version) as list from public.schema_migrations";
@@ -84,6 +89,11 @@ export async function beginMove(
   });
 }
 
+async function hasBegun(old: Client): Promise<boolean> {
+  const { rowCount } = await old.query("select from pg_publication where pubname = $1", [name]);
+  return rowCount === 1;
+}
+
 /** @throws StackError naming tables whose changed rows could not be told from each other */
 async function assertKeys(client: Client): Promise<void> {
   const keyless = await tablesOf(
@@ -104,12 +114,13 @@ export interface MoveReport {
  * Ends the move: writes wait, the last of them are copied, both databases are compared row by row, and the services are
  * kept out of the old one from then on.
  *
- * @throws StackError when they differ; then the old one serves on
+ * @throws StackError when they differ, or no move has begun; then the old one serves on
  */
 export async function finishMove({ from, to }: Move): Promise<MoveReport> {
-  const report = await connected(from, (old) =>
-    connected(from, (gate) => connected(to, (next) => switchOver(old, gate, next))),
-  );
+  const report = await connected(from, async (old) => {
+    if (!(await hasBegun(old))) throw new StackError("No move has begun here: npm run db:move -- begin");
+    return connected(from, (gate) => connected(to, (next) => switchOver(old, gate, next)));
+  });
   await connected(to, (next) => next.query(`drop subscription ${name}`));
   await connected(from, (old) => old.query(`drop publication ${name}`));
   return report;
