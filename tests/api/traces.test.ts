@@ -122,6 +122,12 @@ test("a page's trace leads from nginx through its rendering and its reads to SQL
     expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
 });
 
+test("what the launcher asks nginx for is in no trace", async () => {
+  expect((await fetch(`${base}/errors/errors.css`)).status).toBe(200);
+  await traceOf(await fetch(`${base}/projekti?q=${randomUUID()}`), 5);
+  expect(spans.filter(({ name }) => name.includes("errors.css"))).toEqual([]);
+});
+
 test("a read of the API has nginx, PostgREST and SQL in its trace", async () => {
   const response = await fetch(`${base}/api/projects?select=id&limit=1&name=neq.${randomUUID()}`);
   expect(response.status).toBe(200);
