@@ -8,32 +8,10 @@ import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
 import { withSecretFiles } from "../../services/storage/src/settings.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
-import { compose, environmentOf, imageEnvironment, root } from "../support/compose.ts";
-import { lint, type Manifest, render } from "./helm.ts";
+import { environmentOf, imageEnvironment, root } from "../support/compose.ts";
+import { lint, render } from "./helm.ts";
+import { database, envOf, named, podOf, site } from "./manifests.ts";
 import { problemsOf, unknownFields } from "./schemas.ts";
-
-const site = render("solar-parcels", "values.yaml");
-const database = render("solar-database", "database-values.yaml");
-
-const named = (kind: string, name: string, among = site): Manifest => {
-  const found = among.find((object) => object.kind === kind && object.metadata.name === name);
-  if (!found) throw new Error(`no ${kind} ${name}`);
-  return found;
-};
-
-interface Container {
-  env: { name: string; value?: string }[];
-  args: string[];
-  command?: string[];
-}
-
-/** The pod of a component; the job's, for `migrate`. */
-const podOf = (component: string) =>
-  named(component === "migrate" ? "Job" : "Deployment", component).spec.template.spec;
-const containerOf = (component: string): Container => podOf(component).containers[0];
-const envOf = (component: string) =>
-  // What comes from a Secret that need not be there is empty.
-  Object.fromEntries(containerOf(component).env.map(({ name, value = "" }) => [name, value]));
 
 const components = ["web", "worker", "postgrest", "nginx", "migrate"];
 
@@ -213,51 +191,6 @@ test("the network policies let through what the settings name, on both sides", (
   const cluster = { podSelector: { matchLabels: { "cnpg.io/cluster": "solar-database" } } };
   for (const component of ["web", "worker", "postgrest", "migrate"])
     expect(allows(named("NetworkPolicy", component).spec.egress, "to", cluster, 5432), component).toBe(true);
-});
-
-test("PostgreSQL is of the version of docker-compose.yml, on three machines, and loses nothing that was answered", () => {
-  const { spec } = named("Cluster", "solar-database", database);
-  const version = /:(\d+\.\d+)-/;
-  expect(version.exec(spec.imageName)?.[1]).toBe(version.exec(compose.services.postgres?.image ?? "")?.[1]);
-  expect(spec).toMatchObject({
-    instances: 3,
-    postgresql: { synchronous: { method: "any", number: 1, dataDurability: "required" } },
-    plugins: [{ isWALArchiver: true, parameters: { barmanObjectName: "solar-database" } }],
-  });
-  expect(named("ObjectStore", "solar-database", database)).toBeDefined();
-});
-
-test("PostgreSQL has connections for as many pods as there may be", () => {
-  const most = (component: string) => {
-    const scaler = site.find(
-      ({ kind, metadata }) => kind === "HorizontalPodAutoscaler" && metadata.name === component,
-    );
-    // One more while a new version takes over.
-    return (scaler?.spec.maxReplicas ?? named("Deployment", component).spec.replicas) + 1;
-  };
-  const pool = Number(envOf("postgrest").PGRST_DB_POOL);
-  // PostgREST and services/web each hold one more to listen; a worker's pool is its jobs and four.
-  const needed = most("postgrest") * (pool + 1) + most("web") * 2 + most("worker") * 9;
-  const { parameters } = named("Cluster", "solar-database", database).spec.postgresql;
-  expect(Number(parameters.max_connections)).toBeGreaterThan(needed + 20);
-});
-
-test("a database is restored from another's backups, to a moment", () => {
-  const restored = render(
-    "solar-database",
-    "database-values.yaml",
-    ...["--set", "restore.from=solar-database", "--set", "restore.until=2026-11-20T16:30:00+01:00"],
-  );
-  const { bootstrap, externalClusters } = named("Cluster", "solar-database", restored).spec;
-  expect(bootstrap).toEqual({
-    recovery: {
-      source: "origin",
-      database: "solar",
-      owner: "solar",
-      recoveryTarget: { targetTime: "2026-11-20T16:30:00+01:00" },
-    },
-  });
-  expect(externalClusters[0].plugin.parameters.serverName).toBe("solar-database");
 });
 
 test("the services accept what the chart gives them", () => {

@@ -1,13 +1,7 @@
 import type { ScreenPoint } from "./create-canvas.ts";
-import {
-  beginGesture,
-  draftPoint,
-  type Gesture,
-  type GestureContext,
-  reachOf,
-  screenPoint,
-} from "./gestures.ts";
+import { beginGesture, type Gesture } from "./gestures.ts";
 import { idle } from "./live.ts";
+import { draftPoint, type GestureContext, reachOf, screenPoint } from "./pointer-snapping.ts";
 
 /** Longest time between the taps of a double tap, milliseconds. */
 const doubleTap = 350;

@@ -14,7 +14,7 @@ const others = {
   "../features/parcels/ParcelFilters.tsx": 1,
   "../features/references/ReferenceDialog.tsx": 1,
   "../features/calculation/use-calculation-format.ts": 1,
-  "../features/finder/FinderResults.tsx": 1,
+  "../features/finder/FoundParcels.tsx": 1,
   "../features/compare/use-compare-rows.ts": 1,
   "../features/parcels/ParcelParts.tsx": 1,
   "../features/parcels/use-yearly-costs.ts": 2,

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
 import { assertOwner } from "./components/postgres.ts";
 import { StackError } from "./errors.ts";
@@ -78,4 +78,13 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Makes the folders that the services write to. */
+export async function makeFolders(paths: DataPaths): Promise<void> {
+  const { logs, mail, storage, storageCache, nginx, nginxCache } = paths;
+  for (const folder of [logs, mail, storage, storageCache, nginx, nginxCache])
+    await mkdir(folder, { recursive: true });
+  // What visitors and staff sent, and who they are, is nobody else's on this machine.
+  for (const folder of [mail, logs, storage, storageCache]) await chmod(folder, 0o700);
 }

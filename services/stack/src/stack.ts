@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
 import { walFolder } from "./backup/layout.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
@@ -14,7 +14,7 @@ import {
   postgresSpec,
   roleUrl,
 } from "./components/postgres.ts";
-import { clear, inspect } from "./data-folder.ts";
+import { clear, inspect, makeFolders } from "./data-folder.ts";
 import { editedNotice, provision } from "./db/provision.ts";
 import { refuseKnownPassword } from "./demo-password.ts";
 import { isDiskFull } from "./disk.ts";
@@ -129,13 +129,9 @@ export class Stack {
   }
 
   async #prepareFolders(): Promise<void> {
-    const { logs, mail, storage, storageCache, nginx, nginxCache } = this.paths;
-    for (const folder of [logs, mail, storage, storageCache, nginx, nginxCache])
-      await mkdir(folder, { recursive: true });
-    // What visitors and staff sent, and who they are, is nobody else's on this machine.
-    for (const folder of [mail, logs, storage, storageCache]) await chmod(folder, 0o700);
-    await beginLogs(logs);
-    this.#endRotation = rotateLogs(logs);
+    await makeFolders(this.paths);
+    await beginLogs(this.paths.logs);
+    this.#endRotation = rotateLogs(this.paths.logs);
   }
 
   get #cluster() {

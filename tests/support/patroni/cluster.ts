@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { accessSync, constants } from "node:fs";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { parse } from "yaml";
@@ -12,30 +11,11 @@ import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import { Child } from "../../../services/stack/src/processes/child.ts";
 import { Guard } from "../../../services/stack/src/processes/guard.ts";
 import { accepts, answers } from "../../../services/stack/src/processes/wait.ts";
-import { eventually, processesOn } from "../processes.ts";
+import { eventually } from "../processes.ts";
+import { programs } from "./programs.ts";
+import { signalAll } from "./signal-all.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
-const programs = {
-  patroni: "/usr/bin/patroni",
-  etcd: "/usr/bin/etcd",
-  haproxy: "/usr/sbin/haproxy",
-  isReady: "/usr/bin/pg_isready",
-};
-
-/** What Debian calls them. */
-export const packages = "patroni etcd-server haproxy postgresql-client";
-
-/** Whether Debian's programs are installed. */
-export const isThere = (): boolean =>
-  Object.values(programs).every((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-
 interface Member {
   name: string;
   folder: string;
@@ -265,16 +245,5 @@ export class PatroniCluster {
       env: { SOLAR_DATA_DIR: this.folder },
     });
     await eventually("HAProxy listens", () => accepts(this.address.port));
-  }
-}
-
-/** Connections come and go meanwhile, and each is a process. */
-function signalAll(folder: string, signal: NodeJS.Signals): void {
-  for (const { pid } of processesOn(folder)) {
-    try {
-      process.kill(pid, signal);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-    }
   }
 }

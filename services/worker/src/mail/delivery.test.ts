@@ -12,7 +12,8 @@ import {
 } from "./delivery.ts";
 import type { InquiryMail } from "./inquiry-mail.ts";
 import { letter } from "./letter.ts";
-import { answer, muchNews, oneParcel } from "./samples.ts";
+import { muchNews } from "./sample-alerts.ts";
+import { answer, oneParcel } from "./samples.ts";
 import { staffMail } from "./staff-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
 

@@ -8,14 +8,12 @@ import type { Content, InquiryMail } from "./inquiry-mail.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
+import { alertAsked, muchNews, priceChanged } from "./sample-alerts.ts";
+import { handedOver, morning } from "./sample-desk.ts";
 import { sampleMessages } from "./sample-messages.ts";
 import {
-  alertAsked,
   fromContactPage,
-  handedOver,
   invited,
-  morning,
-  muchNews,
   offerConfirmed,
   offerQuestion,
   offerSent,
@@ -23,7 +21,6 @@ import {
   ownNumbers,
   parcelsWithoutPrice,
   passwordSet,
-  priceChanged,
   reservationEnding,
   severalParcels,
 } from "./samples.ts";

@@ -6,14 +6,12 @@ import { invitationMail } from "./invitation-mail.ts";
 import { letter } from "./letter.ts";
 import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
+import { alertAsked, muchNews, priceChanged } from "./sample-alerts.ts";
+import { handedOver, morning } from "./sample-desk.ts";
 import {
-  alertAsked,
   answer,
   fromContactPage,
-  handedOver,
   invited,
-  morning,
-  muchNews,
   offerConfirmed,
   offerQuestion,
   offerSent,
@@ -21,7 +19,6 @@ import {
   ownNumbers,
   parcelsWithoutPrice,
   passwordSet,
-  priceChanged,
   reservationEnding,
   severalParcels,
 } from "./samples.ts";

@@ -1,6 +1,4 @@
 import { offered as offerContent } from "@solar/domain/testing-offer";
-import type { AlertConfirmation, AlertMail, News } from "./alert-mail.ts";
-import type { AssignmentMail, MorningMail } from "./desk-mail.ts";
 import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry-mail.ts";
 import type { Invitation } from "./invitation-mail.ts";
 import type { Letter } from "./letter.ts";
@@ -10,7 +8,7 @@ import type { SecurityMail } from "./security-mail.ts";
 
 /** Inquiries as they come, for the previews and the tests of rendering. */
 
-const settings: CompanySettings = {
+export const settings: CompanySettings = {
   company_name: "Solarne parcele",
   email: "info@example.com",
   phones: [
@@ -26,13 +24,13 @@ const settings: CompanySettings = {
   working_hours_en: "Monday–Friday 08:00–17:00, Saturday by appointment",
 };
 
-const project = {
+export const project = {
   id: "01930000-0000-7000-8000-0000000000aa",
   name: "Solarni park Laktaši",
   name_en: "Laktaši Solar Park",
 };
 
-const parcel = (
+export const parcel = (
   name: string,
   status: SeenParcel["status"],
   price: number,
@@ -61,7 +59,7 @@ const assumptions = {
   degradation: 0.5,
 };
 
-const base: InquiryMail = {
+export const base: InquiryMail = {
   recipients: ["upiti@example.com"],
   inquiry: {
     id: "01930000-0000-7000-8000-000000000001",
@@ -190,107 +188,6 @@ export const offerQuestion: OfferMail = {
   event: "question",
   recipients: ["prodaja@example.com"],
   question: "Može li plaćanje u četiri dijela?",
-};
-
-const wish = {
-  kind: "project" as const,
-  search: null,
-  parcel: null,
-  project,
-};
-
-export const alertAsked: AlertConfirmation = {
-  id: "01930000-0000-7000-8000-0000000000f1-1",
-  email: "zeljka@example.com",
-  language: "sr",
-  token: "A".repeat(43),
-  subject: wish,
-  settings,
-};
-
-const offered = (name: string, price: number) => {
-  const { id, name: sr, name_en } = parcel(name, "available", price, 0, 0);
-  return { id, name: sr, name_en: name_en ?? null, price };
-};
-
-const news: News = {
-  id: 1,
-  what: "price",
-  old_price: 264_000,
-  milestone: null,
-  done_on: null,
-  token: alertAsked.token,
-  subject: { kind: "parcel", search: null, parcel: offered("A9", 0), project },
-  project,
-  parcel: offered("A9", 250_000),
-};
-
-export const priceChanged: AlertMail = {
-  news: [news],
-  email: alertAsked.email,
-  language: "sr",
-  token: alertAsked.token,
-  settings,
-};
-
-/** Of a park and of a search; parcel A9 is told of by both alerts. */
-export const muchNews: AlertMail = {
-  ...priceChanged,
-  language: "en",
-  news: [
-    news,
-    {
-      ...news,
-      id: 2,
-      what: "found",
-      old_price: null,
-      token: "B".repeat(43),
-      subject: { ...wish, kind: "search" },
-    },
-    { ...news, id: 3, what: "free", parcel: offered("A5", 0) },
-    { ...news, id: 4, what: "parcel", subject: wish, parcel: offered("A6", 190_000) },
-    { ...news, id: 5, what: "milestone", milestone: "grid_connection", done_on: "2026-11-01", parcel: null },
-  ],
-};
-
-const waiting = {
-  id: base.inquiry.id,
-  user_name: base.inquiry.user_name,
-  user_phone: base.inquiry.user_phone,
-  call_back: base.inquiry.call_back,
-  due_at: "2026-11-21T13:05:00+00:00",
-  overdue: true,
-  project: project.name,
-  parcels: ["Parcela A9"],
-};
-
-export const handedOver: AssignmentMail = {
-  recipients: ["prodaja@example.com"],
-  company: settings.company_name,
-  inquiries: [{ ...waiting, by: "Marko Marić", word: "Zna nas od ranije.\nNazovi poslije 15 h." }],
-};
-
-export const morning: MorningMail = {
-  recipients: ["prodaja@example.com"],
-  company: settings.company_name,
-  inquiries: [
-    waiting,
-    {
-      ...waiting,
-      id: severalParcels.inquiry.id,
-      user_name: "Thomas Müller",
-      user_phone: null,
-      overdue: false,
-    },
-  ],
-  reservations: [
-    {
-      until: "2026-11-23T10:00:00+00:00",
-      parcel: "Parcela A9",
-      project: project.name,
-      contact: { id: base.inquiry.id, name: "Amar Hodžić", phone: "+387 61 222 333" },
-    },
-  ],
 };
 
 export const answer: Letter = {

@@ -5,7 +5,6 @@ import { telUrl } from "@solar/domain/phone";
 import {
   type Block,
   button,
-  calculationNote,
   divider,
   eyebrow,
   type Fact,
@@ -14,12 +13,12 @@ import {
   links,
   note,
   paragraph,
-  parcelList,
   quote,
   section,
 } from "./blocks.ts";
 import type { Content, InquiryMail } from "./inquiry-mail.ts";
 import { writeEmail } from "./layout.ts";
+import { calculationNote, parcelList } from "./parcel-blocks.ts";
 import {
   adminInquiryUrl,
   mailtoUrl,

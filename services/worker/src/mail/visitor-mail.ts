@@ -4,19 +4,18 @@ import { telUrl } from "@solar/domain/phone";
 import {
   type Block,
   button,
-  calculationNote,
   eyebrow,
   type Fact,
   facts,
   heading,
   note,
   paragraph,
-  parcelList,
   section,
   signature,
 } from "./blocks.ts";
 import type { CompanySettings, Content, InquiryMail } from "./inquiry-mail.ts";
 import { writeEmail } from "./layout.ts";
+import { calculationNote, parcelList } from "./parcel-blocks.ts";
 import { mailtoUrl, projectUrl, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";
 
 /**

@@ -1,0 +1,72 @@
+import { clampToImage } from "@solar/domain/coordinates";
+import { type Snapped, type SnapReach, snapPoint, snapTargets } from "@solar/domain/snapping";
+import type { Store } from "@solar/domain/store";
+import type { Commands } from "../commands/create-commands.ts";
+import { draftGround, draftGuides, heldPoint } from "../measure/draft-ground.ts";
+import { drawnToGuides, type Guided, type Locks } from "../measure/guides.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
+import type { DrawingStore } from "../state/drawing-store.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
+import type { Canvas, ScreenPoint } from "./create-canvas.ts";
+import type { Live } from "./live.ts";
+
+export interface GestureContext {
+  readonly store: DrawingStore;
+  readonly live: Store<Live>;
+  readonly locks: Pick<Store<Locks>, "get">;
+  readonly canvas: Canvas;
+  readonly commands: Commands;
+  /** Whether the picture, not what is drawn, is to be moved (space bar held). */
+  readonly wantsPan: () => boolean;
+  /** Width of the picture divided by its height. */
+  readonly aspectRatio: number;
+}
+
+/** CSS pixels that a handle takes, by which middles of sides are shown. */
+export const handleReach = 12;
+
+/** CSS pixels: how near counts as a hit and as snapped, and how far a tap may drag. */
+export const reachOf = (pointerType: string) =>
+  pointerType === "touch"
+    ? { hit: 22, snap: 14, dragTolerance: 10 }
+    : { hit: handleReach, snap: 9, dragTolerance: 4 };
+
+export const screenPoint = (event: PointerEvent | WheelEvent): ScreenPoint => ({
+  x: event.clientX,
+  y: event.clientY,
+});
+
+export const visible = ({ store }: GestureContext) => {
+  const { hidden } = store.get();
+  return parcelsOf(store.get()).filter((parcel) => !hidden.has(parcel.id));
+};
+
+export const targetsWithout = (context: GestureContext, ids: readonly string[]) => {
+  const others = visible(context).filter(({ id }) => !ids.includes(id));
+  return snapTargets(others.map(outlineOf), context.store.get().options);
+};
+
+export const reach = ({ canvas, aspectRatio }: GestureContext, pixels: number): SnapReach => ({
+  tolerance: pixels * canvas.pixel(),
+  aspectRatio,
+});
+
+export const snapReach = (context: GestureContext, event: PointerEvent) =>
+  reach(context, reachOf(event.pointerType).snap);
+
+export const snaps = ({ store }: GestureContext, event: PointerEvent) =>
+  store.get().options.snapping && !event.altKey;
+
+/** Where the next point of the outline would stand. */
+export const draftPoint = (context: GestureContext, event: PointerEvent): Snapped | Guided => {
+  const state = context.store.get();
+  const point = clampToImage(context.canvas.pointAt(screenPoint(event)));
+  const held = heldPoint(state, point, context.locks.get(), event.shiftKey);
+  if (held) return held;
+  if (!snaps(context, event)) return { point, kind: null };
+  const reach = snapReach(context, event);
+  const snapped = snapPoint(point, targetsWithout(context, []), reach);
+  if (snapped.kind || !state.options.angles) return snapped;
+  const drawn = draftGround(state);
+  return (drawn && drawnToGuides(point, draftGuides(state, drawn), { ...drawn, ...reach })) ?? snapped;
+};

@@ -1,0 +1,112 @@
+import { agreementOf } from "@solar/domain/agreement";
+import { formatKw, formatMoney, formatNumber, formatPrice } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
+import { type Currency, kmPer } from "@solar/domain/money";
+import { estimatePayback } from "@solar/domain/payback";
+import type { ReactNode } from "react";
+import { AppLink } from "../../components/AppLink.tsx";
+import { Price } from "../../components/Metric.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
+import { parcelPath } from "../parcels/parcel-address.ts";
+import { useLegalForm } from "../parcels/use-legal-form.ts";
+import { Heart } from "../shortlist/Heart.tsx";
+import styles from "./Finder.module.css";
+import { budgetInKm, type FinderQuery, type FoundParcel } from "./finder-query.ts";
+
+const columns = ["place", "stage", "power", "yield", "agreement", "price"] as const;
+
+export interface ParcelsProps {
+  parcels: readonly FoundParcel[];
+  query: FinderQuery;
+}
+
+export function Parcels({ parcels, query }: ParcelsProps) {
+  const t = useText();
+  return (
+    <div className={`card ${styles.frame}`}>
+      <table className={`small ${styles.table}`}>
+        <caption className="visually-hidden">{t("finder.caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("finder.columns.parcel")}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {t(`finder.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parcels.map((parcel) => (
+            <Row key={parcel.id} parcel={parcel} query={query} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
+  const { years: ppaYears } = agreementOf([parcel]);
+  // Where parcels are for sale one expects to own them.
+  const legalForm = useLegalForm()(parcel.legal_form === "ownership" ? { legal_form: null } : parcel);
+  const over = parcel.price - (budgetInKm(query) ?? parcel.price);
+  const values: Record<(typeof columns)[number], ReactNode> = {
+    place: localized(parcel, "location", language),
+    stage: t(`finder.stages.${parcel.stage}`),
+    power: parcel.power_kw > 0 ? formatKw(parcel.power_kw, language) : t("units.none"),
+    yield: estimate
+      ? t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) })
+      : t("units.none"),
+    agreement: ppaYears > 0 ? t("units.years", { smart_count: ppaYears }) : t("finder.noAgreement"),
+    price:
+      parcel.price > 0 ? (
+        <>
+          <Price amountKm={parcel.price} />
+          {query.currency === "EUR" && (
+            <span className={`soft tiny ${styles.below}`}>
+              {formatPrice(amountIn("EUR", parcel.price), language, "EUR")}
+            </span>
+          )}
+          {over > 0 && (
+            <span className={`tiny ${styles.below}`}>
+              {t("finder.nearest.over", {
+                amount: formatMoney(amountIn(query.currency, over), language, query.currency),
+              })}
+            </span>
+          )}
+        </>
+      ) : (
+        t("parcel.priceOnRequest")
+      ),
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.name}>
+          <Heart
+            parcel={{ ...parcel, status: "available" }}
+            name={localized(parcel, "name", language) ?? ""}
+          />
+          <AppLink to={parcelPath(parcel.project_id, parcel.id)}>
+            <strong>{localized(parcel, "name", language)}</strong>
+            <span className="soft">
+              {[localized(parcel, "project_name", language), legalForm].filter(Boolean).join(" · ")}
+            </span>
+          </AppLink>
+        </div>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-column={column} data-label={t(`finder.columns.${column}`)}>
+          {values[column]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Whole units of a currency. */
+export const amountIn = (currency: Currency, km: number) => Math.round(km / kmPer[currency]);

@@ -1,0 +1,135 @@
+import { seenBaseCase } from "@solar/domain/assumptions";
+import { calculate } from "@solar/domain/calculation";
+import { assumptionWords, outcomeWords } from "@solar/domain/calculation-words";
+import { formatArea, formatKw, formatMoney, plusVat } from "@solar/domain/format";
+import { type Language, localized } from "@solar/domain/language";
+import { ownWords, withOwn } from "@solar/domain/own-calculation";
+import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
+import { type Block, note } from "./blocks.ts";
+import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail.ts";
+import { colour, type Html, html, style } from "./layout.ts";
+import { projectUrl, type Site, textsIn } from "./texts.ts";
+
+interface Line {
+  name: string;
+  /** The parcel's page */
+  href?: string | null;
+  status: { label: string; colour: string } | null;
+  numbers: string;
+  price: { amount: string; note: string } | null;
+}
+
+/** The price that the visitor saw, in KM: only an available parcel shows one, and 0 means on request. */
+const priceOf = ({ status, price }: SeenParcel): number | null =>
+  status === "available" && price ? price : null;
+
+const sum = (values: readonly (number | null)[]) =>
+  values.reduce<number>((all, value) => all + (value ?? 0), 0);
+
+/** Names with links, statuses, numbers and prices of the parcels, and their total where there are several. */
+export function parcelList(
+  { snapshot: { parcels, project } }: InquiryMail,
+  site: Site,
+  language: Language,
+): Block {
+  const rows = parcels.map((parcel) => ({
+    ...parcelLine(parcel, language),
+    href: project && projectUrl(site, project.id, language, [parcel.id]),
+  }));
+  const total = parcels.length > 1 ? [totalLine(parcels, language)] : [];
+  return {
+    html: html`<tr><td style="padding-top:8px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${[...rows, ...total].map(rowOf)}</table></td></tr>`,
+    text: [
+      ...rows.map((line) => `- ${textOf(line)}${line.href ? `\n  ${line.href}` : ""}`),
+      ...total.map(textOf),
+    ].join("\n"),
+  };
+}
+
+function parcelLine(parcel: SeenParcel, language: Language): Line {
+  const t = textsIn(language);
+  const price = priceOf(parcel);
+  const onRequest = parcel.status === "available" ? { amount: t("parcel.onRequest"), note: "" } : null;
+  return {
+    name: localized(parcel, "name", language) ?? "",
+    status: { label: parcelStatusLabels[language][parcel.status], colour: parcelColour(parcel.status) },
+    numbers: numbers(parcel.power_kw, parcel.area_m2, language),
+    price: price === null ? onRequest : { amount: formatMoney(price, language), note: plusVat[language] },
+  };
+}
+
+/** The price is added up only when every parcel has one: a part of it would read as the whole. */
+function totalLine(parcels: readonly SeenParcel[], language: Language): Line {
+  const t = textsIn(language);
+  const prices = parcels.map(priceOf);
+  return {
+    name: t("parcel.total"),
+    status: null,
+    numbers: `${t("parcel.count", { smart_count: parcels.length })} · ${numbers(
+      sum(parcels.map((parcel) => parcel.power_kw)),
+      sum(parcels.map((parcel) => parcel.area_m2)),
+      language,
+    )}`,
+    price: prices.includes(null)
+      ? null
+      : { amount: formatMoney(sum(prices), language), note: plusVat[language] },
+  };
+}
+
+const numbers = (powerKw: number | null, areaM2: number | null, language: Language): string =>
+  [powerKw === null ? "" : formatKw(powerKw, language), areaM2 === null ? "" : formatArea(areaM2, language)]
+    .filter(Boolean)
+    .join(" · ");
+
+const textOf = ({ name, status, numbers, price }: Line): string => {
+  const parts = [status?.label, numbers, price && `${price.amount} ${price.note}`.trim()].filter(Boolean);
+  return `${name}: ${parts.join(", ")}`;
+};
+
+function rowOf(line: Line, index: number): Html {
+  const border = index > 0 ? `border-top:1px solid ${colour.line};` : "";
+  const status =
+    line.status &&
+    html`<span style="color:${line.status.colour};">&#9679;</span>&nbsp;${line.status.label} · `;
+  const name = line.href
+    ? html`<a class="leaf" href="${line.href}" style="${style.link}">${line.name}</a>`
+    : line.name;
+  const price =
+    line.price &&
+    html`<p class="ink" style="${style.price}">${line.price.amount}</p><p class="soft" style="${style.numbers}">${line.price.note}</p>`;
+  return html`<tr>
+<td class="line" style="padding:14px 12px 14px 0;vertical-align:top;${border}"><p class="ink" style="${style.strong}">${name}</p><p class="soft" style="${style.numbers}">${status}${line.numbers}</p></td>
+<td class="line" align="right" style="padding:14px 0;vertical-align:top;text-align:right;${border}">${price}</td>
+</tr>`;
+}
+
+/**
+ * What the page calculated for the parcels in its base case, from what, and whether the price of the power is secured; nothing
+ * where it did not. What the visitor put in its place is named after it, with what that came to.
+ */
+export function calculationNote(
+  { snapshot, inquiry }: InquiryMail,
+  kind: MailKind,
+  language: Language,
+): Block[] {
+  const seen = seenBaseCase(snapshot);
+  if (!seen) return [];
+  const t = textsIn(language);
+  const { start, result } = seen;
+  const own = ownWords(inquiry.calculation, language);
+  const { assumptions, conditions } = assumptionWords(start, language);
+  return [
+    note(t("parcel.calculation", { ...outcomeWords(result, language), assumptions })),
+    ...conditions.map(note),
+    ...(own && inquiry.calculation
+      ? [
+          note(
+            t(`parcel.own.${kind}`, {
+              ...outcomeWords(calculate(withOwn(start, inquiry.calculation)), language),
+              own,
+            }),
+          ),
+        ]
+      : []),
+  ];
+}

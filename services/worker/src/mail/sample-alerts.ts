@@ -1,0 +1,63 @@
+import type { AlertConfirmation, AlertMail, News } from "./alert-mail.ts";
+import { parcel, project, settings } from "./samples.ts";
+
+const wish = {
+  kind: "project" as const,
+  search: null,
+  parcel: null,
+  project,
+};
+
+export const alertAsked: AlertConfirmation = {
+  id: "01930000-0000-7000-8000-0000000000f1-1",
+  email: "zeljka@example.com",
+  language: "sr",
+  token: "A".repeat(43),
+  subject: wish,
+  settings,
+};
+
+const offered = (name: string, price: number) => {
+  const { id, name: sr, name_en } = parcel(name, "available", price, 0, 0);
+  return { id, name: sr, name_en: name_en ?? null, price };
+};
+
+const news: News = {
+  id: 1,
+  what: "price",
+  old_price: 264_000,
+  milestone: null,
+  done_on: null,
+  token: alertAsked.token,
+  subject: { kind: "parcel", search: null, parcel: offered("A9", 0), project },
+  project,
+  parcel: offered("A9", 250_000),
+};
+
+export const priceChanged: AlertMail = {
+  news: [news],
+  email: alertAsked.email,
+  language: "sr",
+  token: alertAsked.token,
+  settings,
+};
+
+/** Of a park and of a search; parcel A9 is told of by both alerts. */
+export const muchNews: AlertMail = {
+  ...priceChanged,
+  language: "en",
+  news: [
+    news,
+    {
+      ...news,
+      id: 2,
+      what: "found",
+      old_price: null,
+      token: "B".repeat(43),
+      subject: { ...wish, kind: "search" },
+    },
+    { ...news, id: 3, what: "free", parcel: offered("A5", 0) },
+    { ...news, id: 4, what: "parcel", subject: wish, parcel: offered("A6", 190_000) },
+    { ...news, id: 5, what: "milestone", milestone: "grid_connection", done_on: "2026-11-01", parcel: null },
+  ],
+};
