@@ -158,6 +158,7 @@ function conclude(suites: SuiteName[], outcomes: Outcome[]): number {
       ? `${outcome.passed} passed, ${outcome.failed} failed, ${outcome.seconds.toFixed(1)} s`
       : "did not run";
     console.log(`${suite.padEnd(8)} ${line}`);
+    for (const failure of outcome?.failures ?? []) console.log(`         failed: ${failure}`);
   }
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, suites.length - outcomes.length);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -12,6 +12,8 @@ export interface Outcome {
   suite: SuiteName;
   passed: number;
   failed: number;
+  /** The failed tests, each with its file; a file that did not load by its name alone. */
+  failures: string[];
   seconds: number;
 }
 
@@ -50,10 +52,10 @@ export async function runSuite(suite: SuiteName, options: RunOptions): Promise<O
     child.once("error", reject);
     child.once("exit", done);
   });
-  const { passed, failed } = await readCounts(suite, report);
+  const { passed, failed, failures } = await readReport(suite, report);
   // A file that does not load, or a suite without a test, has no failed test, and has failed all the same.
   const broken = failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : 0;
-  return { suite, passed, failed: failed + broken, seconds: (performance.now() - begun) / 1000 };
+  return { suite, passed, failed: failed + broken, failures, seconds: (performance.now() - begun) / 1000 };
 }
 
 function vitest(suite: SuiteName, report: string, { filters, short }: RunOptions) {
@@ -87,19 +89,49 @@ function playwright(report: string, { filters, short }: RunOptions) {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
 }
 
-async function readCounts(suite: SuiteName, report: string): Promise<{ passed: number; failed: number }> {
+interface PlaywrightSuite {
+  specs: { ok: boolean; file: string; title: string }[];
+  suites?: PlaywrightSuite[];
+}
+
+type Counts = Pick<Outcome, "passed" | "failed" | "failures">;
+
+async function readReport(suite: SuiteName, report: string): Promise<Counts> {
   const text = await readFile(report, "utf8").catch(() => undefined);
-  if (!text) return { passed: 0, failed: 0 };
-  if (suite === "e2e") {
-    const { stats }: PlaywrightReport = JSON.parse(text);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  }
-  const { numPassedTests, numFailedTests }: VitestReport = JSON.parse(text);
-  return { passed: numPassedTests, failed: numFailedTests };
+  if (!text) return { passed: 0, failed: 0, failures: [] };
+  return suite === "e2e" ? countPlaywright(JSON.parse(text)) : countVitest(JSON.parse(text));
+}
+
+function countVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts {
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter((result) => result.status === "failed");
+    if (status === "failed" && tests.length === 0) return [file];
+    return tests.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+  return { passed: numPassedTests, failed: numFailedTests, failures };
+}
+
+function countPlaywright({ stats, suites }: PlaywrightReport): Counts {
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `${file}: ${title}`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+}
+
+function specsOf(suite: PlaywrightSuite): PlaywrightSuite["specs"] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
