@@ -148,9 +148,7 @@ describe("figures for Prometheus", () => {
   test("of nginx move with answers, by their status", async () => {
     const before = await figuresAt("NGINX");
     // One in sixteen is counted, for sixteen.
-    await Promise.all(
-      Array.from({ length: 400 }, async () => (await fetch(at("/admin/"))).text()),
-    );
+    await Promise.all(Array.from({ length: 400 }, async () => (await fetch(at("/admin/"))).text()));
     const grown = async (name: string, labels: Record<string, string> = {}) =>
       sum(await figuresAt("NGINX"), name, labels) - sum(before, name, labels);
     await expect.poll(() => grown("nginx_answers_total", { status: "2xx" })).toBeGreaterThan(60);
