@@ -3,14 +3,13 @@ import type { Contact } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useDeferredValue } from "react";
 import { useTranslate } from "react-admin";
-import { useFormState, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Link as RouterLink } from "react-router-dom";
 import { rpc } from "../data/api.ts";
 import { createRecord } from "../data/writes.ts";
-import { RecordForm } from "../records/RecordForm.tsx";
-import { AppDialog } from "../ui/AppDialog.tsx";
+import { RecordDialog } from "../records/RecordDialog.tsx";
 import { fieldOfRejection } from "../ui/form/field-errors.ts";
-import { DialogButtons, InputDialog } from "../ui/form/InputDialog.tsx";
+import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { ContactInputs } from "./ContactInputs.tsx";
 import { contactPath } from "./contact-path.ts";
@@ -82,30 +81,16 @@ interface EditContactDialogProps {
 export const EditContactDialog = ({ contact, onClose }: EditContactDialogProps) => {
   const translate = useTranslate();
   return (
-    <AppDialog
+    <RecordDialog
       title={translate("contacts.edit")}
-      width="xs"
+      name="contact"
+      resource="contacts"
+      record={contact}
+      saved="contacts.saved"
+      failed="contacts.save_error"
       onClose={onClose}
-      form={(content) => (
-        <RecordForm
-          name="contact"
-          resource="contacts"
-          record={contact}
-          saved="contacts.saved"
-          failed="contacts.save_error"
-          onSaved={onClose}
-        >
-          {content}
-        </RecordForm>
-      )}
-      actions={<EditButtons onClose={onClose} />}
     >
       <ContactInputs />
-    </AppDialog>
+    </RecordDialog>
   );
-};
-
-const EditButtons = ({ onClose }: Pick<EditContactDialogProps, "onClose">) => {
-  const { isSubmitting } = useFormState();
-  return <DialogButtons submit="common.save" pending={isSubmitting} onClose={onClose} />;
 };

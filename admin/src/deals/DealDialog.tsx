@@ -3,12 +3,11 @@ import type { DealWithParcels, Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AutocompleteArrayInput, SelectInput, TextInput, useTranslate } from "react-admin";
-import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { rows, rpc } from "../data/api.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { RecordForm } from "../records/RecordForm.tsx";
-import { AppDialog } from "../ui/AppDialog.tsx";
-import { DialogButtons, InputDialog } from "../ui/form/InputDialog.tsx";
+import { RecordDialog } from "../records/RecordDialog.tsx";
+import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -27,23 +26,14 @@ export const DealDialog = ({ deal, onClose }: DealProps) => {
   const handlers = useHandlers(deal.owner);
   if (choosing) return <ParcelsDialog deal={deal} onClose={onClose} />;
   return (
-    <AppDialog
+    <RecordDialog
       title={translate("deals.title", { name: deal.contact_name })}
-      width="xs"
+      name="deal"
+      resource="deals"
+      record={deal}
+      saved="deals.saved"
+      failed="deals.save_error"
       onClose={onClose}
-      form={(content) => (
-        <RecordForm
-          name="deal"
-          resource="deals"
-          record={deal}
-          saved="deals.saved"
-          failed="deals.save_error"
-          onSaved={onClose}
-        >
-          {content}
-        </RecordForm>
-      )}
-      actions={<SaveButtons onClose={onClose} />}
     >
       <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", gap: 1, mb: 1 }}>
         <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
@@ -74,13 +64,8 @@ export const DealDialog = ({ deal, onClose }: DealProps) => {
         label="resources.deals.fields.value"
         helperText={deal.parcels.length ? "deals.value_hint" : false}
       />
-    </AppDialog>
+    </RecordDialog>
   );
-};
-
-const SaveButtons = ({ onClose }: Pick<DealProps, "onClose">) => {
-  const { isSubmitting } = useFormState();
-  return <DialogButtons submit="common.save" pending={isSubmitting} onClose={onClose} />;
 };
 
 /** Which parcels of a park it is about; those of other parks stay. */

@@ -1,13 +1,11 @@
 import { Typography } from "@mui/material";
 import type { MailTemplate } from "@solar/domain/rows.gen";
 import { required, TextInput, useTranslate } from "react-admin";
-import { useFormState } from "react-hook-form";
 import { createRecord } from "../data/writes.ts";
 import { placeholders } from "../messages/fill-template.ts";
-import { RecordForm } from "../records/RecordForm.tsx";
-import { AppDialog } from "../ui/AppDialog.tsx";
+import { RecordDialog } from "../records/RecordDialog.tsx";
 import { fieldOfRejection } from "../ui/form/field-errors.ts";
-import { DialogButtons, InputDialog } from "../ui/form/InputDialog.tsx";
+import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { useAction } from "../ui/use-action.ts";
 
 interface TemplateDialogProps {
@@ -40,31 +38,19 @@ export const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
       </InputDialog>
     );
   return (
-    <AppDialog
+    <RecordDialog
       title={translate("mail_templates.edit")}
+      width="sm"
+      name="mail_template"
+      resource="mail_templates"
+      record={template}
+      saved="mail_templates.saved"
+      failed="mail_templates.save_error"
       onClose={onClose}
-      form={(content) => (
-        <RecordForm
-          name="mail_template"
-          resource="mail_templates"
-          record={template}
-          saved="mail_templates.saved"
-          failed="mail_templates.save_error"
-          onSaved={onClose}
-        >
-          {content}
-        </RecordForm>
-      )}
-      actions={<EditButtons onClose={onClose} />}
     >
       <TemplateInputs />
-    </AppDialog>
+    </RecordDialog>
   );
-};
-
-const EditButtons = ({ onClose }: Pick<TemplateDialogProps, "onClose">) => {
-  const { isSubmitting } = useFormState();
-  return <DialogButtons submit="common.save" pending={isSubmitting} onClose={onClose} />;
 };
 
 const Line = ({ source, needed = false }: { source: string; needed?: boolean }) => (

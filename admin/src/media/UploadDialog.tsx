@@ -3,9 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { useToast } from "../ui/use-toast.ts";
-import { DropZone } from "../uploads/DropZone.tsx";
 import { imageTypes, isImage } from "../uploads/file-rules.ts";
-import { UploadList } from "../uploads/UploadList.tsx";
+import { UploadZone } from "../uploads/UploadZone.tsx";
 import { useUploads } from "../uploads/use-uploads.ts";
 
 /** Uploads several pictures of the site at once. */
@@ -40,14 +39,15 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <Stack spacing={1.5}>
-        <DropZone
+        <UploadZone
+          uploads={uploads}
           label="upload.drop_images"
           hint="upload.image_limits"
           accept={imageTypes}
           multiple
+          disabled={false}
           onFiles={(files) => void add(files)}
         />
-        <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
       </Stack>
     </AppDialog>
   );

@@ -37,7 +37,7 @@ export const ReportUnsaved = ({ name, save }: ReportUnsavedProps) => {
 };
 
 /** What every editable record has. */
-interface Versioned {
+export interface Versioned {
   id: string | number;
   version: number;
 }

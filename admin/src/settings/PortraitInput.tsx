@@ -2,9 +2,8 @@ import { Box, FormLabel } from "@mui/material";
 import { useInput, useTranslate } from "react-admin";
 import { Picture } from "../ui/Picture.tsx";
 import { useToast } from "../ui/use-toast.ts";
-import { DropZone } from "../uploads/DropZone.tsx";
 import { imageTypes, isImage } from "../uploads/file-rules.ts";
-import { UploadList } from "../uploads/UploadList.tsx";
+import { UploadZone } from "../uploads/UploadZone.tsx";
 import { useUploads } from "../uploads/use-uploads.ts";
 
 /** A picture of the site's own, uploaded at once. */
@@ -12,7 +11,7 @@ export const PortraitInput = ({ source, label }: { source: string; label: string
   const translate = useTranslate();
   const toast = useToast();
   const { field } = useInput<string | null>({ source, parse: (value) => value ?? null });
-  const uploads = useUploads("site-images", field.onChange);
+  const uploads = useUploads("site-images", (url) => field.onChange(url));
   const choose = ([file]: File[]) => {
     if (file && isImage(file)) void uploads.add([file]);
     else toast("error", "media.replace.only_images");
@@ -23,14 +22,13 @@ export const PortraitInput = ({ source, label }: { source: string; label: string
       <Box sx={{ display: "flex", gap: 2, mt: 1, alignItems: "flex-start", flexWrap: "wrap" }}>
         <Picture url={field.value || null} alt={translate(label)} width={140} height={140} />
         <Box sx={{ flex: 1, minWidth: 200 }}>
-          <DropZone
+          <UploadZone
+            uploads={uploads}
             label="upload.drop_image"
             hint="upload.image_limits"
             accept={imageTypes}
-            disabled={uploads.busy}
             onFiles={choose}
           />
-          <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
         </Box>
       </Box>
     </Box>

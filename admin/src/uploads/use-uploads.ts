@@ -21,7 +21,7 @@ export interface UploadResult {
 }
 
 /** Uploads files one after another, telling the progress of each; each can be cancelled, or tried again. */
-export function useUploads(bucket: Bucket, onStored: (url: string) => void) {
+export function useUploads(bucket: Bucket, onStored: (url: string, file: File) => void) {
   const [items, setItems] = useState<UploadItem[]>([]);
   const nextKey = useRef(0);
   const running = useRef(new Map<number, AbortController>());
@@ -44,7 +44,7 @@ export function useUploads(bucket: Bucket, onStored: (url: string) => void) {
           onProgress: (part) => change(key, { part }),
           signal,
         });
-        onStored(url);
+        onStored(url, file);
         result.stored += 1;
         remove(key);
       } catch (error) {

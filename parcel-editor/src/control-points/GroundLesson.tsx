@@ -78,28 +78,30 @@ const Heights = () => (
 );
 
 interface StepProps {
-  drawing: ReactNode;
+  drawing?: ReactNode;
   title: string;
   text: string;
 }
 
 const Step = ({ drawing, title, text }: StepProps) => (
   <Box component="section">
-    <Box
-      component="svg"
-      viewBox="0 0 300 108"
-      aria-hidden
-      sx={{
-        width: "100%",
-        maxHeight: 170,
-        display: "block",
-        bgcolor: "action.hover",
-        borderRadius: "10px",
-        mb: 1,
-      }}
-    >
-      {drawing}
-    </Box>
+    {drawing && (
+      <Box
+        component="svg"
+        viewBox="0 0 300 108"
+        aria-hidden
+        sx={{
+          width: "100%",
+          maxHeight: 170,
+          display: "block",
+          bgcolor: "action.hover",
+          borderRadius: "10px",
+          mb: 1,
+        }}
+      >
+        {drawing}
+      </Box>
+    )}
     <Typography variant="subtitle2" component="h3">
       {title}
     </Typography>
@@ -129,22 +131,8 @@ const GroundLesson = () => {
         title={translate("drawing.lesson.heights")}
         text={translate("drawing.lesson.heights_text")}
       />
-      <Box component="section">
-        <Typography variant="subtitle2" component="h3">
-          {translate("drawing.lesson.off")}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate("drawing.lesson.off_text")}
-        </Typography>
-      </Box>
-      <Box component="section">
-        <Typography variant="subtitle2" component="h3">
-          {translate("drawing.lesson.keys")}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate("drawing.lesson.keys_text")}
-        </Typography>
-      </Box>
+      <Step title={translate("drawing.lesson.off")} text={translate("drawing.lesson.off_text")} />
+      <Step title={translate("drawing.lesson.keys")} text={translate("drawing.lesson.keys_text")} />
     </>
   );
 };

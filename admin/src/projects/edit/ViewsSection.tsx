@@ -3,13 +3,12 @@ import EditIcon from "@mui/icons-material/EditOutlined";
 import { Box, Button, Chip, IconButton, Stack, Tooltip, Typography } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
 import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
 import { useMay } from "../../data/use-may.ts";
-import { createRecord } from "../../data/writes.ts";
-import { useRejection } from "../../i18n/use-rejection.ts";
+import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
 import { SaveBar } from "../../records/SaveBar.tsx";
 import { AppDialog } from "../../ui/AppDialog.tsx";
@@ -18,11 +17,7 @@ import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { May } from "../../ui/May.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useDeletion } from "../../ui/use-deletion.ts";
-import { useToast } from "../../ui/use-toast.ts";
-import { DropZone } from "../../uploads/DropZone.tsx";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
-import { UploadList } from "../../uploads/UploadList.tsx";
-import { useUploads } from "../../uploads/use-uploads.ts";
 
 const viewpoints: readonly Viewpoint[] = ["perspective", "above"];
 
@@ -52,46 +47,23 @@ export const ViewsSection = ({ project }: { project: Project }) => {
         ))}
       </Stack>
       <May deed="edit">
-        <NewView projectId={project.id} onCreated={setEdited} />
+        <NewFromFile<ProjectPicture>
+          resource="project_pictures"
+          bucket="project-images"
+          accept={imageTypes}
+          fits={isImage}
+          rowOf={(url) => ({ project_id: project.id, url })}
+          onCreated={setEdited}
+          texts={{
+            label: "views_of_park.drop",
+            hint: "upload.image_limits",
+            unfit: "create_project.basics.main_image_only_images",
+            failed: "views_of_park.failed",
+          }}
+        />
       </May>
       {edited && <ViewDialog picture={edited} onClose={() => setEdited(null)} />}
     </>
-  );
-};
-
-interface NewViewProps {
-  projectId: string;
-  onCreated: (picture: ProjectPicture) => void;
-}
-
-const NewView = ({ projectId, onCreated }: NewViewProps) => {
-  const toast = useToast();
-  const rejection = useRejection();
-  const queryClient = useQueryClient();
-  const create = async (url: string) => {
-    try {
-      onCreated(await createRecord<ProjectPicture>("project_pictures", { project_id: projectId, url }));
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      toast("error", "views_of_park.failed", { body: rejection(error) ?? "errors.generic" });
-    }
-  };
-  const uploads = useUploads("project-images", (url) => void create(url));
-  const choose = ([file]: File[]) => {
-    if (!file || !isImage(file)) return toast("error", "create_project.basics.main_image_only_images");
-    void uploads.add([file]);
-  };
-  return (
-    <Box sx={{ mt: 2 }}>
-      <DropZone
-        label="views_of_park.drop"
-        hint="upload.image_limits"
-        accept={imageTypes}
-        disabled={uploads.busy}
-        onFiles={choose}
-      />
-      <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
-    </Box>
   );
 };
 

@@ -5,14 +5,12 @@ import { Box, Button, Chip, IconButton, Stack, Tooltip, Typography } from "@mui/
 import { formatDate, formatFileSize } from "@solar/domain/format";
 import { languages } from "@solar/domain/language";
 import type { ProjectDocument } from "@solar/domain/rows.gen";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
 import { session } from "../../data/browser-session.ts";
 import { useMay } from "../../data/use-may.ts";
-import { createRecord } from "../../data/writes.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useRejection } from "../../i18n/use-rejection.ts";
+import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
 import { SaveBar } from "../../records/SaveBar.tsx";
 import { AppDialog } from "../../ui/AppDialog.tsx";
@@ -22,10 +20,7 @@ import { May } from "../../ui/May.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useDeletion } from "../../ui/use-deletion.ts";
 import { useToast } from "../../ui/use-toast.ts";
-import { DropZone } from "../../uploads/DropZone.tsx";
 import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
-import { UploadList } from "../../uploads/UploadList.tsx";
-import { useUploads } from "../../uploads/use-uploads.ts";
 
 interface DocumentsSectionProps {
   projectId: string;
@@ -49,52 +44,23 @@ export const DocumentsSection = ({ projectId, documents }: DocumentsSectionProps
         ))}
       </Stack>
       <May deed="edit">
-        <NewDocument projectId={projectId} onCreated={setEdited} />
+        <NewFromFile<ProjectDocument>
+          resource="documents"
+          bucket="documents"
+          accept={documentTypes}
+          fits={isDocument}
+          rowOf={(url, file) => ({ project_id: projectId, title: file.name.replace(/\.pdf$/i, ""), url })}
+          onCreated={setEdited}
+          texts={{
+            label: "progress.drop",
+            hint: "progress.limits",
+            unfit: "progress.only_pdf",
+            failed: "progress.document_failed",
+          }}
+        />
       </May>
       {edited && <DocumentDialog document={edited} onClose={() => setEdited(null)} />}
     </>
-  );
-};
-
-/** Uploads a PDF and lists it under the name of its file. */
-const NewDocument = ({
-  projectId,
-  onCreated,
-}: {
-  projectId: string;
-  onCreated: (row: ProjectDocument) => void;
-}) => {
-  const toast = useToast();
-  const rejection = useRejection();
-  const queryClient = useQueryClient();
-  /** Of the file that is on its way. */
-  const title = useRef("");
-  const create = async (url: string) => {
-    try {
-      const row = { project_id: projectId, title: title.current, url };
-      onCreated(await createRecord<ProjectDocument>("documents", row));
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      toast("error", "progress.document_failed", { body: rejection(error) ?? "errors.generic" });
-    }
-  };
-  const uploads = useUploads("documents", (url) => void create(url));
-  const choose = ([file]: File[]) => {
-    if (!file || !isDocument(file)) return toast("error", "progress.only_pdf");
-    title.current = file.name.replace(/\.pdf$/i, "");
-    void uploads.add([file]);
-  };
-  return (
-    <Box sx={{ mt: 2 }}>
-      <DropZone
-        label="progress.drop"
-        hint="progress.limits"
-        accept={documentTypes}
-        disabled={uploads.busy}
-        onFiles={choose}
-      />
-      <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
-    </Box>
   );
 };
 

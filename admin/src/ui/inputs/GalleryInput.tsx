@@ -3,9 +3,8 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
 import { type InputProps, useInput, useTranslate } from "react-admin";
-import { DropZone } from "../../uploads/DropZone.tsx";
 import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "../../uploads/file-rules.ts";
-import { UploadList } from "../../uploads/UploadList.tsx";
+import { UploadZone } from "../../uploads/UploadZone.tsx";
 import { useUploads } from "../../uploads/use-uploads.ts";
 import { useToast } from "../use-toast.ts";
 import { GalleryTile } from "./GalleryTile.tsx";
@@ -84,15 +83,14 @@ export const GalleryInput = ({
             />
           ))}
         </Box>
-        <DropZone
+        <UploadZone
+          uploads={uploads}
           label={add}
           hint={hint ?? (kind === "image" ? "upload.image_limits" : "upload.video_limits")}
           accept={kind === "image" ? imageTypes : videoTypes}
           multiple
-          disabled={uploads.busy}
           onFiles={(files) => void accept(files)}
         />
-        <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
       </Stack>
       <Box role="status" sx={visuallyHidden}>
         {announcement}

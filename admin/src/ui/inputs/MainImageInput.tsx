@@ -4,9 +4,8 @@ import { variantUrl } from "@solar/domain/picture-url";
 import { addressOf, type FileOrUrl, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
 import { type InputProps, useInput, useTranslate } from "react-admin";
-import { DropZone } from "../../uploads/DropZone.tsx";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
-import { UploadList } from "../../uploads/UploadList.tsx";
+import { UploadZone } from "../../uploads/UploadZone.tsx";
 import { useUploads } from "../../uploads/use-uploads.ts";
 import { useVariant } from "../Picture.tsx";
 import { useToast } from "../use-toast.ts";
@@ -32,7 +31,7 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
   const value = field.value as FileOrUrl | "" | null;
   const address = value ? addressOf(value) : "";
   const picture = useVariant(address, variantUrl(address, { width: 960 }));
-  const uploads = useUploads("project-images", field.onChange);
+  const uploads = useUploads("project-images", (url) => field.onChange(url));
 
   const choose = async ([file]: File[]) => {
     if (!file || !isImage(file)) {
@@ -66,14 +65,13 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
             }}
           />
         )}
-        <DropZone
+        <UploadZone
+          uploads={uploads}
           label={value ? "create_project.basics.replace_image" : "create_project.basics.main_image_drop"}
           hint={hint ?? "upload.image_limits"}
           accept={imageTypes}
-          disabled={uploads.busy}
           onFiles={(files) => void choose(files)}
         />
-        <UploadList items={uploads.items} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
         {otherShape && <Alert severity="warning">{translate("edit_project.main_image.other_ratio")}</Alert>}
         {fieldState.error && (
           <FormHelperText error>{translate(plainMessage(fieldState.error.message))}</FormHelperText>

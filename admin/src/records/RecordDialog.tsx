@@ -1,0 +1,44 @@
+import type { ComponentProps } from "react";
+import { useFormState } from "react-hook-form";
+import { AppDialog } from "../ui/AppDialog.tsx";
+import { DialogButtons } from "../ui/form/InputDialog.tsx";
+import { RecordForm, type Versioned } from "./RecordForm.tsx";
+
+type FormProps<Stored extends Versioned> = Pick<
+  ComponentProps<typeof RecordForm<Stored>>,
+  "name" | "resource" | "record" | "saved" | "failed" | "children"
+>;
+
+interface RecordDialogProps<Stored extends Versioned> extends FormProps<Stored> {
+  title: string;
+  width?: "xs" | "sm";
+  onClose: () => void;
+}
+
+/** A stored record in a dialog; who saved meanwhile is asked about as everywhere. */
+export const RecordDialog = <Stored extends Versioned>({
+  title,
+  width = "xs",
+  onClose,
+  children,
+  ...form
+}: RecordDialogProps<Stored>) => (
+  <AppDialog
+    title={title}
+    width={width}
+    onClose={onClose}
+    form={(content) => (
+      <RecordForm {...form} onSaved={onClose}>
+        {content}
+      </RecordForm>
+    )}
+    actions={<SaveButtons onClose={onClose} />}
+  >
+    {children}
+  </AppDialog>
+);
+
+const SaveButtons = ({ onClose }: { onClose: () => void }) => {
+  const { isSubmitting } = useFormState();
+  return <DialogButtons submit="common.save" pending={isSubmitting} onClose={onClose} />;
+};
