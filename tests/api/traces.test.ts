@@ -160,6 +160,21 @@ test("a browser's time for a page joins the trace that the page named", async ()
     });
 });
 
+test("times that nobody can tell are no reason to end, and reach no collector", async () => {
+  const parts = [
+    { traceparent: `00-${"1".repeat(32)}-${"1".repeat(16)}-01`, name: "/never", start: 0, end: 1e308 },
+  ];
+  const sent = await fetch(`${base}/reports/timing`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ app: "public-site", begun: Date.now(), parts }),
+  });
+  expect(sent.status).toBe(204);
+  // Spans are sent together: what came later shows that the others went before.
+  await traceOf(await fetch(`${base}/kontakt`), 2);
+  expect(spans.filter(({ name }) => name === "/never")).toEqual([]);
+});
+
 test("where no collector is named, nothing of it is seen", async () => {
   const response = await fetch(at("/"));
   expect(response.headers.get("server-timing")).toBeNull();

@@ -73,6 +73,20 @@ test("spans go to the collector as OTLP's JSON, by service", async () => {
   });
 });
 
+test.each([1e308, Number.NaN, Number.NEGATIVE_INFINITY, -1])(
+  "a span whose time is %s is left out, and the others are sent",
+  async (time) => {
+    const { received, settings, close } = await collector();
+    const tracer = new Tracer(settings, "web", () => undefined);
+    tracer.add({ ...span, name: "begins at no time", start: time });
+    tracer.add({ ...span, name: "ends at no time", end: time });
+    tracer.add(span);
+    await tracer.stop();
+    close();
+    expect(received[0]?.body.match(/(?<="name":")[^"]+(?=","kind")/g)).toEqual(["x"]);
+  },
+);
+
 test("work that fails fails for its caller too, and its span says so", async () => {
   const { received, settings, close } = await collector();
   const tracer = new Tracer(settings, "web", () => undefined);

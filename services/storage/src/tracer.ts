@@ -74,7 +74,9 @@ export class Tracer {
   /** For those who load this file only while traces are sent. */
   readonly placeOf = placeOf;
 
+  /** Leaves out what has no time: what others tell of themselves may hold any number. */
   add(span: Span): void {
+    if (!isTime(span.start) || !isTime(span.end)) return;
     // The same for all services, so that a trace is sent whole or not at all.
     const isChosen = Number.parseInt(span.place.traceId.slice(-8), 16) < this.#settings.share * 2 ** 32;
     if (isChosen && this.#waiting.length < mostWaiting) this.#waiting.push(span);
@@ -155,6 +157,9 @@ function otlp(span: Span) {
     status: failed ? { code: 2 } : {},
   };
 }
+
+/** As milliseconds since 1970; OTLP's 64 bits of nanoseconds end in 2554. */
+const isTime = (milliseconds: number) => milliseconds >= 0 && milliseconds < 2 ** 44;
 
 const nanoseconds = (milliseconds: number) => String(BigInt(Math.round(milliseconds * 1000)) * 1000n);
 

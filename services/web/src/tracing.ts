@@ -168,10 +168,10 @@ function parsed(text: string): NginxLine | undefined {
 const mostAgeMs = 24 * 60 * 60_000;
 
 function addBrowserSpans(tracer: Tracer, { app, begun, parts }: BrowserTiming): void {
-  if (Math.abs(Date.now() - begun) > mostAgeMs) return;
+  const isNear = (time: number) => Math.abs(Date.now() - time) <= mostAgeMs;
   for (const { traceparent, name, start, end } of parts) {
     const place = readTraceparent(traceparent);
-    if (!place) continue;
+    if (!place || ![begun, begun + start, begun + end].every(isNear)) continue;
     tracer.add({
       place,
       name: loggedPath(name),
