@@ -104,10 +104,14 @@ test("an offer is mailed with its PDF, looked at, asked about and accepted, all 
   ]);
 
   // The link is for one person.
+  const capitals = personal.replace("ponuda", "PONUDA");
+  expect((await fetch(at(capitals))).status).toBe(200);
+  expect((await fetch(at(capitals))).headers.get("cache-control")).toBe("no-store");
   for (const name of ["access.log", "web.log"]) {
     const log = () => readFile(join(process.env.TEST_DATA_DIR ?? "", "logs", name), "utf8");
     await expect.poll(log, { timeout: 5_000 }).toContain('"/ponuda/..."');
     expect(await log()).not.toContain(personal);
+    expect(await log()).not.toContain(capitals);
   }
   await drop();
 });

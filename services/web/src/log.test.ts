@@ -1,6 +1,6 @@
 import Fastify, { LogController } from "fastify";
 import { expect, test } from "vitest";
-import { logOptions, logRequests, requestId } from "./log.ts";
+import { loggedPath, logOptions, logRequests, requestId } from "./log.ts";
 
 async function linesOf(
   use: (app: ReturnType<typeof Fastify>) => Promise<unknown>,
@@ -66,6 +66,13 @@ test("tokens, cookies, query strings and bodies are in no line", async () => {
   expect(lines.length).toBeGreaterThan(2);
   expect(JSON.stringify(lines)).not.toContain("s3cret");
 });
+
+test.each(["/ponuda/s3cret", "/PONUDA/s3cret", "/x/../ponuda/s3cret?a=b"])(
+  "a personal link is cut: %s",
+  (path) => {
+    expect(loggedPath(path)).toBe("/ponuda/...");
+  },
+);
 
 test("a probe that succeeds leaves no line", async () => {
   expect(await linesOf((app) => app.inject("/healthz"))).toEqual([]);

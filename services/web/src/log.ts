@@ -25,7 +25,10 @@ export function clientAddress(request: FastifyRequest): string {
 
 /** The path of an address; the link of an alert or an offer is for one person. */
 export const loggedPath = (address: string): string =>
-  (address.split("?", 1)[0] ?? "").replace(/^\/(obavjestenja|ponuda)\/.*/, "/$1/...");
+  (address.split("?", 1)[0] ?? "").replace(
+    /^.*\/(obavjestenja|ponuda)\/.*$/i,
+    (_, name: string) => `/${name.toLowerCase()}/...`,
+  );
 
 /** One line for each answered request; probes that succeed are left out, and reports of browsers. */
 export function logRequests(app: FastifyInstance): void {

@@ -61,12 +61,33 @@ test.each([
     "Failed to fetch dynamically imported module: /assets/HomePage-x.js",
   ],
   ["two\nlines", "two lines"],
+  ["back\u202ewards", "back wards"],
+  ["no account of ana.anic%40example.com", "no account of …"],
+  ["call (065) 123-456 or +387\u201165\u2011123\u2011456", "call … or …"],
+  ["‘Ana Anić’ and »Ana Anić« are no names", '"…" and "…" are no names'],
+  ["Invalid eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2ln-_1", "Invalid …"],
+  ["Bearer abc123 and token=abc123 are over", "Bearer … and token=… are over"],
+  ["no session s3b0Vj1Qm8xT2kLw9Zc4Rf7Yh6Nd5Pg0Ua_Eo-IvKtM", "no session …"],
+  ["Failed to fetch https://x.example/ponuda/AbC-dEf.pdf", "Failed to fetch https://x.example/ponuda/..."],
+  ["Unexpected token < in JSON", "Unexpected token < in JSON"],
+  [
+    "Failed to fetch /assets/OptionalResourceContextProvider-upf4MIUY.js",
+    "Failed to fetch /assets/OptionalResourceContextProvider-upf4MIUY.js",
+  ],
 ])("of a message what could be a person's is left out: %s", (message, discreet) => {
   expect(withoutPersons({ ...error, message }).message).toBe(discreet);
 });
 
-test("a personal link is cut", () => {
-  expect(withoutPersons({ ...error, path: "/ponuda/secret" }).path).toBe("/ponuda/...");
+test.each(["/ponuda/secret", "/PONUDA/secret", "//ponuda/secret"])("a personal link is cut: %s", (path) => {
+  expect(withoutPersons({ ...error, path }).path).toBe("/ponuda/...");
+});
+
+test.each([
+  ["load@https://solar.example/assets/start-C2.js:1:2345", "load@/assets/start-C2.js:1:2345"],
+  ["at x (https://solar.example/ponuda/secret:1:2)", "at x (/ponuda/...:1:2)"],
+  ["@https://solar.example/ponuda/secret:1:2", "@/ponuda/...:1:2"],
+])("a place in the code is told as each browser writes it, and no link in it: %s", (frame, told) => {
+  expect(withoutPersons({ ...error, frame }).frame).toBe(told);
 });
 
 test("what is no report is refused, as is a long one", async () => {

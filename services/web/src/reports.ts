@@ -53,17 +53,25 @@ export function withoutPersons({ app, version, message, frame, path }: BrowserEr
 
 const fileOf = (address: string) => /[\w.-]+$/.exec(address.split("?", 1)[0] ?? "")?.[0].slice(0, 100) ?? "";
 
+/** A token is long and has digits; so do some names of our files, which end like files. */
+const tokens = /(?<![\w-])(?=[\w-]*\d)[\w-]{32,}(?![\w-]|\.(?:m?js|css)\b)/g;
+
 const discreet = (text: string) =>
   text
     .slice(0, 1000)
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .replaceAll(/"[^"]*"?|[“„«][^“”»]*[“”»]?|`[^`]*`?/g, '"…"')
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .replaceAll(/"[^"]*"?|[“„«»‘‚‹›][^“”»«’‘›‹]*[“”»«’‘›‹]?|`[^`]*`?/g, '"…"')
     .replaceAll(/'([^']*)'?/g, (quoted, inside: string) =>
       /^[a-z$_][\w$.]{0,40}$/.test(inside) ? quoted : "'…'",
     )
-    .replaceAll(/[^\s<>()"']+@[^\s<>()"']+/g, "…")
+    // Firefox and Safari write name@address for a place in the code: after that @ comes the path of a file.
+    .replaceAll(/[^\s<>()"'/]+(?:@|%40)[^\s<>()"'/]+/gi, "…")
     .replaceAll(/[?#][^\s):]*/g, "")
+    .replaceAll(/(\/(?:obavjestenja|ponuda)\/)[^\s"':)]+/gi, "$1...")
+    .replaceAll(/\beyJ[\w-]+(?:\.[\w-]*)*/g, "…")
+    .replaceAll(/\b(bearer\s+|(?:token|password|secret)[:=]\s*)[^\s"',;)]+/gi, "$1…")
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "…")
-    .replaceAll(/\+?\d[\d ./-]{5,}\d/g, "…")
+    .replaceAll(tokens, "…")
+    .replaceAll(/[+(]*\d[\d ()./\u2010-\u2013-]{5,}\d/g, "…")
     .trim()
     .slice(0, 300);

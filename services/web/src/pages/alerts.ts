@@ -6,7 +6,7 @@ import { trapOf } from "./form.ts";
 
 /** Forms of alerts: where one is asked for, and the page of its link. */
 export const alertTokenIn = (path: string): string | null =>
-  /^\/obavjestenja(?:\/([^/]{1,100}))?$/.test(path) ? (path.split("/")[2] ?? "") : null;
+  /^\/obavjestenja(?:\/([^/]{1,100}))?$/i.test(path) ? (path.split("/")[2] ?? "") : null;
 
 /** What a mail program sends for its reader, who presses its own button (RFC 8058); it follows no redirection. */
 export const isOneClick = (body: URLSearchParams): boolean => body.get("List-Unsubscribe") === "One-Click";

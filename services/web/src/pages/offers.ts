@@ -10,7 +10,7 @@ import { visitorOf } from "../visitor.ts";
 
 /** The page of an offer's personal link, whose forms are sent to it. */
 export const offerTokenIn = (path: string): string | null =>
-  /^\/ponuda\/([\w-]{1,100})$/.exec(path)?.[1] ?? null;
+  /^\/ponuda\/([\w-]{1,100})$/i.exec(path)?.[1] ?? null;
 
 /** How the page says that an answer was rejected. */
 function statusOf(problem: unknown): string {

@@ -57,7 +57,8 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
   const render: Render = async (request, form) => {
     const site = await services.site();
     const { url } = request;
-    const preview = await previewToken(new URL(url, services.publicUrl), services.jwtSecret);
+    const address = new URL(url, services.publicUrl);
+    const preview = await previewToken(address, services.jwtSecret);
     const { publicUrl, traced } = services;
     const renderWith = (fetchApi: ReadApi) =>
       inSpan(request, "render", "internal", () =>
@@ -67,7 +68,7 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
       // nginx gives up after a while; nobody would read the page.
       if (request.raw.socket.destroyed) throw new Problem(503, "gone", "Veza je prekinuta.");
       // What one person alone reads is nobody else's, and new after each answer: no copy, and no replica's.
-      const personal = isPersonal(url);
+      const personal = isPersonal(address.pathname);
       const fetchApi = fetchApiFor(request, preview, personal);
       if (!services.pageCache || preview || form || personal) return renderWith(fetchApi);
       const ask = (path: string) => fetchApi(path, { signal: AbortSignal.timeout(LONGEST_READ_MS) });
@@ -132,7 +133,8 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
   });
 }
 
-const isPersonal = (url: string): boolean => /^\/(obavjestenja|ponuda)\//.test(url);
+/** The site finds its pages in capitals as well. */
+const isPersonal = (path: string): boolean => /^\/(obavjestenja|ponuda)\//i.test(path);
 
 /** A page of a personal link, and what takes its forms. */
 function linkAt(path: string) {
