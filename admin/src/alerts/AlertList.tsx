@@ -2,13 +2,13 @@ import { Box, Button, Link, Typography } from "@mui/material";
 import { finderQuery } from "@solar/domain/alert-search";
 import { formatDateTime } from "@solar/domain/format";
 import type { Alert, Parcel, Project } from "@solar/domain/rows.gen";
-import { DataTable, List, useTranslate } from "react-admin";
+import { DataTable, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { ListPagination } from "../ui/ListPagination.tsx";
-import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ListEmpty } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
+import { RecordList } from "../ui/RecordList.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
 import { alertFilters } from "./alert-filters.tsx";
@@ -29,16 +29,12 @@ const onlyWide = {
 
 /** Who is told by e-mail of what. One that is ended is gone, with its address. */
 const AlertList = () => (
-  <List<ListedAlert>
+  <RecordList<ListedAlert>
     title="resources.alerts.page.list"
     sort={{ field: "created_at", order: "DESC" }}
-    perPage={25}
-    pagination={<ListPagination />}
     filters={alertFilters}
     queryOptions={{ meta: { columns } }}
     actions={false}
-    empty={false}
-    error={<ListError />}
   >
     <Box sx={{ overflowX: "auto" }}>
       <DataTable<ListedAlert>
@@ -71,7 +67,7 @@ const AlertList = () => (
         <Column label="common.actions" align="right" render={(alert) => <EndButton alert={alert} />} />
       </DataTable>
     </Box>
-  </List>
+  </RecordList>
 );
 
 export default AlertList;

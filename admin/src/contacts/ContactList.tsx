@@ -1,17 +1,17 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Card, CardActionArea, Stack, Typography, useMediaQuery } from "@mui/material";
+import { Box, Button, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { DataTable, List, TopToolbar, useListContext, useTranslate } from "react-admin";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { DataTable, TopToolbar, useTranslate } from "react-admin";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ReadButton } from "../panel/ReadPanel.tsx";
-import { cardGrid, needsCards } from "../ui/card-grid.ts";
-import { ListPagination } from "../ui/ListPagination.tsx";
-import { ListEmpty, ListError } from "../ui/ListStates.tsx";
-import { ScreenLoading } from "../ui/Loading.tsx";
+import { ReadButton, ReadCard } from "../panel/ReadPanel.tsx";
+import { Cards } from "../ui/Cards.tsx";
+import { needsCards } from "../ui/card-grid.ts";
+import { ListEmpty } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
+import { RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ViewsButton } from "../views/ViewsButton.tsx";
@@ -66,41 +66,27 @@ const ContactTable = () => {
 };
 
 const ContactCards = () => {
-  const { data, isPending } = useListContext<ListedContact>();
   const translate = useTranslate();
   const language = useLanguage();
-  if (isPending) return <ScreenLoading />;
-  if (!data?.length) return empty;
   return (
-    <Box sx={cardGrid}>
-      {data.map((contact) => (
-        <Card key={contact.id} sx={{ position: "relative" }}>
-          <Box sx={{ position: "absolute", right: 4, bottom: 4, zIndex: 1 }}>
-            <ReadButton id={contact.id} name={contact.name} />
-          </Box>
-          <CardActionArea
-            component={Link}
-            className="row-link"
-            data-record={contact.id}
-            to={contactPath(contact.id)}
-            sx={{ p: 1.5, pb: 4, height: "100%" }}
-          >
-            <Typography sx={{ fontWeight: 700, overflowWrap: "anywhere" }}>{contact.name}</Typography>
-            {[contact.email, contact.phone].filter(Boolean).map((line) => (
-              <Typography key={line} variant="body2" sx={{ overflowWrap: "anywhere" }}>
-                {line}
-              </Typography>
-            ))}
-            <Typography variant="body2" color="text.secondary">
-              {[
-                translate("contacts.inquiries", { smart_count: inquiriesOf(contact) }),
-                formatDateTime(contact.updated_at, language),
-              ].join(" · ")}
+    <Cards<ListedContact> empty={empty}>
+      {(contact) => (
+        <ReadCard id={contact.id} name={contact.name} to={contactPath(contact.id)}>
+          <Typography sx={{ fontWeight: 700, overflowWrap: "anywhere" }}>{contact.name}</Typography>
+          {[contact.email, contact.phone].filter(Boolean).map((line) => (
+            <Typography key={line} variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {line}
             </Typography>
-          </CardActionArea>
-        </Card>
-      ))}
-    </Box>
+          ))}
+          <Typography variant="body2" color="text.secondary">
+            {[
+              translate("contacts.inquiries", { smart_count: inquiriesOf(contact) }),
+              formatDateTime(contact.updated_at, language),
+            ].join(" · ")}
+          </Typography>
+        </ReadCard>
+      )}
+    </Cards>
   );
 };
 
@@ -134,11 +120,9 @@ const CreateButton = () => {
 const ContactList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <List
+    <RecordList
       title="menu.contacts"
       sort={{ field: "updated_at", order: "DESC" }}
-      perPage={25}
-      pagination={<ListPagination />}
       filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
@@ -148,11 +132,9 @@ const ContactList = () => {
           </May>
         </TopToolbar>
       }
-      empty={false}
-      error={<ListError />}
     >
       {cards ? <ContactCards /> : <ContactTable />}
-    </List>
+    </RecordList>
   );
 };
 

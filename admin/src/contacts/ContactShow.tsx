@@ -1,9 +1,8 @@
-import { Box, Button, Link, Stack, Typography } from "@mui/material";
+import { Box, Link, Stack, Typography } from "@mui/material";
 import { formatDateTime, numberWithUnit } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
-import { ShowBase, Title, useShowContext, useTranslate } from "react-admin";
+import { ShowBase, Title, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { isMissing } from "../data/errors.ts";
 import { DealsSection } from "../deals/DealsSection.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
@@ -12,24 +11,29 @@ import { OffersSection } from "../offers/OffersSection.tsx";
 import { ReservationActions } from "../reservations/ReservationActions.tsx";
 import { ReservationTerm, ReservedParcel } from "../reservations/ReservationParts.tsx";
 import { type NamedReservation, useReservations } from "../reservations/use-reservations.ts";
-import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { Section } from "../ui/Section.tsx";
-import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
+import { ListSection } from "../ui/ListSection.tsx";
+import { RecordScreen, showsError } from "../ui/RecordScreen.tsx";
 import { FactsSection } from "./FactsSection.tsx";
 import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
 import { Timeline } from "./Timeline.tsx";
 
 /** One person: who they are, what they asked for, what is held for them, and what happened. */
 const ContactShow = () => (
-  <ShowBase<Contact> queryOptions={queryOptions}>
-    <ContactScreen />
+  <ShowBase<Contact> queryOptions={showsError}>
+    <RecordScreen<Contact> list={list}>
+      {(contact) => (
+        <>
+          <Title title={contact.name} />
+          <ContactSections record={contact} wide />
+        </>
+      )}
+    </RecordScreen>
   </ShowBase>
 );
 
 export default ContactShow;
 
-// The screen says so itself; React Admin would go back to the list.
-const queryOptions = { onError: () => undefined };
+const list = { title: "menu.contacts", link: "contacts.all", path: "/contacts" };
 
 const layout = {
   display: "grid",
@@ -41,19 +45,6 @@ const layout = {
   },
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
   gridTemplateRows: { lg: "auto 1fr" },
-};
-
-const ContactScreen = () => {
-  const { record: contact, error, refetch } = useShowContext<Contact>();
-  if (!contact && isMissing(error)) return <NoContact />;
-  if (!contact && error) return <LoadError onRetry={() => void refetch()} />;
-  if (!contact) return <Spinner />;
-  return (
-    <UnsavedScope key={contact.id}>
-      <Title title={contact.name} />
-      <ContactSections record={contact} wide />
-    </UnsavedScope>
-  );
 };
 
 /** All that is known of a person: on their own screen in two columns, beside the list in one. */
@@ -74,34 +65,15 @@ export const ContactSections = ({ record: contact, wide = false }: { record: Con
   </Box>
 );
 
-const NoContact = () => {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ py: 6 }}>
-      <Title title="menu.contacts" />
-      <Typography gutterBottom>{translate("errors.not_found")}</Typography>
-      <Button component={RouterLink} to="/contacts" variant="contained">
-        {translate("contacts.all")}
-      </Button>
-    </Box>
-  );
-};
-
-const ReservationsSection = ({ contactId }: { contactId: string }) => {
-  const translate = useTranslate();
-  const { data, isError, refetch } = useReservations(`contact_id=eq.${contactId}`);
-  return (
-    <Section title="menu.reservations">
-      {isError && <LoadError onRetry={() => void refetch()} />}
-      {data?.length === 0 && <Typography color="text.secondary">{translate("reservations.none")}</Typography>}
-      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
-        {data?.map((reservation) => (
-          <ReservationLine key={reservation.id} reservation={reservation} />
-        ))}
-      </Stack>
-    </Section>
-  );
-};
+const ReservationsSection = ({ contactId }: { contactId: string }) => (
+  <ListSection
+    title="menu.reservations"
+    none="reservations.none"
+    query={useReservations(`contact_id=eq.${contactId}`)}
+  >
+    {(reservation) => <ReservationLine key={reservation.id} reservation={reservation} />}
+  </ListSection>
+);
 
 const ReservationLine = ({ reservation }: { reservation: NamedReservation }) => {
   const translate = useTranslate();
@@ -135,33 +107,26 @@ const ReservationLine = ({ reservation }: { reservation: NamedReservation }) => 
 const InquiriesSection = ({ contactId }: { contactId: string }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { data, isError, refetch } = useInquiriesOf(contactId);
   return (
-    <Section title="menu.inquiries">
-      {isError && <LoadError onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <Typography color="text.secondary">{translate("inquiries.list.empty")}</Typography>
+    <ListSection title="menu.inquiries" none="inquiries.list.empty" query={useInquiriesOf(contactId)}>
+      {(inquiry) => (
+        <Stack
+          component="li"
+          key={inquiry.id}
+          direction="row"
+          sx={{ listStyle: "none", gap: 1, justifyContent: "space-between", alignItems: "flex-start" }}
+        >
+          <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            <Link component={RouterLink} to={inquiryPath(inquiry.id)} sx={{ fontWeight: 600 }}>
+              {inquiryTitle(inquiry) ?? translate("inquiries.list.general")}
+            </Link>
+            <Typography variant="body2" color="text.secondary">
+              {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
+            </Typography>
+          </Box>
+          <InquiryStatusChip status={inquiry.status} />
+        </Stack>
       )}
-      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
-        {data?.map((inquiry) => (
-          <Stack
-            component="li"
-            key={inquiry.id}
-            direction="row"
-            sx={{ listStyle: "none", gap: 1, justifyContent: "space-between", alignItems: "flex-start" }}
-          >
-            <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-              <Link component={RouterLink} to={inquiryPath(inquiry.id)} sx={{ fontWeight: 600 }}>
-                {inquiryTitle(inquiry) ?? translate("inquiries.list.general")}
-              </Link>
-              <Typography variant="body2" color="text.secondary">
-                {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
-              </Typography>
-            </Box>
-            <InquiryStatusChip status={inquiry.status} />
-          </Stack>
-        ))}
-      </Stack>
-    </Section>
+    </ListSection>
   );
 };

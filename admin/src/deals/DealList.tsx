@@ -8,7 +8,6 @@ import {
   BooleanInput,
   DataTable,
   FilterButton,
-  List,
   SelectInput,
   TopToolbar,
   useListContext,
@@ -20,9 +19,9 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { ReadButton } from "../panel/ReadPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
-import { ListPagination } from "../ui/ListPagination.tsx";
-import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ListEmpty } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
+import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
@@ -161,14 +160,13 @@ const DealList = () => {
   const board = view === "board";
   return (
     <UnsavedScope>
-      <List
+      <RecordList
         title="menu.deals"
         sort={{ field: "next_step_on", order: "ASC" }}
-        perPage={25}
         filters={board ? filters : listFilters}
         // The board reads each stage by itself.
         queryOptions={{ enabled: !board }}
-        pagination={board ? false : <ListPagination />}
+        {...(board && { pagination: false })}
         actions={
           <TopToolbar sx={{ alignItems: "center" }}>
             {!board && <FilterButton />}
@@ -176,8 +174,6 @@ const DealList = () => {
             <ViewToggle view={view} onChange={setView} />
           </TopToolbar>
         }
-        empty={false}
-        error={<ListError />}
       >
         {board ? (
           <Board onOpen={setOpened} />
@@ -186,7 +182,7 @@ const DealList = () => {
         ) : (
           <DealTable onOpen={setOpened} />
         )}
-      </List>
+      </RecordList>
       {opened && <DealDialog deal={opened} onClose={() => setOpened(null)} />}
     </UnsavedScope>
   );

@@ -5,9 +5,8 @@ import { useState } from "react";
 import { useGetIdentity, useGetList, useTranslate } from "react-admin";
 import { createRecord } from "../data/writes.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { LoadError } from "../ui/Loading.tsx";
+import { ListSection } from "../ui/ListSection.tsx";
 import { May } from "../ui/May.tsx";
-import { Section } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { DealActions, NextStep } from "./DealCard.tsx";
@@ -17,35 +16,34 @@ import { useMove } from "./use-move.tsx";
 
 /** What may become a sale to a person, or became one, and a way to begin another. */
 export const DealsSection = ({ contactId }: { contactId: Contact["id"] }) => {
-  const translate = useTranslate();
   const { move, dialog } = useMove();
   const [opened, setOpened] = useState<DealWithParcels | null>(null);
-  const { data, error, refetch } = useGetList<DealWithParcels>("deals", {
+  const deals = useGetList<DealWithParcels>("deals", {
     filter: { contact_id: contactId },
     sort: { field: "created_at", order: "DESC" },
     pagination: { page: 1, perPage: 100 },
   });
   return (
-    <Section
-      title="menu.deals"
-      action={
-        <May deed="sell">
-          <BeginButton contactId={contactId} />
-        </May>
-      }
-    >
-      {error && <LoadError onRetry={() => void refetch()} />}
-      {data?.length === 0 && <Typography color="text.secondary">{translate("deals.empty")}</Typography>}
-      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
-        {data?.map((deal) => (
+    <>
+      <ListSection
+        title="menu.deals"
+        none="deals.empty"
+        query={deals}
+        action={
+          <May deed="sell">
+            <BeginButton contactId={contactId} />
+          </May>
+        }
+      >
+        {(deal) => (
           <DealLine key={deal.id} deal={deal}>
             <DealActions deal={deal} onOpen={setOpened} onMove={move} />
           </DealLine>
-        ))}
-      </Stack>
+        )}
+      </ListSection>
       {dialog}
       {opened && <DealDialog deal={opened} onClose={() => setOpened(null)} />}
-    </Section>
+    </>
   );
 };
 

@@ -1,9 +1,8 @@
 import { Box, Stack } from "@mui/material";
-import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { DateField } from "../ui/inputs/DateField.tsx";
+import { useFilterFields } from "../ui/inputs/use-filter-fields.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import type { FiguresFilter } from "./figures.ts";
 
@@ -15,35 +14,13 @@ interface FiguresFiltersProps {
 /** Between which days, and of which park, person and origin. */
 export const FiguresFilters = ({ filter, onChange }: FiguresFiltersProps) => {
   const translate = useTranslate();
+  const { choice, day } = useFilterFields(filter, onChange);
   // The choice of a project is an input of forms.
   const form = useForm({ values: { project_id: filter.project_id } });
   const origins = (["inquiry", "staff"] as const).map((id) => ({
     id,
     name: translate(`enums.contact_origin.${id}`),
   }));
-  const choice = (
-    name: "owner" | "origin",
-    label: string,
-    choices: readonly { id: string; name: string }[],
-  ) => (
-    <ChoiceField
-      label={translate(label)}
-      value={choices.some(({ id }) => id === filter[name]) ? filter[name] : ""}
-      values={["", ...choices.map(({ id }) => id)]}
-      nameOf={(id) => choices.find((one) => one.id === id)?.name ?? translate("media.filters.all")}
-      onChange={(id) => onChange({ ...filter, [name]: id })}
-      sx={{ flex: { xs: "1 1 100%", sm: "0 1 190px" } }}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    />
-  );
-  const day = (name: "from" | "to", label: string) => (
-    <DateField
-      label={translate(label)}
-      value={filter[name]}
-      onChange={(value) => onChange({ ...filter, [name]: value })}
-      sx={{ flex: { xs: "1 1 45%", sm: "0 1 165px" } }}
-    />
-  );
   return (
     <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1.5, mb: 2 }}>
       {day("from", "inquiries.filters.date_from")}

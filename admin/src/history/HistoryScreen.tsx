@@ -1,12 +1,11 @@
 import { Button, Card, Divider, Stack, Typography } from "@mui/material";
 import type { Change } from "@solar/domain/rows.gen";
-import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import { useAddressFilter } from "../routing/use-address-filter.ts";
-import { DateField } from "../ui/inputs/DateField.tsx";
+import { useFilterFields } from "../ui/inputs/use-filter-fields.tsx";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import { ChangeLine } from "./ChangeLine.tsx";
@@ -78,6 +77,7 @@ interface HistoryFiltersProps {
 const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
   const translate = useTranslate();
   const staff = useStaff();
+  const { choice, day } = useFilterFields(filter, onChange);
   const kindName = (kind: string) =>
     translate(kind.startsWith("deleted_") ? `history.filters.${kind}` : `history.tables.${kind}`);
   const people = [
@@ -85,29 +85,6 @@ const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
     { id: "visitor", name: translate("history.visitor") },
     { id: "system", name: translate("history.system_user") },
   ];
-  const choice = (
-    name: "kind" | "person",
-    label: string,
-    choices: readonly { id: string; name: string }[],
-  ) => (
-    <ChoiceField
-      label={translate(label)}
-      value={choices.some(({ id }) => id === filter[name]) ? filter[name] : ""}
-      values={["", ...choices.map(({ id }) => id)]}
-      nameOf={(id) => choices.find((one) => one.id === id)?.name ?? translate("media.filters.all")}
-      onChange={(id) => onChange({ ...filter, [name]: id })}
-      sx={{ flex: { xs: "1 1 100%", sm: "0 1 180px" } }}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    />
-  );
-  const day = (name: "from" | "to", label: string) => (
-    <DateField
-      label={translate(label)}
-      value={filter[name]}
-      onChange={(value) => onChange({ ...filter, [name]: value })}
-      sx={{ flex: { xs: "1 1 45%", sm: "0 1 165px" } }}
-    />
-  );
   return (
     <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1.5, mb: 2 }}>
       {choice(

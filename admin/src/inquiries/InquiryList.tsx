@@ -1,4 +1,4 @@
-import { Box, Card, CardActionArea, Checkbox, Stack, Typography, useMediaQuery } from "@mui/material";
+import { Box, Checkbox, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import {
@@ -6,20 +6,18 @@ import {
   ColumnsButton,
   DataTable,
   FilterButton,
-  List,
   TopToolbar,
   useListContext,
   useTranslate,
 } from "react-admin";
-import { Link } from "react-router-dom";
 import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
-import { ReadButton, ReadPanel } from "../panel/ReadPanel.tsx";
-import { cardGrid, needsCards } from "../ui/card-grid.ts";
-import { ListPagination } from "../ui/ListPagination.tsx";
-import { ListEmpty, ListError } from "../ui/ListStates.tsx";
-import { ScreenLoading } from "../ui/Loading.tsx";
+import { ReadButton, ReadCard, ReadPanel } from "../panel/ReadPanel.tsx";
+import { Cards } from "../ui/Cards.tsx";
+import { needsCards } from "../ui/card-grid.ts";
+import { ListEmpty } from "../ui/ListStates.tsx";
+import { RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { ViewsButton } from "../views/ViewsButton.tsx";
 import { BulkHandOver } from "./HandOver.tsx";
@@ -129,67 +127,53 @@ const InquiryTable = () => {
 };
 
 const InquiryCards = () => {
-  const { data, isPending } = useListContext<Inquiry>();
   const translate = useTranslate();
   const language = useLanguage();
-  if (isPending) return <ScreenLoading />;
-  if (!data?.length) return empty;
   return (
-    <Box sx={cardGrid}>
-      {data.map((inquiry) => (
-        <Card key={inquiry.id} sx={{ position: "relative" }}>
-          <Box sx={{ position: "absolute", right: 4, bottom: 4, zIndex: 1 }}>
-            <ReadButton id={inquiry.id} name={inquiry.user_name} />
-          </Box>
-          <CardActionArea
-            component={Link}
-            className="row-link"
-            data-record={inquiry.id}
-            to={inquiryPath(inquiry.id)}
-            sx={{ p: 1.5, pb: 4 }}
-          >
-            <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
-              <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
-              <Handling inquiry={inquiry} />
-            </Stack>
-            <Typography variant="body2" color="text.secondary" gutterBottom sx={{ overflowWrap: "anywhere" }}>
-              {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
-              {inquiry.user_phone && (
-                <>
-                  {" · "}
-                  <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-                    {inquiry.user_phone}
-                  </Box>
-                </>
-              )}
-            </Typography>
-            <CallBack inquiry={inquiry} />
-            <InquirySubject inquiry={inquiry} />
-            <Typography
-              variant="body2"
-              sx={{
-                my: 0.5,
-                display: "-webkit-box",
-                WebkitLineClamp: 3,
-                WebkitBoxOrient: "vertical",
-                overflow: "hidden",
-                overflowWrap: "anywhere",
-              }}
-            >
-              {inquiry.message}
-            </Typography>
-            {hasMailTrouble(inquiry) && (
-              <Stack direction="row" spacing={1} sx={{ alignItems: "baseline" }}>
-                <Typography variant="body2" color="text.secondary">
-                  {translate("resources.inquiries.fields.mail_status")}:
-                </Typography>
-                <MailStatusChips inquiry={inquiry} />
-              </Stack>
+    <Cards<Inquiry> empty={empty}>
+      {(inquiry) => (
+        <ReadCard id={inquiry.id} name={inquiry.user_name} to={inquiryPath(inquiry.id)}>
+          <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
+            <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
+            <Handling inquiry={inquiry} />
+          </Stack>
+          <Typography variant="body2" color="text.secondary" gutterBottom sx={{ overflowWrap: "anywhere" }}>
+            {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
+            {inquiry.user_phone && (
+              <>
+                {" · "}
+                <Box component="span" sx={{ whiteSpace: "nowrap" }}>
+                  {inquiry.user_phone}
+                </Box>
+              </>
             )}
-          </CardActionArea>
-        </Card>
-      ))}
-    </Box>
+          </Typography>
+          <CallBack inquiry={inquiry} />
+          <InquirySubject inquiry={inquiry} />
+          <Typography
+            variant="body2"
+            sx={{
+              my: 0.5,
+              display: "-webkit-box",
+              WebkitLineClamp: 3,
+              WebkitBoxOrient: "vertical",
+              overflow: "hidden",
+              overflowWrap: "anywhere",
+            }}
+          >
+            {inquiry.message}
+          </Typography>
+          {hasMailTrouble(inquiry) && (
+            <Stack direction="row" spacing={1} sx={{ alignItems: "baseline" }}>
+              <Typography variant="body2" color="text.secondary">
+                {translate("resources.inquiries.fields.mail_status")}:
+              </Typography>
+              <MailStatusChips inquiry={inquiry} />
+            </Stack>
+          )}
+        </ReadCard>
+      )}
+    </Cards>
   );
 };
 
@@ -197,11 +181,9 @@ const InquiryCards = () => {
 const InquiryList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <List
+    <RecordList
       title="resources.inquiries.page.list"
       sort={{ field: "created_at", order: "DESC" }}
-      perPage={25}
-      pagination={<ListPagination />}
       filterDefaultValues={{ spam: false }}
       filters={inquiryFilters}
       actions={
@@ -212,8 +194,6 @@ const InquiryList = () => {
           <InquiryExport />
         </TopToolbar>
       }
-      empty={false}
-      error={<ListError />}
     >
       {!cards && (
         <BulkActionsToolbar selectAllButton={false}>
@@ -221,7 +201,7 @@ const InquiryList = () => {
         </BulkActionsToolbar>
       )}
       {cards ? <InquiryCards /> : <InquiryTable />}
-    </List>
+    </RecordList>
   );
 };
 

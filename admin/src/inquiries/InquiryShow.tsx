@@ -1,21 +1,32 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Button, Stack, Typography } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
-import { ShowBase, Title, usePrevNextController, useShowContext, useTranslate } from "react-admin";
+import { ShowBase, Title, usePrevNextController, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { mostCounted } from "../data/api.ts";
-import { isMissing } from "../data/errors.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
+import { RecordScreen, showsError } from "../ui/RecordScreen.tsx";
 import { InquirySections } from "./InquirySections.tsx";
 
 /** One inquiry: who asks for what, what they saw, and what staff did about it. */
-const InquiryShow = () => (
-  <ShowBase<Inquiry> queryOptions={queryOptions}>
-    <InquiryScreen />
-  </ShowBase>
-);
+const InquiryShow = () => {
+  const translate = useTranslate();
+  return (
+    <ShowBase<Inquiry> queryOptions={queryOptions}>
+      <RecordScreen<Inquiry> list={list}>
+        {(inquiry) => (
+          <>
+            <Title title={translate("inquiries.detail.title", { name: inquiry.user_name })} />
+            <Neighbours />
+            <InquirySections record={inquiry} wide />
+          </>
+        )}
+      </RecordScreen>
+    </ShowBase>
+  );
+};
+
+export default InquiryShow;
 
 const isWaitingForMail = ({ staff_mail_status, visitor_mail_status }: Inquiry) =>
   staff_mail_status === "queued" || visitor_mail_status === "queued";
@@ -24,39 +35,14 @@ const queryOptions = {
   // The mails' progress shows without reloading.
   refetchInterval: ({ state }: { state: { data?: Inquiry | undefined } }) =>
     state.data && isWaitingForMail(state.data) ? 3000 : false,
-  // The screen says so itself; React Admin would go back to the list.
-  onError: () => undefined,
+  ...showsError,
 } as const;
 
-const NoInquiry = () => {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ py: 6 }}>
-      <Title title="resources.inquiries.page.list" />
-      <Typography gutterBottom>{translate("errors.not_found")}</Typography>
-      <Button component={Link} to="/inquiries" variant="contained">
-        {translate("resources.inquiries.action.list")}
-      </Button>
-    </Box>
-  );
+const list = {
+  title: "resources.inquiries.page.list",
+  link: "resources.inquiries.action.list",
+  path: "/inquiries",
 };
-
-const InquiryScreen = () => {
-  const translate = useTranslate();
-  const { record: inquiry, error, refetch } = useShowContext<Inquiry>();
-  if (!inquiry && isMissing(error)) return <NoInquiry />;
-  if (!inquiry && error) return <LoadError onRetry={() => void refetch()} />;
-  if (!inquiry) return <Spinner />;
-  return (
-    <UnsavedScope key={inquiry.id}>
-      <Title title={translate("inquiries.detail.title", { name: inquiry.user_name })} />
-      <Neighbours />
-      <InquirySections record={inquiry} wide />
-    </UnsavedScope>
-  );
-};
-
-export default InquiryShow;
 
 const inquiryOrder = {
   resource: "inquiries",

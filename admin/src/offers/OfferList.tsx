@@ -1,11 +1,11 @@
 import { Box, Card, Stack, Typography, useMediaQuery } from "@mui/material";
-import { DataTable, FilterButton, List, SelectInput, TopToolbar, useListContext } from "react-admin";
+import { DataTable, FilterButton, SelectInput, TopToolbar } from "react-admin";
 import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { cardGrid, needsCards } from "../ui/card-grid.ts";
-import { ListPagination } from "../ui/ListPagination.tsx";
-import { ListEmpty, ListError } from "../ui/ListStates.tsx";
-import { ScreenLoading } from "../ui/Loading.tsx";
+import { Cards } from "../ui/Cards.tsx";
+import { needsCards } from "../ui/card-grid.ts";
+import { ListEmpty } from "../ui/ListStates.tsx";
+import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
@@ -41,35 +41,30 @@ const OfferTable = () => {
   );
 };
 
-const OfferCards = () => {
-  const { data, isPending } = useListContext<ListedOffer>();
-  if (isPending) return <ScreenLoading />;
-  if (!data?.length) return empty;
-  return (
-    <Box sx={cardGrid}>
-      {data.map((offer) => (
-        <Card key={offer.id} sx={{ p: 1.5 }}>
-          <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1, alignItems: "flex-start" }}>
-            <Box sx={{ minWidth: 0 }}>
-              <OfferName offer={offer} />
-              <OfferBuyer offer={offer} />
-            </Box>
-            <Box sx={{ ml: "auto", textAlign: "right" }}>
-              <OfferTotal offer={offer} />
-            </Box>
-            <OfferActions offer={offer} />
-          </Stack>
-          <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", mt: 1 }}>
-            <OfferStatus offer={offer} />
-            <Typography variant="body2" color="text.secondary">
-              <OfferUntil offer={offer} />
-            </Typography>
-          </Stack>
-        </Card>
-      ))}
-    </Box>
-  );
-};
+const OfferCards = () => (
+  <Cards<ListedOffer> empty={empty}>
+    {(offer) => (
+      <Card sx={{ p: 1.5 }}>
+        <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1, alignItems: "flex-start" }}>
+          <Box sx={{ minWidth: 0 }}>
+            <OfferName offer={offer} />
+            <OfferBuyer offer={offer} />
+          </Box>
+          <Box sx={{ ml: "auto", textAlign: "right" }}>
+            <OfferTotal offer={offer} />
+          </Box>
+          <OfferActions offer={offer} />
+        </Stack>
+        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", mt: 1 }}>
+          <OfferStatus offer={offer} />
+          <Typography variant="body2" color="text.secondary">
+            <OfferUntil offer={offer} />
+          </Typography>
+        </Stack>
+      </Card>
+    )}
+  </Cards>
+);
 
 const states = ["draft", "sent", "opened", "accepted", "expired", "withdrawn"];
 
@@ -90,11 +85,9 @@ const filters = [
 const OfferList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <List
+    <RecordList
       title="menu.offers"
       sort={{ field: "created_at", order: "DESC" }}
-      perPage={25}
-      pagination={<ListPagination />}
       filters={filters}
       actions={
         <TopToolbar>
@@ -102,11 +95,9 @@ const OfferList = () => {
           <ViewsButton />
         </TopToolbar>
       }
-      empty={false}
-      error={<ListError />}
     >
       {cards ? <OfferCards /> : <OfferTable />}
-    </List>
+    </RecordList>
   );
 };
 

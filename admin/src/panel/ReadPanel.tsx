@@ -2,7 +2,17 @@ import CloseIcon from "@mui/icons-material/Close";
 import NextIcon from "@mui/icons-material/KeyboardArrowDown";
 import PreviousIcon from "@mui/icons-material/KeyboardArrowUp";
 import ReadIcon from "@mui/icons-material/VisibilityOutlined";
-import { Box, Button, Drawer, IconButton, Stack, Typography, useMediaQuery } from "@mui/material";
+import {
+  Box,
+  Button,
+  Card,
+  CardActionArea,
+  Drawer,
+  IconButton,
+  Stack,
+  Typography,
+  useMediaQuery,
+} from "@mui/material";
 import {
   type ComponentType,
   createContext,
@@ -17,6 +27,7 @@ import { Link } from "react-router-dom";
 import { step } from "../keys/rows.ts";
 import { needsCards } from "../ui/card-grid.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { showsError } from "../ui/RecordScreen.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
 import { useToast } from "../ui/use-toast.ts";
@@ -59,8 +70,14 @@ export function ReadPanel<Row extends RaRecord>({ children, ...props }: ReadPane
   );
 }
 
+interface ReadButtonProps {
+  id: string;
+  name: string;
+  tabIndex?: number;
+}
+
 /** Opens the panel for a row; the key for it is the space bar. */
-export const ReadButton = ({ id, name, tabIndex = 0 }: { id: string; name: string; tabIndex?: number }) => {
+export const ReadButton = ({ id, name, tabIndex = 0 }: ReadButtonProps) => {
   const translate = useTranslate();
   const show = use(PanelContext);
   return (
@@ -82,6 +99,29 @@ export const ReadButton = ({ id, name, tabIndex = 0 }: { id: string; name: strin
     </IconButton>
   );
 };
+
+interface ReadCardProps extends ReadButtonProps {
+  to: string;
+  children: ReactNode;
+}
+
+/** A row as a card that leads to its record. */
+export const ReadCard = ({ to, children, ...row }: ReadCardProps) => (
+  <Card sx={{ position: "relative" }}>
+    <Box sx={{ position: "absolute", right: 4, bottom: 4, zIndex: 1 }}>
+      <ReadButton {...row} />
+    </Box>
+    <CardActionArea
+      component={Link}
+      className="row-link"
+      data-record={row.id}
+      to={to}
+      sx={{ p: 1.5, pb: 4, height: "100%" }}
+    >
+      {children}
+    </CardActionArea>
+  </Card>
+);
 
 type PanelProps<Row extends RaRecord> = Omit<ReadPanelProps<Row>, "children"> & {
   id: string;
@@ -112,15 +152,12 @@ function Panel<Row extends RaRecord>({ resource, id, onClose, ...props }: PanelP
         } as object,
       }}
     >
-      <ShowBase<Row> key={id} resource={resource} id={id} disableAuthentication queryOptions={queryOptions}>
+      <ShowBase<Row> key={id} resource={resource} id={id} disableAuthentication queryOptions={showsError}>
         <PanelContent {...props} id={id} onClose={onClose} />
       </ShowBase>
     </Drawer>
   );
 }
-
-// The panel says so itself; React Admin would go back to the list.
-const queryOptions = { onError: () => undefined };
 
 function PanelContent<Row extends RaRecord>(props: Omit<PanelProps<Row>, "resource">) {
   const { id, titleOf, pathOf, content: Content, onClose } = props;

@@ -6,7 +6,6 @@ import {
   BooleanInput,
   ColumnsButton,
   FilterButton,
-  List,
   NullableBooleanInput,
   SelectInput,
   TopToolbar,
@@ -14,13 +13,14 @@ import {
 } from "react-admin";
 import { Link } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
+import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
-import { ListPagination } from "../ui/ListPagination.tsx";
-import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ListEmpty } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
+import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ViewsButton } from "../views/ViewsButton.tsx";
-import { ProjectCards } from "./ProjectCards.tsx";
+import { ProjectCard } from "./ProjectCard.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 
 const CreateButton = () => {
@@ -34,15 +34,15 @@ const CreateButton = () => {
   );
 };
 
+const empty = <ListEmpty text="projects.list.empty" action={<CreateButton />} />;
+
 /** All projects, newest first: a table, or cards where that has no room. */
 const ProjectList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <List
+    <RecordList
       title="resources.projects.page.list"
       sort={{ field: "created_at", order: "DESC" }}
-      perPage={25}
-      pagination={<ListPagination />}
       filters={projectFilters}
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
@@ -53,15 +53,13 @@ const ProjectList = () => {
           <CreateButton />
         </TopToolbar>
       }
-      empty={false}
-      error={<ListError />}
     >
       {cards ? (
-        <ProjectCards empty={<ListEmpty text="projects.list.empty" action={<CreateButton />} />} />
+        <Cards<ProjectWithParcels> empty={empty}>{(project) => <ProjectCard project={project} />}</Cards>
       ) : (
-        <ProjectTable empty={<ListEmpty text="projects.list.empty" action={<CreateButton />} />} />
+        <ProjectTable empty={empty} />
       )}
-    </List>
+    </RecordList>
   );
 };
 

@@ -3,14 +3,14 @@ import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material
 import { formatMoney } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { List, TopToolbar, useListContext, useTranslate } from "react-admin";
+import { TopToolbar, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ListPagination } from "../ui/ListPagination.tsx";
-import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ListEmpty } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
 import { Picture } from "../ui/Picture.tsx";
+import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
 import { ReferencePreview } from "./ReferencePreview.tsx";
@@ -43,23 +43,19 @@ const filters = [<SearchFilter key="q" source="q" alwaysOn placeholder="referenc
 
 /** Projects that are references by status, by their flag or by their type; newest first. */
 const ReferenceList = () => (
-  <List
+  <RecordList
     title="resources.references.page.list"
     sort={{ field: "created_at", order: "DESC" }}
-    perPage={25}
-    pagination={<ListPagination />}
     filters={filters}
     actions={
       <TopToolbar>
         <CreateButton />
       </TopToolbar>
     }
-    empty={false}
-    error={<ListError />}
     component="div"
   >
     <ReferenceCards />
-  </List>
+  </RecordList>
 );
 
 const ReferenceCards = () => {

@@ -1,21 +1,13 @@
 import { Box, Card, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatMoney, formatNumber } from "@solar/domain/format";
-import {
-  BooleanInput,
-  DataTable,
-  FilterButton,
-  List,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-} from "react-admin";
+import { BooleanInput, DataTable, FilterButton, SelectInput, TopToolbar } from "react-admin";
 import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { cardGrid, needsCards } from "../ui/card-grid.ts";
-import { ListPagination } from "../ui/ListPagination.tsx";
-import { ListEmpty, ListError } from "../ui/ListStates.tsx";
-import { ScreenLoading } from "../ui/Loading.tsx";
+import { Cards } from "../ui/Cards.tsx";
+import { needsCards } from "../ui/card-grid.ts";
+import { ListEmpty } from "../ui/ListStates.tsx";
+import { RecordList } from "../ui/RecordList.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { ViewsButton } from "../views/ViewsButton.tsx";
@@ -66,15 +58,12 @@ const ReservationTable = () => {
 };
 
 const ReservationCards = () => {
-  const { data, isPending } = useListContext<NamedReservation>();
   const language = useLanguage();
   const names = useStaffNames();
-  if (isPending) return <ScreenLoading />;
-  if (!data?.length) return empty;
   return (
-    <Box sx={cardGrid}>
-      {data.map((reservation) => (
-        <Card key={reservation.id} sx={{ p: 1.5 }}>
+    <Cards<NamedReservation> empty={empty}>
+      {(reservation) => (
+        <Card sx={{ p: 1.5 }}>
           <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
             <ReservedParcel reservation={reservation} />
             <Box sx={{ textAlign: "right" }}>
@@ -99,8 +88,8 @@ const ReservationCards = () => {
             {!reservation.ended_at && <ReservationActions reservation={reservation} />}
           </Stack>
         </Card>
-      ))}
-    </Box>
+      )}
+    </Cards>
   );
 };
 
@@ -124,11 +113,9 @@ const filters = [
 const ReservationList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <List
+    <RecordList
       title="menu.reservations"
       sort={{ field: "until", order: "ASC" }}
-      perPage={25}
-      pagination={<ListPagination />}
       filterDefaultValues={{ state: "active" }}
       filters={filters}
       actions={
@@ -138,11 +125,9 @@ const ReservationList = () => {
           <ReserveButton hotkey="n" />
         </TopToolbar>
       }
-      empty={false}
-      error={<ListError />}
     >
       {cards ? <ReservationCards /> : <ReservationTable />}
-    </List>
+    </RecordList>
   );
 };
 

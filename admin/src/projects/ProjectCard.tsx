@@ -1,30 +1,13 @@
 import { Box, Card, Link, Stack, Typography } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
-import type { ReactNode } from "react";
-import { useListContext } from "react-admin";
-import { cardGrid } from "../ui/card-grid.ts";
-import { ScreenLoading } from "../ui/Loading.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
 import { FreeParcels, LowestPrice, RowActions, TotalPower } from "./ProjectTable.tsx";
 import { usePublicPage } from "./use-public-page.ts";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
-/** The list on a phone. The name leads to the project's public page. */
-export const ProjectCards = ({ empty }: { empty: ReactNode }) => {
-  const { data, isPending } = useListContext<ProjectWithParcels>();
-  if (isPending) return <ScreenLoading />;
-  if (!data?.length) return empty;
-  return (
-    <Box sx={cardGrid}>
-      {data.map((project) => (
-        <ProjectCard key={project.id} project={project} />
-      ))}
-    </Box>
-  );
-};
-
-const ProjectCard = ({ project }: { project: ProjectWithParcels }) => {
+/** In the list on a phone. The name leads to the project's public page. */
+export const ProjectCard = ({ project }: { project: ProjectWithParcels }) => {
   const page = usePublicPage(project);
   return (
     <Card sx={{ p: 1.5 }}>

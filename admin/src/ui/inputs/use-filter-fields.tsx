@@ -1,0 +1,31 @@
+import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
+import { useTranslate } from "react-admin";
+import { DateField } from "./DateField.tsx";
+
+/** Fields for single values of a filter, by the text keys of their labels: a choice, where empty is all, and a day. */
+export function useFilterFields<Filter extends { [Name in keyof Filter]: string }>(
+  filter: Filter,
+  onChange: (filter: Filter) => void,
+) {
+  const translate = useTranslate();
+  const choice = (name: keyof Filter, label: string, choices: readonly { id: string; name: string }[]) => (
+    <ChoiceField
+      label={translate(label)}
+      value={choices.some(({ id }) => id === filter[name]) ? filter[name] : ""}
+      values={["", ...choices.map(({ id }) => id)]}
+      nameOf={(id) => choices.find((one) => one.id === id)?.name ?? translate("media.filters.all")}
+      onChange={(id) => onChange({ ...filter, [name]: id })}
+      sx={{ flex: { xs: "1 1 100%", sm: "0 1 190px" } }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    />
+  );
+  const day = (name: keyof Filter, label: string) => (
+    <DateField
+      label={translate(label)}
+      value={filter[name]}
+      onChange={(value) => onChange({ ...filter, [name]: value })}
+      sx={{ flex: { xs: "1 1 45%", sm: "0 1 165px" } }}
+    />
+  );
+  return { choice, day };
+}
