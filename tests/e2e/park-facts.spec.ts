@@ -106,6 +106,30 @@ test("staff plan a park's steps and give it documents, which visitors see", asyn
   expect((await page.request.get(file ?? "")).headers()["content-type"]).toBe("application/pdf");
 });
 
+test("a document that is tried again is listed under its own name", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+  complaints,
+}) => {
+  await page.goto(`/admin/edit-project/${park.id}?tab=progress`);
+  const documents = page.getByRole("region", { name: "Dokumenti" });
+  const dialog = page.getByRole("dialog", { name: "Uredi dokument" });
+  const upload = (name: string) =>
+    documents
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType: "application/pdf", buffer: pdf(name) });
+  await page.route(/\/storage\/documents\/.*Prvi/, (route) => route.abort(), { times: 1 });
+  await upload("Prvi.pdf");
+  const again = documents.getByRole("button", { name: "Pokušaj ponovo" });
+  await expect(again).toBeVisible();
+  await upload("Drugi.pdf");
+  await expect(dialog.getByLabel("Naziv", { exact: true })).toHaveValue("Drugi");
+  await dialog.getByRole("button", { name: "Zatvori" }).click();
+  await again.click();
+  await expect(dialog.getByLabel("Naziv", { exact: true })).toHaveValue("Prvi");
+  complaints.expected(/ERR_FAILED/);
+});
+
 for (const [what, device] of [
   ["a desktop", {}],
   ["a phone", devices["Pixel 7"]],
