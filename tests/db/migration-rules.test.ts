@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import releases from "../../db/releases.json" with { type: "json" };
 import { versionOf } from "../../services/stack/src/db/applied.ts";
 import { migrationsFolder } from "../../services/storage/src/migrations.ts";
-import { readMigration, refusedSteps } from "./support/migration-rules.ts";
+import { refusedSteps } from "./support/migration-rules.ts";
+import { readMigration } from "./support/migration-steps.ts";
 
 const migrations = await Promise.all(
   (await readdir(migrationsFolder))
@@ -126,6 +127,71 @@ it.each([
     "create or replace function api.me() returns int language sql return 1",
   ],
   ["may read it", "truncate api.parcels", "delete from api.parcels where price < 0"],
+  [
+    "for each row",
+    "alter table api.parcels add column number bigserial",
+    "alter table api.parcels add column number bigint",
+  ],
+  [
+    "NOT VALID",
+    "alter domain api.share add constraint whole check (value <= 100)",
+    "alter domain api.share add constraint whole check (value <= 100) not valid",
+  ],
+  ["NOT VALID", "alter domain api.share set not null", "alter domain api.share drop not null"],
+  [
+    "written anew",
+    "alter table api.parcels alter column double set expression as (price * 3)",
+    "alter table api.parcels alter column price set statistics 100",
+  ],
+  ["written anew", "alter table api.parcels set unlogged", "alter table api.parcels set (fillfactor = 90)"],
+  ["written anew", "vacuum full api.parcels", "vacuum (analyze) api.parcels"],
+  ["written anew", "cluster api.parcels", "analyze api.parcels"],
+  ["written anew", "reindex table api.parcels", "reindex table concurrently api.parcels"],
+  [
+    "written anew",
+    "refresh materialized view api.totals",
+    "refresh materialized view concurrently api.totals",
+  ],
+  ["written anew", "lock table api.parcels", "set local lock_timeout = '5s'"],
+  [
+    "in portions",
+    "update api.parcels set tilt = 30 where true",
+    "update api.parcels set tilt = 30 where tilt is null",
+  ],
+  [
+    "in portions",
+    "delete from api.parcels where 1 = 1",
+    "delete from api.parcels where id in (select null::uuid)",
+  ],
+  [
+    "in portions",
+    "with gone as (delete from api.parcels returning id) select id from gone",
+    "with few as (delete from api.parcels where price < 0 returning id) select id from few",
+  ],
+  [
+    "in portions",
+    "merge into api.parcels using api.projects on true when matched then delete",
+    "merge into api.parcels as p using api.projects as o on o.id = p.project_id when matched then delete",
+  ],
+  [
+    "cannot be seen",
+    "create function private.f() returns void language sql begin atomic delete from api.parcels; end; select private.f()",
+    "select set_config('app.user', '', true)",
+  ],
+  ["cannot be seen", "call private.f()", "create procedure private.f() language sql begin atomic end"],
+  ["cannot be seen", "prepare gone as delete from api.parcels", "deallocate all"],
+  ["may read it", "revoke select on api.parcels from anon", "revoke all on function api.me() from public"],
+  ["may read it", "drop owned by anon", "grant select on api.parcels to anon"],
+  [
+    "may read it",
+    "create table if not exists api.parcels (); drop table api.parcels",
+    "create table api.parcels2 (); drop table api.parcels2",
+  ],
+  [
+    "may read it",
+    "-- what the -- migrate:down of this does\ndrop table api.parcels",
+    "-- what the -- migrate:down of this does\nselect 1",
+  ],
 ])("refused (%s): %s", async (reason, refused, instead) => {
   expect(await findIn(refused)).toEqual([expect.stringContaining(reason)]);
   expect(await findIn(instead)).toEqual([]);

@@ -1,27 +1,11 @@
-import { type AlterTableCmd, type Constraint, type Node, parse } from "libpg-query";
+import type { Constraint, Node } from "libpg-query";
 import { versionOf } from "../../../services/stack/src/db/applied.ts";
+import { type Migration, readMigration, type Step } from "./migration-steps.ts";
 
 /** A migration's file and text. */
 export interface MigrationText {
   file: string;
   text: string;
-}
-
-/** One thing that a migration does; each part of an ALTER TABLE is one. */
-interface Step {
-  node: Node;
-  /** The table, view or index that it is done to. */
-  target: string;
-  /** Of an ALTER TABLE. */
-  change?: AlterTableCmd | undefined;
-}
-
-interface Migration {
-  steps: Step[];
-  /** Made by this migration: nobody reads it yet, and nothing is in it. */
-  made: Set<string>;
-  /** dbmate runs it in a transaction, unless it says otherwise. */
-  isTransaction: boolean;
 }
 
 interface Rule {
@@ -50,6 +34,27 @@ const hasConstraint = (step: Step, ...types: string[]) =>
 const scans = ["CONSTR_CHECK", "CONSTR_FOREIGN", "CONSTR_NOTNULL"];
 const builds = ["CONSTR_PRIMARY", "CONSTR_UNIQUE", "CONSTR_EXCLUSION"];
 
+/** A column whose type is short for a default that counts. */
+const isSerial = ({ change }: Step) =>
+  /"sval":"(small|big)?serial[248]?"/.test(
+    JSON.stringify(change?.def && "ColumnDef" in change.def ? change.def.ColumnDef.typeName : null) ?? "",
+  );
+
+/** Whether a condition is the same for every row, such as `where true`. */
+const readsNoColumn = (condition: Node | undefined) =>
+  !/"(ColumnRef|SubLink)"/.test(JSON.stringify(condition) ?? "");
+
+/** Whether an option such as CONCURRENTLY is among those of a command. */
+const isAmong = (option: string, options: Node[] | undefined) =>
+  (options ?? []).some((node) => "DefElem" in node && node.DefElem.defname === option);
+
+/** Whether a statement calls a function of ours, in which anything may happen. Settings are no matter. */
+const callsFunction = (node: Node) =>
+  "SelectStmt" in node &&
+  [...JSON.stringify(node).matchAll(/"FuncCall":\{"funcname":(\[[^\]]*\])/g)].some(
+    ([, name = ""]) => !/"sval":"(set_config|pg_notify|setval)"/.test(name),
+  );
+
 /** Whether an expression calls a function whose value may differ from row to row. */
 function isComputedAnew(expression: unknown): boolean {
   if (typeof expression !== "object" || expression === null) return false;
@@ -57,6 +62,30 @@ function isComputedAnew(expression: unknown): boolean {
     key === "FuncCall" ? !/"sval":"now"/.test(JSON.stringify(value.funcname)) : isComputedAnew(value),
   );
 }
+
+/** What writes a table or an index anew, or keeps everybody from it, whatever is in it. */
+function locksAll(node: Node): boolean {
+  if ("ReindexStmt" in node) return !isAmong("concurrently", node.ReindexStmt.params);
+  if ("VacuumStmt" in node) return isAmong("full", node.VacuumStmt.options);
+  if ("RefreshMatViewStmt" in node) return !node.RefreshMatViewStmt.concurrent;
+  return "ClusterStmt" in node || "LockStmt" in node || "AlterTableMoveAllStmt" in node;
+}
+
+/** A rule of a domain is looked for in every column that has it. */
+function scansDomain(node: Node): boolean {
+  if (!("AlterDomainStmt" in node)) return false;
+  const { subtype, def } = node.AlterDomainStmt;
+  const isLater = def && "Constraint" in def && def.Constraint.skip_validation;
+  return subtype === "O" || (subtype === "C" && !isLater);
+}
+
+/** A right on what is there; those of functions are taken from everybody where they are made. */
+const takesRight = (node: Node) =>
+  "GrantStmt" in node &&
+  !node.GrantStmt.is_grant &&
+  ["OBJECT_TABLE", "OBJECT_COLUMN", "OBJECT_SCHEMA", "OBJECT_SEQUENCE"].includes(
+    node.GrantStmt.objtype ?? "",
+  );
 
 /**
  * What a migration must not do in one step: the version before it runs on while it is applied, and until it has taken over.
@@ -74,7 +103,8 @@ const rules: readonly Rule[] = [
     says: "a column whose values are computed for each row writes the table anew. Add it empty, and fill it in portions",
     refuses: (step) =>
       kinds(step, "AT_AddColumn") &&
-      (hasConstraint(step, "CONSTR_GENERATED", "CONSTR_IDENTITY") ||
+      (isSerial(step) ||
+        hasConstraint(step, "CONSTR_GENERATED", "CONSTR_IDENTITY") ||
         constraintsOf(step).some(
           ({ contype, raw_expr }) => contype === "CONSTR_DEFAULT" && isComputedAnew(raw_expr),
         )),
@@ -83,6 +113,7 @@ const rules: readonly Rule[] = [
     says: "a rule over the rows that are there. Add it by itself as NOT VALID, and validate it in a later migration",
     refuses: (step) =>
       kinds(step, "AT_SetNotNull") ||
+      scansDomain(step.node) ||
       (kinds(step, "AT_AddConstraint") &&
         constraintsOf(step).some(
           ({ contype, skip_validation }) => scans.includes(contype ?? "") && !skip_validation,
@@ -113,6 +144,18 @@ const rules: readonly Rule[] = [
     refuses: (step) => kinds(step, "AT_AlterColumnType"),
   },
   {
+    says: "the table is written anew, or nobody may use it meanwhile. Do it where nobody waits, or CONCURRENTLY",
+    refuses: (step) =>
+      kinds(
+        step,
+        "AT_SetExpression",
+        "AT_SetAccessMethod",
+        "AT_SetTableSpace",
+        "AT_SetLogged",
+        "AT_SetUnLogged",
+      ) || locksAll(step.node),
+  },
+  {
     says: "another name is unknown to the version before. Add the new thing, and drop the old one later",
     refuses: ({ node }) =>
       "RenameStmt" in node ||
@@ -122,20 +165,28 @@ const rules: readonly Rule[] = [
   {
     says: "all rows at once stay locked until the end. Change them in portions, by a job",
     refuses: ({ node }) =>
-      ("UpdateStmt" in node && !node.UpdateStmt.whereClause) ||
-      ("DeleteStmt" in node && !node.DeleteStmt.whereClause),
+      ("UpdateStmt" in node && readsNoColumn(node.UpdateStmt.whereClause)) ||
+      ("DeleteStmt" in node && readsNoColumn(node.DeleteStmt.whereClause)) ||
+      ("MergeStmt" in node && readsNoColumn(node.MergeStmt.joinCondition)),
   },
   {
-    says: "what a DO block does cannot be seen. Write its statements",
-    refuses: ({ node }) => "DoStmt" in node,
+    says: "what a DO block, a function or a prepared statement does cannot be seen. Write its statements",
+    refuses: ({ node }) =>
+      "DoStmt" in node ||
+      "CallStmt" in node ||
+      "PrepareStmt" in node ||
+      "ExecuteStmt" in node ||
+      callsFunction(node),
   },
   {
     says: "the version before may read it. Drop it once a release is out that does not, and say so: -- unread since RELEASE",
     mayContract: true,
     refuses: (step) =>
       kinds(step, "AT_DropColumn") ||
+      kinds(step, "AT_DropExpression", "AT_DropIdentity") ||
       (kinds(step, "AT_ColumnDefault") && !step.change?.def) ||
-      "TruncateStmt" in step.node ||
+      ["TruncateStmt", "DropOwnedStmt", "DropRoleStmt", "DropdbStmt"].some((kind) => kind in step.node) ||
+      takesRight(step.node) ||
       ("DropStmt" in step.node && !keptOut.includes(step.node.DropStmt.removeType ?? "")),
   },
 ];
@@ -166,47 +217,3 @@ async function refusedIn({ file, text }: MigrationText, releases: readonly strin
         .map((step) => `${file}, ${step.target || "a statement"}: ${rule.says}.`),
     );
 }
-
-/** @throws Error of PostgreSQL's own parser for what is no SQL */
-export async function readMigration(text: string): Promise<Migration> {
-  const [before = ""] = text.split("-- migrate:down");
-  const { stmts = [] } = await parse(before);
-  const nodes = stmts.flatMap(({ stmt }) => (stmt ? [stmt] : []));
-  return {
-    steps: nodes.flatMap(stepsOf),
-    made: new Set(nodes.flatMap(madeBy)),
-    isTransaction: !/^-- migrate:up transaction:false/m.test(before),
-  };
-}
-
-function stepsOf(node: Node): Step[] {
-  if (!("AlterTableStmt" in node)) return [{ node, target: targetOf(node) }];
-  const target = nameOf(node.AlterTableStmt.relation);
-  return (node.AlterTableStmt.cmds ?? []).map((part) => ({
-    node,
-    target,
-    change: "AlterTableCmd" in part ? part.AlterTableCmd : undefined,
-  }));
-}
-
-function targetOf(node: Node): string {
-  if ("IndexStmt" in node) return nameOf(node.IndexStmt.relation);
-  if ("RenameStmt" in node) return nameOf(node.RenameStmt.relation);
-  if ("UpdateStmt" in node) return nameOf(node.UpdateStmt.relation);
-  if ("DeleteStmt" in node) return nameOf(node.DeleteStmt.relation);
-  if ("DropStmt" in node) return (node.DropStmt.objects ?? []).map(textOf).join(", ");
-  return "";
-}
-
-function madeBy(node: Node): string[] {
-  if ("CreateStmt" in node) return [nameOf(node.CreateStmt.relation)];
-  if ("CreateTableAsStmt" in node) return [nameOf(node.CreateTableAsStmt.into?.rel)];
-  return [];
-}
-
-const nameOf = (relation: { schemaname?: string; relname?: string } | undefined): string =>
-  [relation?.schemaname, relation?.relname].filter(Boolean).join(".");
-
-/** The name of what is dropped, with its parts. */
-const textOf = (node: Node): string =>
-  [...JSON.stringify(node).matchAll(/"sval":"([^"]+)"/g)].map(([, part]) => part).join(".");
