@@ -32,6 +32,13 @@ topologySpreadConstraints:
     labelSelector: { matchLabels: { {{- include "solar.labels" . | replace "\n" ", " -}} } }
 {{- end }}
 
+{{/* With a `max` the autoscaler says how many there are. */}}
+{{- define "solar.replicas" -}}
+{{- with (index .root.Values .component).replicas }}
+{{- if not .max }}replicas: {{ .min }}{{ else if lt (int .max) (int .min) }}{{ fail (printf "%s.replicas: max is less than min" $.component) }}{{ end }}
+{{- end }}
+{{- end }}
+
 {{- define "solar.confined" -}}
 securityContext:
   allowPrivilegeEscalation: false
