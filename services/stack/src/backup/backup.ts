@@ -56,15 +56,19 @@ export async function backup({ dataDir, to, keep }: BackupOptions): Promise<Back
       `${folder} cannot be made: another backup began in this second, or there is no right to write.`,
     );
   });
+  let isWhole = false;
   try {
     await namingFullDisk(backupDir, writeFile(join(folder, underWay), JSON.stringify(identify(process.pid))));
-    return await namingFullDisk(backupDir, copyAll());
+    const report = await namingFullDisk(backupDir, copyAll());
+    isWhole = true;
+    return { ...report, removed: await prune(backupDir, keep) };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    // Whatever hinders the removal of older ones, this one is there.
+    if (!isWhole) await rm(folder, { recursive: true, force: true });
     throw error;
   }
 
-  async function copyAll(): Promise<BackupReport> {
+  async function copyAll(): Promise<Omit<BackupReport, "removed">> {
     const journal = new FileJournal(backupDir);
     const before = await keepFiles(paths.storage, journal);
     const copy = await copyDatabase(note.databaseUrl, paths.database, join(folder, "postgres"));
@@ -74,9 +78,8 @@ export async function backup({ dataDir, to, keep }: BackupOptions): Promise<Back
     await writeManifest(folder, { format: 1, startedAt, continuous, files, ...copy });
     await rm(join(folder, underWay));
     execFileSync("sync");
-    const removed = await prune(backupDir, keep);
     const bytes = Object.values(copy.database).reduce((sum, file) => sum + file.bytes, 0);
-    return { folder, bytes, files: Object.keys(files).length, continuous, removed };
+    return { folder, bytes, files: Object.keys(files).length, continuous };
   }
 }
 

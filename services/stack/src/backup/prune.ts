@@ -49,7 +49,10 @@ async function pruneContents(backupDir: string, kept: Manifest[], { startedAt }:
     ...kept.flatMap(({ files }) => Object.values(files)),
     ...changes.map(({ sha256 }) => sha256),
   ]);
-  const entries = await readdir(join(backupDir, "files"), { recursive: true, withFileTypes: true });
+  const contents = join(backupDir, "files");
+  // Made with the first stored file.
+  if (!existsSync(contents)) return;
+  const entries = await readdir(contents, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isFile() || needed.has(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
