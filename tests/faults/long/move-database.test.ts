@@ -33,7 +33,7 @@ async function move(step: string, other: Record<string, string> = {}): Promise<s
   const env = {
     ...process.env,
     MOVE_FROM: (await old.note()).databaseUrl,
-    MOVE_TO: (await next.note()).databaseUrl,
+    MOVE_TO: other.MOVE_TO ?? (await next.note()).databaseUrl,
     ...other,
   };
   const { stdout } = await promisify(execFile)(
@@ -59,6 +59,22 @@ test("a move that cannot be is rejected in a sentence, and the old database serv
   );
   expect(await tagline(old)).toHaveLength(1);
 });
+
+test("a move whose new database is gone is taken back, and one that was ended half way says so at once", async () => {
+  await move("begin");
+  const gone = { MOVE_TO: (await next.note()).databaseUrl };
+  await next.stop();
+  expect(await move("cancel", gone)).toMatch(/^Taken back: .*\n.*cannot be reached/);
+  const left = `select (select count(*)::int from pg_replication_slots) as slots,
+    (select count(*)::int from pg_publication) as publications`;
+  expect(await query(old, left)).toEqual([{ slots: 0, publications: 0 }]);
+  next = await (await launch({ dataDir: folder, args: [...bare, "--database-only"] })).ready();
+  expect(await move("cancel")).toBe("Taken back: the old database serves on.\n");
+  await query(old, "create publication solar_move for all tables");
+  const { stderr } = await move("finish").then(expect.fail, (error: { stderr: string }) => error);
+  expect(stderr).toContain("The new database does not follow");
+  await move("cancel");
+}, 120_000);
 
 test("the database moves to another cluster under load: equal to the row, nothing lost, and the queue goes on", async () => {
   const load = await new Load(old).start();

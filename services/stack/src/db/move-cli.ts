@@ -29,8 +29,9 @@ async function main(): Promise<void> {
         "out of the old database: point them to the new one.",
     );
   } else {
-    await cancelMove(move);
+    const untold = await cancelMove(move);
     console.log("Taken back: the old database serves on.");
+    if (untold) console.log(`The new one is to be thrown away; it could not be told. ${untold}`);
   }
 }
 

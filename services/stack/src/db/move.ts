@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
-import { StackError } from "../errors.ts";
+import { StackError, sentenceOf } from "../errors.ts";
 import { waitUntil } from "../processes/wait.ts";
 import { provision } from "./provision.ts";
 
@@ -128,6 +128,12 @@ export async function finishMove({ from, to }: Move): Promise<MoveReport> {
 
 /** @param gate a second connection to the old database: who waits must be gone before the first one lets go */
 async function switchOver(old: Client, gate: Client, next: Client): Promise<MoveReport> {
+  const { rowCount } = await old.query("select from pg_replication_slots where slot_name = $1", [name]);
+  // Nobody should wait for what cannot come.
+  if (rowCount === 0)
+    throw new StackError(
+      "The new database does not follow: the move was ended half way. npm run db:move -- cancel, then begin",
+    );
   const begun = performance.now();
   const tables = await tablesOf(old);
   // Whoever reads goes on. A lock that is not had at once would let others wait behind it.
@@ -181,11 +187,33 @@ async function summaries(client: Client, tables: string[]): Promise<Map<string, 
   return found;
 }
 
-/** Takes back what `beginMove` and `finishMove` did to the old database, which serves on. */
-export async function cancelMove({ from, to }: Move): Promise<void> {
-  await connected(to, (next) => next.query(`drop subscription if exists ${name}`));
+/**
+ * Takes back what `beginMove` and `finishMove` did to the old database, which serves on. The new one may be gone.
+ *
+ * @returns why the new one could not be told; undefined when it was
+ */
+export async function cancelMove({ from, to }: Move): Promise<string | undefined> {
+  const untold = await connected(to, unsubscribe).then(() => undefined, sentenceOf);
   await connected(from, async (old) => {
+    // What keeps the write-ahead log for the new one would fill the disk.
+    await old.query(
+      `select pg_terminate_backend(active_pid, 5000) from pg_replication_slots where active and ${ofMove};`,
+    );
+    await old.query(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where ${ofMove}`);
     await old.query(`drop publication if exists ${name}`);
     for (const role of services) await old.query(`alter role ${escapeIdentifier(role)} login`);
   });
+  return untold;
 }
+
+/** Without a word to the old database, which may know nothing of it any more. */
+async function unsubscribe(next: Client): Promise<void> {
+  const { rowCount } = await next.query("select from pg_subscription where subname = $1", [name]);
+  if (rowCount === 0) return;
+  await next.query(`alter subscription ${name} disable`);
+  await next.query(`alter subscription ${name} set (slot_name = none)`);
+  await next.query(`drop subscription ${name}`);
+}
+
+/** The subscription's slot, and those of tables that are being copied. */
+const ofMove = `database = current_database() and (slot_name = '${name}' or slot_name ~ '^pg_[0-9]+_sync_[0-9]+_')`;
