@@ -36,25 +36,33 @@ export interface StackNote {
  */
 export async function takeLock(paths: DataPaths): Promise<void> {
   await makeFolder(paths.root);
+  const holder = await takeFile(paths.lock);
+  if (!holder) return endLeftovers(paths);
+  const note = await readNote(paths);
+  throw new StackError(
+    `Already running on ${paths.root}${note ? ` at ${note.url}` : ""} (process ${holder.pid}). ` +
+      "Stop that one first. A second beside it needs a folder and a port: PORT=8081 npm start -- --data-dir .data-second",
+  );
+}
+
+/**
+ * Puts this process's name on a lock, also in place of one that is gone.
+ *
+ * @returns who holds it, when that is another process; undefined once it is this one
+ */
+export async function takeFile(lock: string): Promise<ProcessIdentity | undefined> {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      await writeFile(paths.lock, JSON.stringify(identify(process.pid)), { flag: "wx" });
-      await endLeftovers(paths);
-      return;
+      await writeFile(lock, JSON.stringify(identify(process.pid)), { flag: "wx" });
+      return undefined;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    const holder = await readHolder(paths.lock);
-    if (holder && isAlive(holder)) {
-      const note = await readNote(paths);
-      throw new StackError(
-        `Already running on ${paths.root}${note ? ` at ${note.url}` : ""} (process ${holder.pid}). ` +
-          "Stop that one first. A second beside it needs a folder and a port: PORT=8081 npm start -- --data-dir .data-second",
-      );
-    }
-    await removeStale(paths.lock);
+    const holder = await readHolder(lock);
+    if (holder && isAlive(holder)) return holder;
+    await removeStale(lock);
   }
-  throw new StackError(`Another start on ${paths.root} came first.`);
+  throw new StackError(`Another process took ${lock} first.`);
 }
 
 /** Who holds the lock; one that was taken a moment ago may not have its name on it yet. */

@@ -14,7 +14,7 @@ import {
   postgresSpec,
   roleUrl,
 } from "./components/postgres.ts";
-import { clear, inspect, makeFolders } from "./data-folder.ts";
+import { assertPutBack, clear, inspect, makeFolders } from "./data-folder.ts";
 import { editedNotice, provision } from "./db/provision.ts";
 import { refuseKnownPassword } from "./demo-password.ts";
 import { isDiskFull } from "./disk.ts";
@@ -94,7 +94,7 @@ export class Stack {
     this.#locked = true;
     // Before anything is deleted for a start that cannot be.
     this.#ports = await choosePorts(this.options);
-    if (this.options.reset) await clear(this.paths);
+    await (this.options.reset ? clear : assertPutBack)(this.paths);
     await inspect(this.paths);
     this.#secrets = await loadSecrets(this.paths.secrets);
     await this.#prepareFolders();

@@ -79,6 +79,21 @@ test("a version whose migration fails, or that does not start, is found out on a
   await expectUntouched(stored, launcher);
 }, 300_000);
 
+test("of two upgrades at once one is rejected, and what one that was killed left running is ended by the next", async () => {
+  const [stored, { launcher }] = [await inquiries(), await project.note()];
+  const both = await Promise.all([project.upgrade("v-broken"), project.upgrade("v-broken")]);
+  const said = both.map((one) => one.said).sort();
+  expect(said).toEqual([
+    expect.stringContaining("division by zero"),
+    expect.stringContaining("An upgrade is at work here already"),
+  ]);
+  const left = await project.killUpgrade("v-good");
+  expect(() => process.kill(left, 0)).not.toThrow();
+  expect((await project.upgrade("v-broken")).said).toContain("division by zero");
+  expect(() => process.kill(left, 0)).toThrow("ESRCH");
+  await expectUntouched(stored, launcher);
+}, 300_000);
+
 test("a version that is well on the copy and not in its place is taken back, with the data as they were", async () => {
   const stored = await inquiries();
   const { code, said } = await project.upgrade("v-treacherous");
@@ -95,7 +110,7 @@ test("a version that is well takes over, with all data; another one leads back t
   const { code, said } = await project.upgrade("v-good");
   expect(said, said).toMatch(/The new version runs. The site was away for \d+\.\d s\./);
   console.log(/The site was away .*/.exec(said)?.[0]);
-  expect(code).toBe(0);
+  expect(code, said).toBe(0);
   expect(head()).toBe("v-good");
   expect(await inquiries()).toEqual(stored);
   expect(await ask("select to_regclass('api.news')::text as name")).toEqual([{ name: "api.news" }]);

@@ -3,10 +3,15 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { promisify } from "node:util";
 import { StackError } from "../errors.ts";
-import { projectRoot } from "../paths.ts";
+import { lockHolder, takeFile } from "../lock.ts";
+import { dataPaths, projectRoot } from "../paths.ts";
+import { stopStack } from "./running.ts";
 
 /** The new version is made ready here, beside the old one, which runs meanwhile. */
 export const workshop = `${projectRoot}/.upgrade`;
+/** A copy of the data, on which it is tried. */
+export const trialData = `${workshop}/.data`;
+const lock = `${projectRoot}/.upgrade.lock`;
 const builds = "services/stack/dist";
 
 const exec = promisify(execFile);
@@ -45,6 +50,14 @@ export async function assertUnchanged(): Promise<void> {
     );
 }
 
+/** @throws StackError while another upgrade is at work: both would make their version ready in the same folder */
+export async function lockWorkshop(): Promise<() => Promise<void>> {
+  const holder = await takeFile(lock);
+  if (holder)
+    throw new StackError(`An upgrade is at work here already (process ${holder.pid}): wait for it.`);
+  return () => rm(lock, { force: true });
+}
+
 /** Makes a version ready to run, with its packages. Its builds go where those of the project are. */
 export async function prepare(revision: string): Promise<void> {
   await clearWorkshop();
@@ -54,7 +67,10 @@ export async function prepare(revision: string): Promise<void> {
   await run("npm", ["ci", "--no-audit", "--no-fund"], workshop);
 }
 
+/** Ends what an upgrade that was killed left running there. */
 export async function clearWorkshop(): Promise<void> {
+  const paths = dataPaths(trialData);
+  if (await lockHolder(paths)) await stopStack(paths);
   await rm(workshop, { recursive: true, force: true });
   await git("worktree", "prune");
 }

@@ -15,9 +15,11 @@ import {
   assertUnchanged,
   clearWorkshop,
   exchangeCode,
+  lockWorkshop,
   newestRevision,
   prepare,
   revisionOf,
+  trialData,
   workshop,
 } from "./code.ts";
 import { startWell, stopStack } from "./running.ts";
@@ -41,12 +43,21 @@ export interface UpgradeOptions {
  * @throws StackError with the reason; then the version before runs, with the data that it had
  */
 export async function upgrade(options: UpgradeOptions): Promise<void> {
-  const { dataDir, say } = options;
-  const paths = dataPaths(dataDir);
+  const paths = dataPaths(options.dataDir);
   const revision = options.revision ? await revisionOf(options.revision) : await newestRevision();
   if (revision === (await revisionOf("HEAD"))) throw new StackError("That version is here already.");
   await assertUnchanged();
   await assertSameSettings(paths, options);
+  const unlock = await lockWorkshop();
+  try {
+    await bring(revision, options);
+  } finally {
+    await unlock();
+  }
+}
+
+async function bring(revision: string, options: UpgradeOptions): Promise<void> {
+  const { dataDir, say } = options;
   say("1. A backup is made.");
   const { folder } = await backup({ dataDir, to: undefined, keep: 7 });
   try {
@@ -57,7 +68,7 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
       throw new StackError(`${sentenceOf(error)}\nNothing was changed: the version before runs on.`);
     });
     say("4. It takes over.");
-    const seconds = await takeOver(paths, revision, options);
+    const seconds = await takeOver(dataPaths(dataDir), revision, options);
     say(`The new version runs. The site was away for ${seconds.toFixed(1)} s.`);
   } finally {
     await clearWorkshop();
@@ -83,9 +94,8 @@ async function assertSameSettings(paths: DataPaths, { startArgs, startBy }: Upgr
 
 /** Starts the new version on what the backup holds, and looks whether it is well. */
 async function rehearse(saved: string): Promise<void> {
-  const dataDir = `${workshop}/.data`;
-  const paths = dataPaths(dataDir);
-  await restore({ dataDir, from: dirname(saved), to: basename(saved), replace: false });
+  const paths = dataPaths(trialData);
+  await restore({ dataDir: trialData, from: dirname(saved), to: basename(saved), replace: false });
   const [port = 0, mailPort = 0] = await pickFreePorts(2);
   try {
     await startWell({
