@@ -57,6 +57,12 @@ test("a move that cannot be is rejected in a sentence, and the old database serv
   expect(await rejected("begin", nobody)).toMatch(
     /^The database solar at 127\.0\.0\.1:1 cannot be reached: /,
   );
+  expect(await rejected("begin", { MOVE_FROM: "old" })).toContain("MOVE_FROM and MOVE_TO are addresses");
+  expect(await rejected("sideways")).toContain("npm run db:move -- begin|finish|cancel");
+  // The database of MOVE_TO is emptied: it must be neither the old one nor any other that serves.
+  const [mine, empty] = [(await old.note()).databaseUrl, (await next.note()).databaseUrl];
+  expect(await rejected("begin", { MOVE_TO: mine })).toContain("are the same cluster");
+  expect(await rejected("begin", { MOVE_FROM: empty, MOVE_TO: mine })).toContain("Services are at work");
   expect(await tagline(old)).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { sentenceOf } from "../errors.ts";
+import { StackError, sentenceOf } from "../errors.ts";
 import { beginMove, cancelMove, finishMove, type Move } from "./move.ts";
 import { readOwnerSettings } from "./owner.ts";
 
@@ -9,14 +9,12 @@ connections of the owners, the first as the new server reaches the old one.`;
 
 /** `npm run db:move`: docs/operations.md says what comes between. */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: "boolean", default: false } },
-  });
+  const { positionals, values } = parse();
   const { MOVE_FROM: from, MOVE_TO: to } = process.env;
   const [step] = positionals;
-  if (values.help || !from || !to || !["begin", "finish", "cancel"].includes(step ?? ""))
-    throw new Error(usage);
+  if (values.help) return console.log(usage);
+  if (!from || !to || positionals.length > 1 || !["begin", "finish", "cancel"].includes(step ?? ""))
+    throw new StackError(usage);
   const move: Move = { from, to };
   if (step === "begin") {
     const { jwtSecret, passwords } = readOwnerSettings(process.env);
@@ -32,6 +30,14 @@ async function main(): Promise<void> {
     const untold = await cancelMove(move);
     console.log("Taken back: the old database serves on.");
     if (untold) console.log(`The new one is to be thrown away; it could not be told. ${untold}`);
+  }
+}
+
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { help: { type: "boolean", default: false } } });
+  } catch (error) {
+    throw new StackError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 }
 

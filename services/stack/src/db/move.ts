@@ -18,6 +18,8 @@ const catchUpLimit = 60_000;
 
 /** @throws StackError naming a database that cannot be reached */
 async function connected<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  if (!URL.canParse(url))
+    throw new StackError("MOVE_FROM and MOVE_TO are addresses: postgres://user:password@host:port/name");
   const client = new Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect().catch((error: Error) => {
@@ -60,6 +62,7 @@ export async function beginMove(
       throw new StackError("The old cluster needs wal_level = logical, and a restart after it was set.");
     if (rows[0].large) throw new StackError("The old database holds large objects, which are not copied.");
     if (await hasBegun(old)) throw new StackError("A move has begun already: finish it, or cancel it first.");
+    await connected(to, (next) => assertUnused(old, next));
     await connected(to, async () => provision({ ownerUrl: to, ...settings }));
     await connected(to, async (next) => {
       const versions =
@@ -87,6 +90,23 @@ export async function beginMove(
       await next.query("analyze");
     });
   });
+}
+
+/**
+ * What the new database holds is thrown away, so it must be nobody's.
+ *
+ * @throws StackError when it is the old one, or one that serves
+ */
+async function assertUnused(old: Client, next: Client): Promise<void> {
+  const cluster = "select system_identifier::text as id from pg_control_system()";
+  const [mine, other] = [await old.query(cluster), await next.query(cluster)];
+  if (mine.rows[0].id === other.rows[0].id)
+    throw new StackError("MOVE_FROM and MOVE_TO are the same cluster: nothing was touched.");
+  const { rowCount } = await next.query("select from pg_stat_activity where usename = any($1)", [services]);
+  if (rowCount !== 0)
+    throw new StackError(
+      "Services are at work on the database of MOVE_TO, which would be emptied: nothing was touched.",
+    );
 }
 
 async function hasBegun(old: Client): Promise<boolean> {
