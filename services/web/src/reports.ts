@@ -17,11 +17,11 @@ export function registerReports(app: FastifyInstance, metrics: Metrics): void {
   let lines = 0;
   for (const name of apps) metrics.browserErrors.inc({ app: name }, 0);
   app.post(browserErrorPath, { bodyLimit: mostBytes }, async (request, reply) => {
-    const error = withoutPersons(readReport(request.body));
+    const error = readReport(request.body);
     metrics.browserErrors.inc({ app: error.app });
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) [minute, lines] = [now, 0];
-    if (lines++ < mostLinesAMinute) app.log.warn(error, "browser error");
+    if (lines++ < mostLinesAMinute) app.log.warn(withoutPersons(error), "browser error");
     return reply.code(204).send();
   });
 }
