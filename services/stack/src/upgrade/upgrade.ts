@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -6,6 +6,7 @@ import { readOptions } from "../args.ts";
 import { backup } from "../backup/backup.ts";
 import { stamp } from "../backup/layout.ts";
 import { restore } from "../backup/restore.ts";
+import { assertRoomFor } from "../disk.ts";
 import { StackError, sentenceOf } from "../errors.ts";
 import { siteUrl } from "../host.ts";
 import { readNote } from "../lock.ts";
@@ -48,6 +49,7 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
   if (revision === (await revisionOf("HEAD"))) throw new StackError("That version is here already.");
   await assertUnchanged();
   await assertSameSettings(paths, options);
+  await assertRoomForCopy(paths);
   const unlock = await lockWorkshop();
   try {
     await bring(revision, options);
@@ -67,6 +69,8 @@ async function bring(revision: string, options: UpgradeOptions): Promise<void> {
     await rehearse(folder).catch((error) => {
       throw new StackError(`${sentenceOf(error)}\nNothing was changed: the version before runs on.`);
     });
+    // Said while the site runs: a copy that fails half way would cost it some seconds.
+    await assertRoomForCopy(dataPaths(dataDir));
     say("4. It takes over.");
     const seconds = await takeOver(dataPaths(dataDir), revision, options);
     say(`The new version runs. The site was away for ${seconds.toFixed(1)} s.`);
@@ -139,16 +143,30 @@ async function takeOver(paths: DataPaths, revision: string, options: UpgradeOpti
 const asidePrefix = "before-upgrade-";
 const ours = ["database", "storage", "secrets", "seeded"] as const;
 
+/** @throws StackError when the data do not fit once more beside themselves */
+async function assertRoomForCopy(paths: DataPaths): Promise<void> {
+  const there = ours.map((name) => paths[name]).filter((path) => existsSync(path));
+  // A database at work removes files meanwhile; du names them and goes on.
+  const { stdout } = spawnSync("du", ["-sk", ...there], { encoding: "utf8" });
+  const kilobytes = [...stdout.matchAll(/^\d+/gm)].reduce((sum, [count]) => sum + Number(count), 0);
+  await assertRoomFor(paths.root, kilobytes * 1024).catch((error: Error) => {
+    throw new StackError(`${error.message} Nothing was changed: the version before runs on.`);
+  });
+}
+
 /** An exact copy, since nothing runs; owners and rights as they are. @throws Error when there is no room for it */
 async function copyAside(paths: DataPaths): Promise<string> {
   const aside = join(paths.root, `${asidePrefix}${stamp()}`);
   await mkdir(aside, { mode: 0o700 });
   try {
-    for (const name of ours) if (existsSync(paths[name])) execFileSync("cp", ["-a", paths[name], aside]);
+    for (const name of ours)
+      if (existsSync(paths[name])) execFileSync("cp", ["-a", paths[name], aside], { stdio: "pipe" });
     return aside;
   } catch (error) {
     await rm(aside, { recursive: true });
-    throw error;
+    // A full disk is told of once for each file.
+    const [first] = String((error as { stderr?: Buffer }).stderr ?? error).split("\n");
+    throw new StackError(`The data cannot be copied: ${first}`);
   }
 }
 
