@@ -61,6 +61,10 @@ const history = [
   `insert into private.media_uses (url, table_name, row_id, field)
   select '/storage/project-images/x' || n || '.jpg', 'projects', id, 'main_image_url'
   from (select id, row_number() over () as n from api.projects) as project`,
+  // The night before.
+  "delete from private.contacts_to_revisit",
+  "update private.contacts_looked_at set until = '-infinity'",
+  "select jobs.forget_contacts()",
 ];
 
 /**

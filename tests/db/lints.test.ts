@@ -62,6 +62,8 @@ const explained: Record<string, string> = {
     "auth.settings": ownersAlone,
     "auth.users": ownersAlone,
     "private.alert_news": ownersAlone,
+    "private.contacts_looked_at": ownersAlone,
+    "private.contacts_to_revisit": ownersAlone,
     "private.deleted_deal_parcels": ownersAlone,
     "private.media_uses": ownersAlone,
     "private.offer_numbers": ownersAlone,

@@ -166,6 +166,7 @@ describe("to be forgotten", () => {
       [id, months],
     );
     await session.rows("alter table api.contacts enable trigger user");
+    await session.rows("update private.contacts_looked_at set until = '-infinity'");
   };
   const there = async (session: Session, id: string) =>
     (await session.rows("select from api.contacts where id = $1", [id])).length === 1;
