@@ -47,6 +47,16 @@ const explained: Record<string, string> = {
   }),
   ...all("a view with its owner's rights", {
     "api.users": "names the columns that staff may see of accounts, and asks for a session",
+    "api.searchable_contacts":
+      "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
+    "api.searchable_deals":
+      "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
+    "api.searchable_inquiries":
+      "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
+    "api.searchable_media":
+      "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
+    "api.searchable_offers":
+      "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
   }),
   ...all("accounts in an exposed view", {
     "api.users": "without password, and for staff alone",

@@ -71,7 +71,7 @@ describe("the catalogue", () => {
     expect(loose).toEqual([]);
   });
 
-  it("shows the views with the caller's rights, except that of the accounts", async () => {
+  it("shows the views with the caller's rights, except that of the accounts and those to search in", async () => {
     const views = await database.sql(
       `select c.relname as name, coalesce(c.reloptions, '{}') as options from pg_class c
       where c.relkind = 'v' and c.relnamespace = 'api'::regnamespace order by 1`,
@@ -82,6 +82,11 @@ describe("the catalogue", () => {
       { name: "parcel_desk", options: ["security_invoker=true"] },
       { name: "parcels_for_sale", options: ["security_invoker=true"] },
       { name: "projects_with_parcels", options: ["security_invoker=true"] },
+      { name: "searchable_contacts", options: [] },
+      { name: "searchable_deals", options: [] },
+      { name: "searchable_inquiries", options: [] },
+      { name: "searchable_media", options: [] },
+      { name: "searchable_offers", options: [] },
       { name: "users", options: ["security_barrier=true"] },
     ]);
   });
@@ -142,6 +147,7 @@ describe("a visitor's rights", () => {
     expect(others.map(({ object }) => object)).toEqual([
       "auth.has_migration",
       "auth.pre_request",
+      "private.fold",
       "private.is_shown",
       "private.mailbox",
       "visitors.documents",
@@ -217,6 +223,11 @@ describe("the rights of staff", () => {
         "notices",
         "saved_views",
         "parcel_desk",
+        "searchable_contacts",
+        "searchable_deals",
+        "searchable_inquiries",
+        "searchable_media",
+        "searchable_offers",
       ])
         expect(await session.rows(`select from api.${table}`), table).toEqual([]);
       for (const write of [

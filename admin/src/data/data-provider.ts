@@ -3,7 +3,7 @@ import { ApiError } from "@solar/postgrest-client/api-error";
 import type { DataProvider, GetListParams, GetManyReferenceParams, RaRecord, SortPayload } from "react-admin";
 import { countRows, isBeyondCount, mostCounted, rowById, staffRequest } from "./api.ts";
 import type { CallOptions } from "./call-api.ts";
-import { filterParameters } from "./filters.ts";
+import { filterParameters, isSearch } from "./filters.ts";
 import { resourceConfig } from "./resources.ts";
 import { createRecord, updateRecord } from "./writes.ts";
 
@@ -51,10 +51,10 @@ const columnsOf = (resource: string) => {
 const totalOrder = (sort: SortPayload = { field: "id", order: "ASC" }): SortPayload =>
   sort.field === "id" ? sort : { ...sort, field: `${sort.field}.${sort.order.toLowerCase()},id` };
 
-const listTable = (resource: string) => {
-  const config = resourceConfig(resource);
-  return config.listFrom ?? config.table;
-};
+function listTable(resource: string, conditions: Record<string, string>) {
+  const { table, listFrom = table, searchFrom = listFrom } = resourceConfig(resource);
+  return isSearch(conditions) ? searchFrom : listFrom;
+}
 
 const table = (resource: string) => resourceConfig(resource).table;
 
@@ -66,7 +66,7 @@ async function listPage(resource: string, params: GetListParams, conditions: Rec
   const { counted = true, ...meta } = params.meta ?? {};
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
   const before = (page - 1) * perPage;
-  const source = listTable(resource);
+  const source = listTable(resource, conditions);
   const query = String(
     new URLSearchParams({ select: resourceConfig(resource).countColumns ?? "id", ...conditions }),
   );

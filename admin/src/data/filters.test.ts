@@ -40,17 +40,17 @@ describe("list filters", () => {
     );
   });
 
-  it("finds inquiries by words without accents, and by a phone number as one", () => {
-    expect(searchText("message")("Čović C20")).toBe(
-      'and(or(search_text.ilike."*covic*",message.ilike."*Čović*"),or(search_text.ilike."*c20*",message.ilike."*C20*"))',
-    );
-    expect(searchText("message")(" 065 111-222 ")).toBe(
-      'or(search_text.ilike."*65111222*",message.ilike."*065 111-222*")',
-    );
-    expect(searchText("message")("Ana 065111222")).toContain('or(search_text.ilike."*65111222*"');
-    expect(phoneSearch("+387 65 111")).toBe('search_text.ilike."*38765111*"');
-    expect([searchText("message")(" "), phoneSearch("06")]).toEqual([null, null]);
-    expect(searchText()("Čović")).toBe('or(search_text.ilike."*covic*")');
+  it("finds words without accents, and a phone number as one", () => {
+    expect(searchText("Čović C20")).toBe('and(found_by.like."*covic*",found_by.like."*c20*")');
+    expect(searchText(" 065 111-222 ")).toBe('or(found_by.like."*65111222*",found_by.like."*065 111-222*")');
+    expect(searchText("Ana 065111222")).toBe('and(found_by.like."*ana*",found_by.like."*65111222*")');
+    expect(phoneSearch("+387 65 111")).toBe('found_by.like."*38765111*"');
+    expect([searchText(" "), phoneSearch("06")]).toEqual([null, null]);
+  });
+
+  it("finds one or two letters where a word begins", () => {
+    expect(searchText("Č1")).toBe('or(found_by.like."c1*",found_by.like."* c1*")');
+    expect(searchText("%")).toBe('or(found_by.like."\\\\%*",found_by.like."* \\\\%*")');
   });
 
   it("puts two filters on one column side by side", () => {

@@ -30,29 +30,37 @@ export const search =
     return conditions.length === 1 ? (conditions[0] ?? null) : `and(${conditions.join(",")})`;
   };
 
+const found = (pattern: string): Condition => `found_by.like.${quoted(pattern)}`;
+
+/** An index knows parts of three letters and more; shorter ones it finds where a word begins. */
+const isFound = (part: string): Condition =>
+  part.length >= 3
+    ? found(likePattern(part))
+    : `or(${found(likePattern(part).slice(1))},${found(likePattern(` ${part}`))})`;
+
 /**
- * A phone number in any spelling, or words of which each is found in `search_text` (people by name and e-mail; inquiries by
- * project and parcels too), or in one of the other columns.
+ * Case and accents do not matter: a phone number in any spelling, or words that are all found in `found_by`, the column of
+ * the views that are made for it (see ResourceConfig.searchFrom).
  */
-export const searchText =
-  (...others: string[]): FilterRule =>
-  (value) => {
-    const text = String(value ?? "").trim();
-    const words = phonePart(text) ? [text] : text.split(/\s+/).filter(Boolean);
-    if (words.length === 0) return null;
-    const conditions = words.map((word) => {
-      const found = quoted(likePattern(phonePart(word) ?? fold(word)));
-      const typed = quoted(likePattern(word));
-      return `or(${[`search_text.ilike.${found}`, ...others.map((column) => `${column}.ilike.${typed}`)].join(",")})`;
-    });
-    return conditions.length === 1 ? (conditions[0] ?? null) : `and(${conditions.join(",")})`;
-  };
+export const searchText: FilterRule = (value) => {
+  const text = String(value ?? "").trim();
+  const phone = phonePart(text);
+  // A number within a message stands there as somebody wrote it.
+  if (phone) return `or(${found(likePattern(phone))},${found(likePattern(fold(text)))})`;
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const conditions = words.map((word) => isFound(phonePart(word) ?? fold(word)));
+  return conditions.length === 1 ? (conditions[0] ?? null) : `and(${conditions.join(",")})`;
+};
 
 /** A phone number in any spelling; a part that is still too short finds nothing yet. */
 export const phoneSearch: FilterRule = (value) => {
   const part = phonePart(String(value ?? ""));
-  return part && `search_text.ilike.${quoted(likePattern(part))}`;
+  return part && found(likePattern(part));
 };
+
+/** Whether parameters of a list ask for `found_by`. */
+export const isSearch = ({ and = "" }: { and?: string }): boolean => /\bfound_by\.like\./.test(and);
 
 /** The column equals the value, or one of the values when a list is given; `true` and `false` compare with `is`. */
 export const equals =

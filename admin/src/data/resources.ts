@@ -17,6 +17,8 @@ export interface ResourceConfig {
   table: string;
   /** View that lists read, where it is another one. */
   listFrom?: string;
+  /** View that lists read while they are searched by `searchText` or `phoneSearch`. */
+  searchFrom?: string;
   filters: FilterRules;
   /** Columns that lists read, where not all of the table's own. */
   columns?: string;
@@ -89,8 +91,9 @@ const resources: Record<string, ResourceConfig> = {
   },
   inquiries: {
     table: "inquiries",
+    searchFrom: "searchable_inquiries",
     filters: {
-      q: searchText("message"),
+      q: searchText,
       phone: phoneSearch,
       parcel_id: (id) => (id ? `parcel_ids.cs.{${id}}` : null),
       handled_by: (id) => (id === "nobody" ? "handled_by.is.null" : equals("handled_by")(id)),
@@ -116,14 +119,16 @@ const resources: Record<string, ResourceConfig> = {
   contacts: {
     table: "contacts",
     columns: "*,inquiries(count)",
-    filters: { q: searchText(), other_than: (id) => (id ? `id.neq.${id}` : null) },
+    searchFrom: "searchable_contacts",
+    filters: { q: searchText, other_than: (id) => (id ? `id.neq.${id}` : null) },
     readOnly: [...stamps, "origin", "search_text", "inquiries"],
   },
   deals: {
     table: "deals",
     listFrom: "deals_with_parcels",
+    searchFrom: "searchable_deals",
     filters: {
-      q: searchText(),
+      q: searchText,
       open: whenOn("ended_at.is.null"),
       step: (step) => (step ? `${step === "none" ? "without_step" : "overdue"}.is.true` : null),
       project_id: (id) => (id ? `project_ids.cs.{${id}}` : null),
@@ -145,8 +150,9 @@ const resources: Record<string, ResourceConfig> = {
   offers: {
     table: "offers",
     columns: offerColumns,
+    searchFrom: "searchable_offers",
     filters: {
-      q: search("number"),
+      q: searchText,
       project_id: (id) => (id ? `park->>id.eq.${id}` : null),
       state: (state) => {
         if (!state) return null;
@@ -172,8 +178,9 @@ const resources: Record<string, ResourceConfig> = {
   },
   media: {
     table: "media_assets",
+    searchFrom: "searchable_media",
     filters: {
-      q: search("path", "alt", "description"),
+      q: searchText,
       hero: whenOn('tags.cs.{"hero"}'),
       unused: whenOn("usage.eq.{}"),
       // A document is no picture: it stands with its project.

@@ -1,9 +1,8 @@
 import { Button, DialogContentText, Typography } from "@mui/material";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { PasswordForm } from "../account/PasswordForm.tsx";
-import { SecondFactor } from "../account/SecondFactor.tsx";
 import { session, useSession } from "../data/browser-session.ts";
 import type { Staff } from "../data/session.ts";
 import { StaffContext } from "../data/use-may.ts";
@@ -12,6 +11,10 @@ import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
 import { CardScreen } from "./CardScreen.tsx";
 import { LoginForm } from "./LoginForm.tsx";
+
+const SecondFactor = lazy(async () => ({
+  default: (await import("../account/SecondFactor.tsx")).SecondFactor,
+}));
 
 /** Where to go after signing in; kept in the history state of the login screen. */
 export interface NextLocation {
@@ -46,7 +49,9 @@ export const StaffGuard = ({ children }: { children: ReactNode }) => {
   if (state.status === "signed-in" && state.user.must_add_second_factor) {
     return (
       <BeforeWork title="second_factor.required_title" body="second_factor.required_body">
-        <SecondFactor isOn={false} onDone={() => void session.refresh()} />
+        <Suspense fallback={<FullScreenSpinner />}>
+          <SecondFactor isOn={false} onDone={() => void session.refresh()} />
+        </Suspense>
       </BeforeWork>
     );
   }

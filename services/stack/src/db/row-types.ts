@@ -206,7 +206,8 @@ export async function generateRowTypes(databaseUrl: string, folder: string): Pro
       connection: databaseUrl,
       schemaNames: ["api"],
       outputPath: folder,
-      filter: (type) => type.kind !== "function",
+      // A row of a list that is searched is taken for one of its table.
+      filter: (type) => type.kind !== "function" && !type.name.startsWith("searchable_"),
       typescriptConfig: { enumStyle: "literal-union" },
       generators: [
         makePgTsGenerator({

@@ -1,0 +1,56 @@
+-- migrate:up
+-- What the back office's lists are searched in. PostgreSQL asks a table's policy before a condition that could tell of a
+-- row in an error, as LIKE could, and so reads all rows however well they are indexed: 158 ms for one of 200,000
+-- contacts. These views have their owner's rights: they ask once whether the caller may read, as the policies do, and
+-- then find by the indexes. (A view with the caller's rights has them in here too: what is found is joined to it.)
+-- Computed columns are columns here, so that a search goes with the other filters.
+create view api.searchable_contacts as
+select contact.*, contact.search_text as found_by
+from api.contacts as contact
+where (select auth.may('see_people'));
+
+create view api.searchable_inquiries as
+select inquiry.*, inquiry.search_text || ' ' || private.fold(inquiry.message) as found_by,
+  api.unanswered(inquiry) as unanswered, api.answer_due(inquiry) as answer_due, api.asks_for_sold(inquiry) as asks_for_sold
+from api.inquiries as inquiry
+where (select auth.may('see_people'));
+
+create view api.searchable_deals as
+select deal.*, contact.search_text as found_by
+from api.contacts as contact
+join api.deals_with_parcels as deal on deal.contact_id = contact.id
+where (select auth.may('see_people'));
+
+create view api.searchable_offers as
+select offer.*, lower(offer.number) as found_by, api.park(offer) as park
+from api.offers as offer
+where (select auth.may('see_people'));
+
+create view api.searchable_media as
+select file.*,
+  private.fold(file.path || ' ' || coalesce(file.alt, '') || ' ' || coalesce(file.description, '')) as found_by
+from api.media_assets as file
+where (select auth.is_staff());
+
+comment on view api.searchable_contacts is 'contacts, for staff to search in found_by: lower case without accents, phone numbers as digits';
+comment on view api.searchable_inquiries is 'inquiries, for staff to search in found_by: lower case without accents, phone numbers as digits';
+comment on view api.searchable_deals is 'deals_with_parcels, for staff to search in found_by: lower case without accents, phone numbers as digits';
+comment on view api.searchable_offers is 'offers, for staff to search in found_by: lower case without accents';
+comment on view api.searchable_media is 'media_assets, for staff to search in found_by: lower case without accents';
+grant select on api.searchable_contacts, api.searchable_inquiries, api.searchable_deals, api.searchable_offers,
+  api.searchable_media to admin;
+
+create trigger _050_read_only instead of insert or update or delete on api.searchable_contacts
+for each row execute function private.reject_write_to_view();
+create trigger _050_read_only instead of insert or update or delete on api.searchable_inquiries
+for each row execute function private.reject_write_to_view();
+create trigger _050_read_only instead of insert or update or delete on api.searchable_deals
+for each row execute function private.reject_write_to_view();
+create trigger _050_read_only instead of insert or update or delete on api.searchable_offers
+for each row execute function private.reject_write_to_view();
+create trigger _050_read_only instead of insert or update or delete on api.searchable_media
+for each row execute function private.reject_write_to_view();
+
+-- migrate:down
+drop view api.searchable_contacts, api.searchable_inquiries, api.searchable_deals, api.searchable_offers,
+  api.searchable_media;

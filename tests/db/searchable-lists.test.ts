@@ -1,0 +1,95 @@
+import { describe, expect } from "vitest";
+import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, asOwner } = useDatabase();
+
+/** The views to search in, and whose rows they have. */
+const lists = {
+  searchable_contacts: "contacts",
+  searchable_inquiries: "inquiries",
+  searchable_deals: "deals",
+  searchable_offers: "offers",
+  searchable_media: "media_assets",
+};
+
+/** A row of each list. */
+async function insertRows(session: Session): Promise<void> {
+  await session.become("admin", await insertStaff(database));
+  const project = await insertProject(session, { name: "Park Ćorkovac", location: "Kupres" });
+  const parcel = await insertParcel(session, project.id);
+  await insertAsset(session, "project-images", "krov.jpg");
+  await session.change("update api.media_assets set alt = 'Kuća s čempresom'");
+  await session.become("anon");
+  await sendInquiry(session, {
+    parcel_id: parcel.id,
+    user_name: "Žana Đurić",
+    message: "Može li đaku na rate?",
+  });
+  await session.become("owner");
+  const contact = "(select id from api.contacts where name = 'Žana Đurić' limit 1)";
+  await session.rows(`insert into api.deals (contact_id) select ${contact}`);
+  await session.rows(
+    `insert into api.offers (number, status, content, contact_id, parcel_ids, language, valid_until)
+    values ('2026-X7', 'sent', '{}', ${contact}, array[$1::uuid], 'sr', current_date + 9)`,
+    [parcel.id],
+  );
+}
+
+const idsIn = async (session: Session, relation: string) =>
+  (await session.rows<{ id: string }>(`select id from api.${relation} order by id`)).map(({ id }) => id);
+
+describe("the views that lists are searched in", () => {
+  asOwner.each(["viewer", "sales", "editor", "admin"])(
+    "show %s what the tables show",
+    async (session, role) => {
+      await insertRows(session);
+      const claims = await insertStaff(database, undefined, role);
+      await session.become("admin", claims);
+      for (const [view, table] of Object.entries(lists))
+        expect(await idsIn(session, view), view).toEqual(await idsIn(session, table));
+      await session.become("owner");
+      for (const table of Object.values(lists)) expect(await idsIn(session, table), table).not.toEqual([]);
+    },
+  );
+
+  asOwner("have what rows are found by, in lower case without accents", async (session) => {
+    await insertRows(session);
+    const found = (view: string, part: string) =>
+      session.rows(`select from api.${view} where found_by like $1`, [`%${part}%`]);
+    await session.become("admin", await insertStaff(database));
+    for (const [view, part] of [
+      ["searchable_contacts", "zana duric"],
+      ["searchable_inquiries", "zana duric"],
+      ["searchable_inquiries", "moze li daku"],
+      ["searchable_deals", "zana duric"],
+      ["searchable_offers", "2026-x7"],
+      ["searchable_media", "krov.jpg"],
+      ["searchable_media", "s cempresom"],
+    ] as const)
+      expect(await found(view, part), `${view}: ${part}`).not.toEqual([]);
+  });
+
+  asOwner("find by an index, whatever is searched for", async (session) => {
+    await insertRows(session);
+    await session.become("admin", await insertStaff(database));
+    // Among a handful of rows nothing is worth an index.
+    for (const way of ["seqscan", "indexscan", "indexonlyscan"])
+      await session.rows(`set local enable_${way} = off`);
+    await session.rows("set local plan_cache_mode = force_generic_plan");
+    for (const view of Object.keys(lists)) {
+      await session.rows(
+        `prepare search_${view} (text) as select id from api.${view} where found_by like $1`,
+      );
+      const plan = await session.rows<Record<string, string>>(`explain execute search_${view} ('%una%')`);
+      expect(plan.map((line) => line["QUERY PLAN"]).join("\n"), view).toMatch(/Index Cond: .* ~~ \$1/);
+    }
+  });
+
+  asOwner("are read, not written", async (session) => {
+    await session.become("admin", await insertStaff(database));
+    for (const view of Object.keys(lists))
+      expect((await session.refusal(`delete from api.${view}`)).code, view).toBe("42501");
+  });
+});
