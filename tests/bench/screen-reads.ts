@@ -1,4 +1,5 @@
 import { chartedParks } from "../../admin/src/dashboard/charted-parks.ts";
+import { searchText } from "../../admin/src/data/filters.ts";
 import { comparedPaths } from "../../public-site/src/features/compare/compare-query.ts";
 import {
   cheapestPath,
@@ -73,6 +74,9 @@ const beyond = "select=id&limit=1&offset=1000";
 
 const references = "and=(or(status.eq.reference,show_in_references.is.true,reference_type.not.is.null))";
 
+/** One person, whose name begins as all others do. */
+const somebody = `and=(${searchText("posjetilac-7712@")})`;
+
 const yearAgo = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const staff = ({ project, contact }: Subjects): [string, string][] => [
@@ -100,8 +104,10 @@ const staff = ({ project, contact }: Subjects): [string, string][] => [
   ["list of contacts: more than 1,000?", `contacts?${beyond}`],
   [
     "contacts by a name",
-    `contacts?select=*,inquiries(count)&search_text=ilike.*posjetilac 77*&order=updated_at.desc,id.desc&${first}`,
+    `searchable_contacts?select=*,inquiries(count)&${somebody}&order=updated_at.desc,id.desc&${first}`,
   ],
+  ["inquiries by a name", `searchable_inquiries?${somebody}&order=created_at.desc,id.desc&${first}`],
+  ["deals by a name", `searchable_deals?${somebody}&order=next_step_on.asc,id.asc&${first}`],
   [
     "a contact's timeline",
     `timeline_entries?select=*,message:messages(*)&contact_id=eq.${contact}&order=happened_at.desc,id.desc&limit=50`,
