@@ -26,7 +26,7 @@ select offer.*, lower(offer.number) as found_by, api.park(offer) as park
 from api.offers as offer
 where (select auth.may('see_people'));
 
-create view api.searchable_media as
+create view api.searchable_media_assets as
 select file.*,
   private.fold(file.path || ' ' || coalesce(file.alt, '') || ' ' || coalesce(file.description, '')) as found_by
 from api.media_assets as file
@@ -36,9 +36,9 @@ comment on view api.searchable_contacts is 'contacts, for staff to search in fou
 comment on view api.searchable_inquiries is 'inquiries, for staff to search in found_by: lower case without accents, phone numbers as digits';
 comment on view api.searchable_deals is 'deals_with_parcels, for staff to search in found_by: lower case without accents, phone numbers as digits';
 comment on view api.searchable_offers is 'offers, for staff to search in found_by: lower case without accents';
-comment on view api.searchable_media is 'media_assets, for staff to search in found_by: lower case without accents';
+comment on view api.searchable_media_assets is 'media_assets, for staff to search in found_by: lower case without accents';
 grant select on api.searchable_contacts, api.searchable_inquiries, api.searchable_deals, api.searchable_offers,
-  api.searchable_media to admin;
+  api.searchable_media_assets to admin;
 
 create trigger _050_read_only instead of insert or update or delete on api.searchable_contacts
 for each row execute function private.reject_write_to_view();
@@ -48,9 +48,9 @@ create trigger _050_read_only instead of insert or update or delete on api.searc
 for each row execute function private.reject_write_to_view();
 create trigger _050_read_only instead of insert or update or delete on api.searchable_offers
 for each row execute function private.reject_write_to_view();
-create trigger _050_read_only instead of insert or update or delete on api.searchable_media
+create trigger _050_read_only instead of insert or update or delete on api.searchable_media_assets
 for each row execute function private.reject_write_to_view();
 
 -- migrate:down
 drop view api.searchable_contacts, api.searchable_inquiries, api.searchable_deals, api.searchable_offers,
-  api.searchable_media;
+  api.searchable_media_assets;

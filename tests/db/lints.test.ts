@@ -53,7 +53,7 @@ const explained: Record<string, string> = {
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
     "api.searchable_inquiries":
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
-    "api.searchable_media":
+    "api.searchable_media_assets":
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
     "api.searchable_offers":
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",

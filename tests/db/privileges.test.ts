@@ -85,7 +85,7 @@ describe("the catalogue", () => {
       { name: "searchable_contacts", options: [] },
       { name: "searchable_deals", options: [] },
       { name: "searchable_inquiries", options: [] },
-      { name: "searchable_media", options: [] },
+      { name: "searchable_media_assets", options: [] },
       { name: "searchable_offers", options: [] },
       { name: "users", options: ["security_barrier=true"] },
     ]);
@@ -226,7 +226,7 @@ describe("the rights of staff", () => {
         "searchable_contacts",
         "searchable_deals",
         "searchable_inquiries",
-        "searchable_media",
+        "searchable_media_assets",
         "searchable_offers",
       ])
         expect(await session.rows(`select from api.${table}`), table).toEqual([]);

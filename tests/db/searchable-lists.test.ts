@@ -11,7 +11,7 @@ const lists = {
   searchable_inquiries: "inquiries",
   searchable_deals: "deals",
   searchable_offers: "offers",
-  searchable_media: "media_assets",
+  searchable_media_assets: "media_assets",
 };
 
 /** A row of each list. */
@@ -65,8 +65,8 @@ describe("the views that lists are searched in", () => {
       ["searchable_inquiries", "moze li daku"],
       ["searchable_deals", "zana duric"],
       ["searchable_offers", "2026-x7"],
-      ["searchable_media", "krov.jpg"],
-      ["searchable_media", "s cempresom"],
+      ["searchable_media_assets", "krov.jpg"],
+      ["searchable_media_assets", "s cempresom"],
     ] as const)
       expect(await found(view, part), `${view}: ${part}`).not.toEqual([]);
   });

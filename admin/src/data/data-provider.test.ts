@@ -56,7 +56,7 @@ it("reads a list from the view that is made for searching while it is searched",
     "/searchable_inquiries",
     "/searchable_inquiries",
     "/inquiries",
-    "/searchable_media",
+    "/searchable_media_assets",
     "/users",
   ]);
 });

@@ -178,7 +178,7 @@ const resources: Record<string, ResourceConfig> = {
   },
   media: {
     table: "media_assets",
-    searchFrom: "searchable_media",
+    searchFrom: "searchable_media_assets",
     filters: {
       q: searchText,
       hero: whenOn('tags.cs.{"hero"}'),

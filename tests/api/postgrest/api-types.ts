@@ -27,8 +27,18 @@ export function typesOf({ definitions, paths }: Description): string {
   const described = Object.keys(paths).filter((path) => path !== "/");
   const relations = described.filter((path) => !path.startsWith("/rpc/")).map((path) => path.slice(1));
   const functions = described.filter((path) => path.startsWith("/rpc/")).map((path) => path.slice(5));
-  const rows = relations.map((name) => rowNames[name] ?? `Unnamed_${name}`).toSorted();
   const columns = (name: string) => Object.keys(definitions[name]?.properties ?? {}).toSorted();
+  const rowOf = (name: string) => rowNames[name] ?? `Unnamed_${name}`;
+  const rows = relations
+    .filter((name) => !searched(name))
+    .map(rowOf)
+    .toSorted();
+  const pick = (name: string) => {
+    const table = searched(name) ?? name;
+    const known = columns(name).filter((column) => columns(table).includes(column));
+    const more = columns(name).filter((column) => !columns(table).includes(column));
+    return `Pick<${rowOf(table)}, ${unionOf(known)}>${more.length > 0 ? ` & Record<${unionOf(more)}, unknown>` : ""}`;
+  };
   const argumentsFor = (name: string) =>
     argumentsOf(paths[`/rpc/${name}`]?.post?.parameters?.find((one) => one.in === "body")?.schema ?? {});
   return `// What the API says of itself to staff; do not edit. Renewed by \`npm run test:api -- description -u\`.
@@ -44,9 +54,7 @@ export interface Api {
     Tables: {
 ${relations
   .toSorted()
-  .map(
-    (name) => `      ${name}: Relation<Pick<${rowNames[name]}, ${columns(name).map(quoted).join(" | ")}>>;`,
-  )
+  .map((name) => `      ${name}: Relation<${pick(name)}>;`)
   .join("\n")}
     };
     Views: Record<never, never>;
@@ -62,6 +70,10 @@ ${functions
 }
 
 const quoted = (text: string) => JSON.stringify(text);
+const unionOf = (texts: string[]) => texts.map(quoted).join(" | ");
+
+/** The relation whose rows a list to search in has, with columns of its own beside. */
+const searched = (name: string) => name.match(/^searchable_(.+)$/)?.[1];
 
 function argumentsOf({ properties = {}, required = [] }: Shape): string {
   const entries = Object.entries(properties).toSorted(([one], [other]) => (one < other ? -1 : 1));

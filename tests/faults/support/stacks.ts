@@ -9,7 +9,10 @@ export const bare = ["--no-build", "--no-seed"];
 export function bareStacks(): (options?: LaunchOptions) => Promise<Launched> {
   const started: Launched[] = [];
   afterEach(async () => {
-    for (const stack of started.splice(0)) await stack.remove();
+    const stacks = started.splice(0);
+    // Several may have run on one folder, which must not go while one of them still does.
+    await Promise.all(stacks.map((stack) => stack.stop()));
+    for (const stack of stacks) await stack.remove();
   });
   return async (options = {}) => {
     const stack = await launch({ ...options, args: [...bare, ...(options.args ?? [])] });
