@@ -1,5 +1,10 @@
 import type { Client } from "pg";
 
+const firstNames =
+  "Adnan Ajla Aleksandar Amra Ana Boris Bojana Dejan Dragana Dženan Edin Emina Faruk Goran Haris Ivana Jasmin Jelena Lejla Marko Mirjana Nenad Nermina Ognjen Selma Siniša Tarik Vesna Zoran Željka";
+const lastNames =
+  "Alić Babić Bajić Begić Blagojević Bošnjak Ćorić Čengić Čović Delić Dizdarević Dodik Đukić Đurić Filipović Grahovac Hadžić Halilović Hodžić Ilić Ivanović Jovanović Jukić Karić Kovač Kovačević Knežević Lukić Lazić Marić Marković Mešić Milić Mujić Nikolić Omerović Pavlović Perić Petrović Radić Ramić Savić Simić Smajić Stanić Sušić Šarić Šehić Tadić Tomić Todorović Vasić Vidović Vuković Zahirović Zec Zelić Žigić Živković Žunić";
+
 /**
  * People to the inquiries that are there, each with a deal about a parcel and three entries of a timeline; holds of reserved
  * parcels, alerts, and each park's milestones and documents. Triggers rest.
@@ -10,8 +15,17 @@ const statements = [
   "delete from api.deals",
   "delete from api.contacts",
   "delete from api.alerts",
+  `update api.inquiries as inquiry set user_name = name,
+    user_email = replace(private.fold(name), ' ', '.') || n || '@example.com', user_phone = '+3876' || lpad(n::text, 7, '5')
+  from (
+    select id, n, firsts[1 + n % cardinality(firsts)] || ' ' || lasts[1 + n / cardinality(firsts) % cardinality(lasts)] as name
+    from (select id, row_number() over (order by created_at) as n from api.inquiries),
+      (select string_to_array('${firstNames}', ' ') as firsts, string_to_array('${lastNames}', ' ') as lasts)
+  ) as person
+  where person.id = inquiry.id`,
+  "update api.inquiries as inquiry set search_text = private.inquiry_search_text(inquiry)",
   `insert into api.contacts (name, email, phone, search_text)
-  select user_name, user_email, user_phone, lower(user_name || ' ' || user_email) from api.inquiries`,
+  select user_name, user_email, user_phone, search_text from api.inquiries`,
   `update api.inquiries as inquiry set contact_id = contact.id
   from api.contacts as contact where contact.email = inquiry.user_email`,
   `insert into api.deals (contact_id, stage, furthest, value, created_at, ended_at)

@@ -74,14 +74,18 @@ const beyond = "select=id&limit=1&offset=1000";
 
 const references = "and=(or(status.eq.reference,show_in_references.is.true,reference_type.not.is.null))";
 
-/** One person, whose name begins as all others do. */
-const somebody = `and=(${searchText("posjetilac-7712@")})`;
+/** A full name, of one in 1,800 people. */
+const somebody = `and=(${searchText("Lejla Čović")})`;
+
+/** A park whose name begins as all others do. */
+const oneOfMany = `and=(${searchText("Referenca 171")})`;
 
 const yearAgo = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const staff = ({ project, contact }: Subjects): [string, string][] => [
   ["list of parks", `projects_with_parcels?order=created_at.desc,id.desc&${first}`],
   ["list of parks: more than 1,000?", `projects_with_parcels?${beyond}`],
+  ["parks by a name", `projects_with_parcels?${oneOfMany}&order=created_at.desc,id.desc&${first}`],
   ["list of references", `projects_with_parcels?${references}&order=created_at.desc,id.desc&${first}`],
   ["list of references: more than 1,000?", `projects_with_parcels?${references}&${beyond}`],
   ["a park", `projects?id=eq.${project}`],
@@ -127,7 +131,7 @@ const staff = ({ project, contact }: Subjects): [string, string][] => [
   ["notices", "notices?order=created_at.desc,id.desc&limit=20"],
   ["sales figures of a year", `rpc/sales_figures?from=${yearAgo}`],
   ["sales figures of all time", "rpc/sales_figures"],
-  ["search: a person", "rpc/search_everything?query=posjetilac 777"],
+  ["search: a person", "rpc/search_everything?query=Lejla Čović"],
   ["search: a parcel", "rpc/search_everything?query=P-17"],
   ["history of a park", `history?table_name=eq.projects&row_id=eq.${project}&order=id.desc&limit=50`],
   ["library", "media_assets?order=created_at.desc,id.desc&limit=49"],

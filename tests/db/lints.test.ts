@@ -31,6 +31,7 @@ const explained: Record<string, string> = {
     "api.asks_for_sold":
       "a computed column: PostgreSQL puts its text into the query only without a setting of its own",
     "api.answer_due": "a computed column",
+    "api.found_by": "a computed column",
     "api.lacks_english": "a computed column",
     "api.overdue_milestones": "a computed column",
     "api.park": "a computed column",

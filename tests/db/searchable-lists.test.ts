@@ -71,6 +71,14 @@ describe("the views that lists are searched in", () => {
       expect(await found(view, part), `${view}: ${part}`).not.toEqual([]);
   });
 
+  asOwner("have parks' names and places in a computed column", async (session) => {
+    await insertRows(session);
+    await session.become("admin", await insertStaff(database));
+    expect(
+      await session.rows("select api.found_by(park) as found_by from api.projects_with_parcels as park"),
+    ).toEqual([{ found_by: "park corkovac kupres" }]);
+  });
+
   asOwner("find by an index, whatever is searched for", async (session) => {
     await insertRows(session);
     await session.become("admin", await insertStaff(database));

@@ -51,12 +51,14 @@ it("reads a list from the view that is made for searching while it is searched",
   await list("inquiries", { phone: "065 111 222" });
   await list("inquiries", { status: "new" });
   await list("media", { q: "una" });
+  await list("references", { q: "una" });
   await list("users", { q: "una" });
   expect(asked.map((path) => path.split("?")[0])).toEqual([
     "/searchable_inquiries",
     "/searchable_inquiries",
     "/inquiries",
     "/searchable_media_assets",
+    "/projects_with_parcels",
     "/users",
   ]);
 });

@@ -60,7 +60,7 @@ const derived = [
 ];
 
 const projectFilters: FilterRules = {
-  q: search("name", "name_en", "location", "location_en"),
+  q: searchText,
   with_available: whenOn("and(available_parcels.gt.0,visible.is.true,status.neq.draft)"),
   missing_english: whenOn("lacks_english.is.true"),
   missing_outlines: whenOn("undrawn_parcels.gt.0"),

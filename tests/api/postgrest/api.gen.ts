@@ -98,6 +98,7 @@ export interface Api {
       erase_contact: { Args: { contact_id: string }; Returns: unknown };
       export_contact: { Args: { contact_id: string }; Returns: unknown };
       extend_reservation: { Args: { reservation_id: string; until?: string }; Returns: unknown };
+      found_by: { Args: { project: string }; Returns: unknown };
       invitation: { Args: { token: string }; Returns: unknown };
       invite_staff: { Args: { email: string; name: string; role?: string }; Returns: unknown };
       lacks_english: { Args: { project: string }; Returns: unknown };

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
-import { filterParameters, search } from "../../data/filters.ts";
+import { filterParameters, searchText } from "../../data/filters.ts";
 
 type ListedProject = Pick<Project, "id" | "name" | "main_image_url">;
 
@@ -29,7 +29,7 @@ async function outlinesOf({ id, main_image_url }: ListedProject): Promise<FoundO
   );
 }
 
-const projectFilter = (q: string) => filterParameters({ q: search("name") }, { q });
+const projectFilter = (q: string) => filterParameters({ q: searchText }, { q });
 
 /** Chooses a project to take outlines from. */
 export const ProjectOutlines = ({ onFound }: { onFound: (found: FoundOutlines | null) => void }) => {
@@ -41,7 +41,7 @@ export const ProjectOutlines = ({ onFound }: { onFound: (found: FoundOutlines | 
     placeholderData: keepPreviousData,
     queryFn: () =>
       rows<ListedProject>(
-        "projects",
+        "projects_with_parcels",
         String(
           new URLSearchParams({
             select: "id,name,main_image_url",
