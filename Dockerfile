@@ -70,6 +70,7 @@ ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
     CSP_ADMIN_STYLES="'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='" \
     DEV_ROUTES=""
 COPY nginx /srv/nginx
+COPY nginx/limits.envsh /docker-entrypoint.d/10-limits.envsh
 COPY nginx/keep-assets.sh /docker-entrypoint.d/40-keep-assets.sh
 COPY --from=build /app/public-site/dist /srv/public-site
 COPY --from=build /app/admin/dist /srv/admin

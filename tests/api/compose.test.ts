@@ -24,6 +24,7 @@ import {
   imageEnvironment,
   requiredVariables,
   root,
+  withLimits,
 } from "../support/compose.ts";
 
 const values: Record<string, string> = {
@@ -182,7 +183,11 @@ test.each(["nginx", "nginx-tls"])(
   "%s accepts the template with the values of image and compose",
   async (service) => {
     const folder = mkdtempSync(join(tmpdir(), "solar-nginx-"));
-    const env = { ...imageEnvironment("nginx"), ...environmentOf(service, values), ACCESS_LOG: "/dev/null" };
+    const env = {
+      ...imageEnvironment("nginx"),
+      ...withLimits(environmentOf(service, values)),
+      ACCESS_LOG: "/dev/null",
+    };
     const template = readFileSync(`${root}/nginx/nginx.conf.template`, "utf8").replace(/^\s*#.*$/gm, "");
     const { certificate, key } = selfSigned("www.example.com");
     writeFileSync(join(folder, "tls_certificate"), certificate);
@@ -250,11 +255,22 @@ test("every image is the one that versions.json names, every service that lasts 
   }
 });
 
-test.each(["nginx", "nginx-tls"])("%s has the limits of the embedded stack", (name) => {
-  // Whose word counts and how many connections there are is a matter of the machine.
-  const { TRUSTED_PROXY, ALL_LIVE_CONNECTIONS, WORKER_CONNECTIONS, ...limits } = readLimits({});
-  expect(environmentOf(name, values)).toMatchObject(limits);
-});
+test.each(["nginx", "nginx-tls"])(
+  "%s has the limits of the embedded stack, unless .env has others",
+  (name) => {
+    expect(readFileSync(`${root}/Dockerfile`, "utf8")).toContain(
+      "COPY nginx/limits.envsh /docker-entrypoint.d/10-limits.envsh\n",
+    );
+    const limitsWith = (settings: Record<string, string>) =>
+      withLimits(environmentOf(name, { ...values, ...settings }));
+    // Whose word counts and how many connections there are is a matter of the machine.
+    const { TRUSTED_PROXY, ALL_LIVE_CONNECTIONS, WORKER_CONNECTIONS, ...limits } = readLimits({});
+    expect(Object.keys(limits)).toContain("INQUIRY_RATE");
+    expect(limitsWith({})).toMatchObject(limits);
+    const others = Object.fromEntries(Object.keys(limits).map((limit) => [limit, "7"]));
+    expect(limitsWith(others)).toMatchObject(others);
+  },
+);
 
 test.each(["postgres", "postgrest", "nginx", "nginx-tls"])("what %s logs becomes JSON lines", (name) => {
   const { entrypoint, command } = compose.services[name] ?? {};

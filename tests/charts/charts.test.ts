@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { fillTemplate } from "../../services/stack/src/components/nginx.ts";
+import { fillTemplate, readLimits } from "../../services/stack/src/components/nginx.ts";
 import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
 import { withSecretFiles } from "../../services/storage/src/settings.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
-import { environmentOf, imageEnvironment, root } from "../support/compose.ts";
+import { environmentOf, imageEnvironment, root, withLimits } from "../support/compose.ts";
 import { lint, render } from "./helm.ts";
 import { database, envOf, named, podOf, site } from "./manifests.ts";
 import { problemsOf, unknownFields } from "./schemas.ts";
@@ -37,8 +37,11 @@ const s3 = [
   "S3_ACCESS_KEY_ID_FILE",
   "S3_SECRET_ACCESS_KEY_FILE",
 ];
+/** Limits that Compose passes on from .env; the chart passes on what its values name. */
+const limits = Object.keys(readLimits({})).filter((name) => !(name in envOf("nginx")));
 const differences: Record<string, { composeOnly: string[]; chartOnly: string[] }> = {
   web: { composeOnly: ["STORAGE_DIR"], chartOnly: s3 },
+  nginx: { composeOnly: limits, chartOnly: [] },
   worker: { composeOnly: ["STORAGE_DIR", "BACKUP_DIR", "BACKUP_MAX_HOURS"], chartOnly: s3 },
   migrate: { composeOnly: ["DATABASE_URL", "POSTGRES_PASSWORD_FILE"], chartOnly: ["DATABASE_URL_FILE"] },
 };
@@ -215,7 +218,7 @@ test("the services accept what the chart gives them", () => {
   rmSync(folder, { recursive: true });
 
   const template = readFileSync(`${root}/nginx/nginx.conf.template`, "utf8").replace(/^\s*#.*$/gm, "");
-  expect(fillTemplate(template, { ...imageEnvironment("nginx"), ...envOf("nginx") })).toContain(
+  expect(fillTemplate(template, { ...imageEnvironment("nginx"), ...withLimits(envOf("nginx")) })).toContain(
     "server web:3001",
   );
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parse } from "yaml";
@@ -83,4 +84,11 @@ export function imageEnvironment(stage: string): Record<string, string> {
   const text = stages.find((part) => part.split("\n")[0]?.endsWith(` AS ${stage}`)) ?? "";
   const lines = text.match(/^ENV ((?:.*\\\n)*.*)$/m)?.[1]?.split(/\s*\\\n\s*/) ?? [];
   return Object.fromEntries(lines.map((line) => line.match(/^([A-Z_]+)="?(.*?)"?$/)?.slice(1, 3) ?? []));
+}
+
+/** The environment with the limits that it leaves empty, as the image's entry point adds them. */
+export function withLimits(env: Record<string, string>): Record<string, string> {
+  const print = ". ./nginx/limits.envsh && env";
+  const printed = execFileSync("sh", ["-c", print], { cwd: root, env: { PATH: process.env.PATH, ...env } });
+  return Object.fromEntries(`${printed}`.split("\n").map((line) => line.split(/=(.*)/s)));
 }

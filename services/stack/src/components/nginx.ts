@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { readSettings, textThat } from "@solar/storage/settings";
@@ -139,24 +140,18 @@ const rate = (standard: string) =>
 const count = (standard: string | undefined) =>
   textThat((value) => /^\d+$/.test(value))({ desc: "a whole number", default: standard });
 
+/** The limits' names and standard values, which the image of nginx reads from the same file. */
+const standardLimits = Object.fromEntries(
+  [...readFileSync(`${folder}/limits.envsh`, "utf8").matchAll(/^export (\w+)="\$\{\1:-(.+)\}"$/gm)].map(
+    ([, name = "", standard = ""]) => [name, (standard.includes("r/") ? rate : count)(standard)],
+  ),
+);
+
 /** Limits, and whose word counts for a visitor's address: docs/operations.md. */
 const variables = {
+  ...standardLimits,
   // "unix:" is nobody: no client comes by a socket of that kind.
   TRUSTED_PROXY: str({ default: "unix:" }),
-  VISITOR_RATE: rate("200r/s"),
-  VISITOR_BURST: count("1000"),
-  VISITOR_LINE: count("3000"),
-  LOGIN_RATE: rate("20r/m"),
-  LOGIN_BURST: count("20"),
-  LOGIN_CONNECTIONS: count("3"),
-  INQUIRY_RATE: rate("20r/m"),
-  INQUIRY_BURST: count("20"),
-  UPLOAD_RATE: rate("20r/s"),
-  UPLOAD_BURST: count("200"),
-  READ_CONNECTIONS: count("10"),
-  ALL_READ_CONNECTIONS: count("12"),
-  PAGE_CONNECTIONS: count("20"),
-  LIVE_CONNECTIONS: count("100"),
   ALL_LIVE_CONNECTIONS: count(undefined),
   WORKER_CONNECTIONS: count(undefined),
 };
