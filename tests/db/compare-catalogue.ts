@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
@@ -20,7 +20,7 @@ async function main(revision: string): Promise<number> {
     await mkdir(then);
     const archive = execFileSync("git", ["archive", revision], { cwd: root, maxBuffer: 1e9 });
     execFileSync("tar", ["-x", "-C", then], { input: archive });
-    await symlink(join(root, "node_modules"), join(then, "node_modules"));
+    await linkPackages(join(root, "node_modules"), join(then, "node_modules"));
 
     const before = await catalogue(then, cluster.url("before"), cluster.url("postgres"));
     const after = await catalogue(root, cluster.url("after"), cluster.url("postgres"));
@@ -36,6 +36,14 @@ async function main(revision: string): Promise<number> {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Gives the revision the packages that are installed here, and its own workspaces: one of them knows where migrations are. */
+async function linkPackages(installed: string, folder: string): Promise<void> {
+  await mkdir(folder);
+  for (const name of await readdir(installed))
+    if (name !== "@solar") await symlink(join(installed, name), join(folder, name));
+  await cp(join(installed, "@solar"), join(folder, "@solar"), { recursive: true, verbatimSymlinks: true });
 }
 
 /** Migrates a new database with the project in `folder`. */
