@@ -134,6 +134,15 @@ create index projects_public_idx on api.projects (created_at desc) where visible
 create index projects_references_idx on api.projects (
   show_in_references, completion_date desc nulls last, created_at desc
 ) where visible and status <> 'draft';
+-- For staff, who read drafts too: the visitors' index passes over them.
+create index projects_in_references_idx on api.projects (show_in_references, created_at desc);
+-- The choice of a park begins with the first names.
+create index projects_by_name_idx on api.projects (name, id);
+-- Few parks lack an English text: they are found without reading the texts of all.
+create index projects_lacking_english_idx on api.projects (id)
+where btrim(coalesce(name_en, '')) = ''
+  or btrim(coalesce(description, '')) <> '' and btrim(coalesce(description_en, '')) = ''
+  or btrim(coalesce(location, '')) <> '' and btrim(coalesce(location_en, '')) = '';
 create index on api.projects (created_by);
 
 create policy visitors_read_public on api.projects for select to anon

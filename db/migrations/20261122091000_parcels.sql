@@ -84,6 +84,8 @@ comment on column api.parcels.by_yield is
 create index parcels_of_project_idx on api.parcels (project_id, position) include (status, public_price, power_kw, public);
 -- Staff lists by status over all projects.
 create index on api.parcels (status);
+-- The dashboard counts the free parcels of public parks, and passes over those of drafts.
+create index parcels_public_idx on api.parcels (public, status);
 -- Few parcels are for sale without a power.
 create index parcels_powerless_idx on api.parcels (project_id) where status = 'available' and power_kw = 0;
 -- Likewise without an outline.

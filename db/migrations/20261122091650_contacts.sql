@@ -24,6 +24,8 @@ comment on column api.contacts.search_text is 'What staff find it by: name and e
 
 -- The list, who changed last first.
 create index on api.contacts (updated_at desc);
+-- The list's whole order: contacts that were imported at once have one moment, and all of them would be sorted.
+create index contacts_by_change_idx on api.contacts (updated_at desc, id desc);
 create index on api.contacts (created_at desc);
 -- With the order in which they are asked for: the planner, not yet knowing how few share a mailbox, went through all in it.
 create index contacts_mailbox_idx on api.contacts (private.mailbox(email), id) where email is not null;

@@ -72,9 +72,9 @@ $$;
 comment on function api.overdue_milestones(api.projects_with_parcels) is
   'As a column of projects_with_parcels: steps that were planned for a day that is past and are not done';
 
--- What staff should look at, of people those who see people. The conditions are those of the lists' filters, where each entry leads; projects are found
--- by the indexes of the few parcels that lack something, not asked one by one. Results of a year long past are on the
--- list since the site shows them.
+-- What staff should look at, of people those who see people. The conditions are those of the lists' filters, where each
+-- entry leads. Each has an index of the few rows that it counts; open deals are told by their stages, as theirs is, and
+-- projects by the few parcels that lack something. Results of a year long past are on the list since the site shows them.
 create function api.attention()
 returns table (code text, count int, about jsonb)
 language plpgsql stable security definer
@@ -115,7 +115,7 @@ begin
       where ended_at is null and until < now() + interval '48 hours'
       union all
       select 'overdue_deals', count(*)::int, null from api.deals
-      where ended_at is null and next_step_on < current_date;
+      where stage <> 'won' and stage <> 'lost' and next_step_on < current_date;
   end if;
   return query
     (

@@ -55,6 +55,8 @@ create index on api.offers (inquiry_id);
 create index on api.offers (deal_id);
 create index on api.offers (owner);
 create index on api.offers (created_at desc);
+-- Every five minutes the worker asks for offers that end today or tomorrow: nearly all others ended long ago.
+create index offers_ending_idx on api.offers (valid_until) where status in ('sent', 'opened');
 
 create policy staff_reads on api.offers for select to admin using ((select auth.may('see_people')));
 create policy staff_inserts on api.offers for insert to admin with check ((select auth.may('sell')));

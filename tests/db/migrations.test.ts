@@ -89,18 +89,17 @@ describe("provisioning", () => {
     await migrated;
   });
 
-  it("begins anew with an index that was left unfinished", async () => {
-    const version = "20261123224530";
+  it("clears an index away that was left unfinished, for its migration to make it anew", async () => {
+    await database.sql("create index unfinished_idx on api.deals (created_at)");
     const state = () =>
-      database.sql(
-        "select indisvalid from pg_index where indexrelid = to_regclass('api.deals_created_at_idx')",
-      );
-    await database.sql(
-      "update pg_index set indisvalid = false where indexrelid = 'api.deals_created_at_idx'::regclass",
-    );
-    await database.sql("delete from schema_migrations where version = $1", [version]);
-    await provision({ ownerUrl: database.url });
+      database.sql("select indisvalid from pg_index where indexrelid = to_regclass('api.unfinished_idx')");
+    await runDbmate(database.url, "up");
     expect(await state()).toEqual([{ indisvalid: true }]);
+    await database.sql(
+      "update pg_index set indisvalid = false where indexrelid = 'api.unfinished_idx'::regclass",
+    );
+    await runDbmate(database.url, "up");
+    expect(await state()).toEqual([]);
   });
 
   it("says of a database that other migrations made what to do", async () => {
