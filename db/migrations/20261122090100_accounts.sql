@@ -82,6 +82,7 @@ set search_path = ''
 as $$
   select auth.claim_uuid('sub')
 $$;
+grant execute on function auth.user_id() to admin;
 
 -- The account of the token while its session is open and it is active itself.
 create function auth.staff_account() returns setof auth.users

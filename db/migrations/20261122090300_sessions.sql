@@ -223,6 +223,7 @@ begin
 end
 $$;
 comment on function api.logout_everywhere() is 'Ends all sessions of the signed-in account, this one too';
+grant execute on function api.logout_everywhere() to admin;
 
 create function api.me() returns json
 language plpgsql stable security definer

@@ -256,7 +256,7 @@ comment on function api.change_password(text, text) is 'Changes the own password
 grant execute on function
   api.set_staff_role(uuid, api.staff_role), api.update_staff_account(uuid, text),
   api.set_staff_active(uuid, boolean), api.set_staff_password(uuid, text),
-  api.end_staff_sessions(uuid), api.logout_everywhere(), api.change_password(text, text)
+  api.end_staff_sessions(uuid), api.change_password(text, text)
 to admin;
 
 -- migrate:down

@@ -107,6 +107,7 @@ begin
 end
 $$;
 comment on function api.price_history(uuid) is 'Every price that a parcel has had, the newest first';
+grant execute on function api.price_history(uuid) to admin;
 
 -- What the history keeps of an inquiry that is gone: that it came, how it was handled and by whom, but
 -- nothing that tells who asked or what they wrote.

@@ -172,7 +172,7 @@ begin
 end
 $$;
 comment on function api.undo_changes(bigint) is 'Takes back what was changed together with an entry of the history; returns the number of rows';
-grant execute on function api.price_history(uuid), api.undo_changes(bigint) to admin;
+grant execute on function api.undo_changes(bigint) to admin;
 
 -- migrate:down
 drop function

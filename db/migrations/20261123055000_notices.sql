@@ -31,7 +31,6 @@ create policy own_update on api.notices for update to admin
 using ((select auth.may('see_people')) and recipient = (select auth.user_id()))
 with check (recipient = (select auth.user_id()));
 grant select, update (read_at) on api.notices to admin;
-grant execute on function auth.user_id() to admin;
 
 -- Whoever does something is not told of it, nor is nobody, or an account that is closed.
 create function private.add_notice(recipient uuid, kind api.notice_kind, details jsonb) returns void
@@ -221,4 +220,3 @@ drop function
   private.tell_of_sold_parcel, private.announce_end, private.announce_notice, private.tell_staff, private.read_notice,
   private.add_notice;
 drop type api.notice_kind;
-revoke execute on function auth.user_id() from admin;

@@ -81,8 +81,10 @@ as $$
     )
 $$;
 
--- The row is locked before its sales are read, so that none is undone between the two.
-create or replace function jobs.forget_contacts() returns int
+-- Once a day: people of whom nothing is left that tells who they are but their contact, with whom nothing has happened
+-- for as long as inquiries are kept. Who bought or holds a parcel stays. The row is locked before its sales are read, so
+-- that none is undone between the two.
+create function jobs.forget_contacts() returns int
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -114,52 +116,10 @@ begin
   return forgotten;
 end
 $$;
+grant execute on function jobs.forget_contacts() to worker;
 
 -- migrate:down
-create or replace function jobs.forget_contacts() returns int
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  forgotten_id uuid;
-  forgotten int := 0;
-begin
-  for forgotten_id in
-    select contact.id from api.contacts as contact
-    where contact.updated_at < now() - make_interval(months => (select inquiries_kept_months from api.site_settings))
-      and not exists (
-        select from api.inquiries as inquiry where inquiry.contact_id = contact.id and inquiry.anonymised_at is null
-      )
-      and not exists (
-        select from api.timeline_entries as entry
-        where entry.contact_id = contact.id
-          and entry.happened_at >= now() - make_interval(months => (select inquiries_kept_months from api.site_settings))
-      )
-      and not exists (
-        select from api.reservations as reservation
-        where reservation.contact_id = contact.id and (reservation.ended_at is null or reservation.end_reason = 'sold')
-      )
-      and not exists (
-        select from api.offers as offer
-        where offer.contact_id = contact.id and offer.status in ('sent', 'opened') and offer.valid_until >= current_date
-      )
-      and not exists (
-        select from api.deals as deal
-        where deal.contact_id = contact.id and (
-          deal.stage = 'won'
-          or deal.updated_at >= now() - make_interval(months => (select inquiries_kept_months from api.site_settings))
-        )
-      )
-    limit 5000
-    for update skip locked
-  loop
-    perform private.forget_contact(forgotten_id);
-    forgotten := forgotten + 1;
-  end loop;
-  return forgotten;
-end
-$$;
-drop function private.is_silent, private.has_bought;
+drop function jobs.forget_contacts, private.is_silent, private.has_bought;
 drop trigger _600_revisit on api.contacts;
 drop trigger _600_revisit_changed on api.deals;
 drop trigger _600_revisit_deleted on api.deals;
