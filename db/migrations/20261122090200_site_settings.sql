@@ -1,4 +1,6 @@
 -- migrate:up
+create type api.inquiry_assignment as enum ('none', 'round_robin', 'by_park');
+
 create table api.site_settings (
   id int primary key default 1 check (id = 1),
   company_name text not null default 'Solarne parcele',
@@ -49,7 +51,10 @@ create table api.site_settings (
   upkeep_per_kw numeric(8, 2) not null default 24,
   insurance_per_kw numeric(8, 2) not null default 5,
   degradation numeric(6, 3) not null default 0.5,
-  monthly_shares numeric[] not null default '{0.041,0.056,0.088,0.101,0.110,0.114,0.124,0.118,0.093,0.073,0.047,0.035}'
+  monthly_shares numeric[] not null default '{0.041,0.056,0.088,0.101,0.110,0.114,0.124,0.118,0.093,0.073,0.047,0.035}',
+  inquiry_assignment api.inquiry_assignment not null default 'none',
+  inquiry_takers uuid[] not null default '{}',
+  park_owners jsonb not null default '{}'
 );
 alter table api.site_settings enable row level security;
 comment on table api.site_settings is 'What the site and the e-mails say about the company: one row, id 1';
@@ -92,6 +97,11 @@ comment on column api.site_settings.degradation is
   'Loss of power with age, percent a year: 0.5 is the median of Jordan and Kurtz, Progress in Photovoltaics 21 (2013) 12';
 comment on column api.site_settings.monthly_shares is
   'Parts of a year''s production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka';
+comment on column api.site_settings.inquiry_assignment is
+  'Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park';
+comment on column api.site_settings.inquiry_takers is 'Accounts that take part in turn; empty is everybody who may sell';
+comment on column api.site_settings.park_owners is
+  'Who sells which park: {project_id: account id}; the other parks'' inquiries go to those who take part @type:ParkOwners';
 
 create policy visitors_read on api.site_settings for select to anon using (id = 1);
 create policy staff_reads on api.site_settings for select to admin using ((select auth.is_staff()));
@@ -112,7 +122,8 @@ grant update (
   results, director_name, director_role, director_role_en, director_image, map_tiles_url, version,
   confirmations_per_hour, require_second_factor, inquiries_kept_months, reservation_days,
   offer_days, sales_discount_limit, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
-  vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares
+  vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares,
+  inquiry_assignment, inquiry_takers, park_owners
 ) on api.site_settings to admin;
 
 -- A list of objects whose values named in `texts` are non-empty strings. The other parts of an entry are texts, or
@@ -278,3 +289,4 @@ insert into api.site_settings default values;
 -- migrate:down
 drop table api.site_settings;
 drop function private.validate_site_settings, private.check_list;
+drop type api.inquiry_assignment;

@@ -5,23 +5,6 @@ create type api.call_back as enum ('morning', 'afternoon', 'evening');
 
 create type api.mail_status as enum ('queued', 'sent', 'failed', 'skipped');
 
--- Whose mail it is: `ana+park@example.com` reaches ana@example.com, and Gmail takes no notice of dots.
-create function private.mailbox(email text) returns text
-language sql immutable
-as $$
-  select case
-    when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
-    else name || '@' || domain
-  end
-  from (
-    select
-      coalesce(nullif(split_part(split_part(lower(email), '@', 1), '+', 1), ''), split_part(lower(email), '@', 1)) as name,
-      split_part(lower(email), '@', 2) as domain
-  ) as parts
-$$;
--- Whoever writes a row computes the index below.
-grant execute on function private.mailbox(text) to anon, admin;
-
 create table api.inquiries (
   id uuid primary key default uuidv7(),
   project_id uuid references api.projects on delete cascade,
@@ -51,6 +34,9 @@ create table api.inquiries (
   search_text text not null default '',
   confirmation_held boolean not null default false,
   anonymised_at timestamptz,
+  contact_id uuid references api.contacts on delete set null,
+  deal_id uuid references api.deals on delete set null,
+  answered_at timestamptz,
   check (call_back is null or user_phone is not null)
 );
 alter table api.inquiries enable row level security;
@@ -80,12 +66,18 @@ comment on column api.inquiries.search_text is
 comment on column api.inquiries.confirmation_held is
   'The confirmation was not sent, because the hour''s were used up; staff can send it all the same';
 comment on column api.inquiries.anonymised_at is 'Since when it no longer tells who sent it';
+comment on column api.inquiries.contact_id is 'Who sent it; null for suspected spam';
+comment on column api.inquiries.deal_id is 'The deal that it belongs to; null for suspected spam';
+comment on column api.inquiries.answered_at is
+  'When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new';
 
 create index on api.inquiries (created_at desc);
 create index on api.inquiries (project_id);
 create index on api.inquiries (parcel_id);
 create index on api.inquiries using gin (parcel_ids);
 create index on api.inquiries (handled_by);
+create index on api.inquiries (contact_id, created_at);
+create index on api.inquiries (deal_id);
 -- Nearly every inquiry has been told of: the few that wait are found without reading the others.
 create index inquiries_waiting_staff_mail on api.inquiries (created_at) where staff_mail_status = 'queued';
 -- Nearly no e-mail fails: the few are counted without a look at the others.
@@ -179,30 +171,6 @@ $$;
 create trigger _600_forget after delete on api.parcels
 for each row execute function private.forget_parcel();
 
--- Lower case without accents; admin/src/data/fold.ts does the same to what is searched for. With a search path of its own it
--- is never put into a query: a connection keeps an index's expression as its first role plans with it, and visitors, who may
--- not call this, would leave it whole where staff's queries had it dissolved. The index would not be found.
-create function private.fold(value text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select replace(regexp_replace(normalize(lower(coalesce(value, '')), nfd), '[\u0300-\u036f]', '', 'g'), 'đ', 'd')
-$$;
-
--- A phone number's digits with the country's code and no zeros before: 065/111-222, 00387 65 111 222 and
--- +387 (0)65 111222 are 38765111222. A number without a code is one of this country.
-create function private.phone_digits(value text) returns text
-language sql immutable
-as $$
-  select case
-    when digits = '' then ''
-    when digits like '00%' or value ~ '^\s*\+' then regexp_replace(ltrim(digits, '0'), '^3870+', '387')
-    when digits like '0%' then '387' || ltrim(digits, '0')
-    else digits
-  end
-  from (values (regexp_replace(coalesce(value, ''), '\D', '', 'g'))) as number (digits)
-$$;
-
 create function private.inquiry_search_text(inquiry api.inquiries) returns text
 language sql immutable
 as $$
@@ -234,6 +202,5 @@ drop trigger _600_forget on api.parcels;
 drop function private.inquiry_search_text;
 drop table api.inquiries;
 drop function
-  private.write_search_text, private.phone_digits, private.fold, private.forget_parcel, private.handle_inquiry,
-  private.mailbox;
+  private.write_search_text, private.forget_parcel, private.handle_inquiry;
 drop type api.mail_status, api.call_back, api.inquiry_status;

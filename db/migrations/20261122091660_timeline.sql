@@ -14,7 +14,8 @@ create table api.timeline_entries (
   inquiry_id uuid references api.inquiries on delete set null,
   author uuid references auth.users on delete set null,
   happened_at timestamptz not null default now(),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  message_id uuid references api.messages on delete cascade
 );
 alter table api.timeline_entries enable row level security;
 comment on table api.timeline_entries is 'What happened with a person: notes, calls and visits of staff, and what the system saw';
@@ -24,10 +25,12 @@ comment on column api.timeline_entries.details is
   'Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} @type:JsonObject';
 comment on column api.timeline_entries.author is 'Staff account that did it; null is the system or the person';
 comment on column api.timeline_entries.happened_at is 'When it happened; not in the future';
+comment on column api.timeline_entries.message_id is 'Of kind message: which one; it knows its state';
 
 create index on api.timeline_entries (contact_id, happened_at desc, id desc);
 create index on api.timeline_entries (inquiry_id);
 create index on api.timeline_entries (author);
+create index on api.timeline_entries (message_id);
 -- Whoever was merged into somebody is known by their old address too.
 create index timeline_merged_mailbox_idx on api.timeline_entries (private.mailbox(details ->> 'email')) where kind = 'merge';
 

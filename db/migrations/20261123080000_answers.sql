@@ -1,8 +1,4 @@
 -- migrate:up
-alter table api.inquiries add column answered_at timestamptz;
-comment on column api.inquiries.answered_at is
-  'When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new';
-
 -- One that becomes new again was not answered.
 create function private.note_answer() returns trigger
 language plpgsql
@@ -130,4 +126,3 @@ drop trigger _150_answered on api.inquiries;
 drop function
   jobs.morning_mail, jobs.queue_morning_mails, private.morning_tasks, private.inquiry_line, private.mark_answered,
   api.response_minutes, private.note_answer;
-alter table api.inquiries drop column answered_at;

@@ -1,17 +1,4 @@
 -- migrate:up
-create type api.inquiry_assignment as enum ('none', 'round_robin', 'by_park');
-
-alter table api.site_settings
-  add column inquiry_assignment api.inquiry_assignment not null default 'none',
-  add column inquiry_takers uuid[] not null default '{}',
-  add column park_owners jsonb not null default '{}';
-comment on column api.site_settings.inquiry_assignment is
-  'Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park';
-comment on column api.site_settings.inquiry_takers is 'Accounts that take part in turn; empty is everybody who may sell';
-comment on column api.site_settings.park_owners is
-  'Who sells which park: {project_id: account id}; the other parks'' inquiries go to those who take part @type:ParkOwners';
-grant update (inquiry_assignment, inquiry_takers, park_owners) on api.site_settings to admin;
-
 -- What is no account and no park is left out.
 create function private.clean_assignment() returns trigger
 language plpgsql security definer
@@ -190,5 +177,3 @@ drop function
   jobs.assignment_mail, private.tell_assignment, api.assign_inquiry, api.assign_inquiries, private.assign_new_inquiry,
   private.sellers, private.clean_assignment;
 drop sequence private.inquiry_turns;
-alter table api.site_settings drop column park_owners, drop column inquiry_takers, drop column inquiry_assignment;
-drop type api.inquiry_assignment;

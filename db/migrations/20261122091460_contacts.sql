@@ -29,6 +29,8 @@ create index contacts_by_change_idx on api.contacts (updated_at desc, id desc);
 create index on api.contacts (created_at desc);
 -- With the order in which they are asked for: the planner, not yet knowing how few share a mailbox, went through all in it.
 create index contacts_mailbox_idx on api.contacts (private.mailbox(email), id) where email is not null;
+-- Phones are compared by their digits.
+create index contacts_phone_idx on api.contacts (private.phone_digits(phone)) where phone is not null;
 create index on api.contacts using gin (search_text extensions.gin_trgm_ops);
 
 create policy staff_reads on api.contacts for select to admin using ((select auth.may('see_people')));
@@ -108,87 +110,7 @@ for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.contacts
 for each row execute function private.record_history('search_text');
 
-alter table api.inquiries add column contact_id uuid references api.contacts on delete set null;
-comment on column api.inquiries.contact_id is 'Who sent it; null for suspected spam';
-create index on api.inquiries (contact_id, created_at);
--- Phones are compared by their digits.
-create index contacts_phone_idx on api.contacts (private.phone_digits(phone)) where phone is not null;
-grant execute on function private.phone_digits(text) to admin;
-
--- Whose e-mail and phone these are, or null. The latest inquiry of a mailbox says it first: staff may have merged or split
--- who sent it. A number that several people have says nothing.
-create function private.known_contact(email text, phone text) returns uuid
-language plpgsql stable
-as $$
-declare
-  mailbox constant text := private.mailbox(email);
-  digits constant text := private.phone_digits(phone);
-begin
-  return coalesce(
-    (
-      select inquiry.contact_id from api.inquiries as inquiry
-      where private.mailbox(inquiry.user_email) = mailbox and inquiry.contact_id is not null
-      order by inquiry.created_at desc
-      limit 1
-    ),
-    (
-      select contact.id from api.contacts as contact
-      where private.mailbox(contact.email) = mailbox and contact.email is not null
-      order by contact.id
-      limit 1
-    ),
-    -- Of somebody who was merged into this person.
-    (
-      select entry.contact_id from api.timeline_entries as entry
-      where entry.kind = 'merge' and private.mailbox(entry.details ->> 'email') = mailbox
-      order by entry.id desc
-      limit 1
-    ),
-    case when length(digits) >= 8 then (
-      select (array_agg(contact.id))[1] from api.contacts as contact
-      where private.phone_digits(contact.phone) = digits and contact.phone is not null
-      having count(*) = 1
-    ) end
-  );
-end
-$$;
-
--- The mailbox's lock is held since receive_inquiry(): one who sends two inquiries at once becomes one person.
-create function private.find_sender() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if new.suspected_spam or private.is_restoring() then
-    if not exists (select from api.contacts where id = new.contact_id) then
-      new.contact_id := null;
-    end if;
-    return new;
-  end if;
-  new.contact_id := private.known_contact(new.user_email, new.user_phone);
-  if new.contact_id is null then
-    insert into api.contacts (name, email, phone, language, origin)
-    values (new.user_name, new.user_email, new.user_phone, new.language, 'inquiry')
-    returning id into new.contact_id;
-  elsif new.user_phone is not null then
-    update api.contacts set phone = new.user_phone where id = new.contact_id and phone is null;
-  end if;
-  return new;
-end
-$$;
-
-create trigger _300_sender before insert on api.inquiries
-for each row execute function private.find_sender();
-create trigger _300_sender_cleared before update of suspected_spam on api.inquiries
-for each row when (new.contact_id is null and not new.suspected_spam and new.anonymised_at is null)
-execute function private.find_sender();
-
 -- migrate:down
-drop trigger _300_sender_cleared on api.inquiries;
-drop trigger _300_sender on api.inquiries;
-alter table api.inquiries drop column contact_id;
 drop function api.same_contacts;
-drop function private.find_sender, private.known_contact;
 drop table api.contacts;
 drop function private.validate_contact, private.reject_known_mailbox;
-revoke execute on function private.phone_digits(text) from admin;

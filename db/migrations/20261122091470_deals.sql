@@ -74,10 +74,6 @@ grant select on api.deals, api.deal_parcels to admin;
 grant insert (id, contact_id, owner, value, next_step, next_step_on) on api.deals to admin;
 grant update (stage, owner, value, next_step, next_step_on, lost_reason, version) on api.deals to admin;
 
-alter table api.inquiries add column deal_id uuid references api.deals on delete set null;
-comment on column api.inquiries.deal_id is 'The deal that it belongs to; null for suspected spam';
-create index on api.inquiries (deal_id);
-
 create function private.validate_deal() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -216,7 +212,6 @@ end
 $$;
 
 -- migrate:down
-alter table api.inquiries drop column deal_id;
 drop function private.is_settled;
 drop table private.deleted_deal_parcels, api.deal_parcels, api.deals;
 drop function

@@ -27,10 +27,6 @@ create index on api.messages (author);
 create policy staff_reads on api.messages for select to admin using ((select auth.may('see_people')));
 grant select on api.messages to admin;
 
-alter table api.timeline_entries add column message_id uuid references api.messages on delete cascade;
-comment on column api.timeline_entries.message_id is 'Of kind message: which one; it knows its state';
-create index on api.timeline_entries (message_id);
-
 create function private.queue_message(message_id uuid) returns void
 language sql volatile
 as $$
@@ -152,5 +148,4 @@ grant execute on function jobs.message(uuid), jobs.mark_message(uuid, text, text
 -- migrate:down
 drop function
   jobs.mark_message, jobs.message, api.resend_message, api.send_message, private.queue_message;
-alter table api.timeline_entries drop column message_id;
 drop table api.messages;
