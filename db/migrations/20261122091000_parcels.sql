@@ -90,8 +90,29 @@ create index parcels_public_idx on api.parcels (public, status);
 create index parcels_powerless_idx on api.parcels (project_id) where status = 'available' and power_kw = 0;
 -- Likewise without an outline.
 create index parcels_undrawn_idx on api.parcels (project_id) where polygon_data = '[]';
+-- A page of api.parcels_for_sale each: the cheapest, the most powerful, those that bring most. Only what is available has a place by price. Such an
+-- index knows of each of its pages between which prices, powers and yields all of it lies, so that a search in one order with
+-- bounds of others passes over the pages that hold nothing of it: a B-tree reads each parcel that is left out. The order is by
+-- an expression that no other index has; an index of the others' order would be read whole.
+create index parcels_by_price_idx on api.parcels using gist ((by_price - 0), by_price, by_power, by_yield, ima_ppa_ugovor)
+where public and by_price is not null;
+create index parcels_by_power_idx on api.parcels using gist ((8192000000000000 - by_power), by_power, by_price, by_yield, ima_ppa_ugovor)
+where public and by_price is not null;
+create index parcels_by_yield_idx on api.parcels using gist ((8192000000000000 - by_yield), by_yield, by_price, by_power, ima_ppa_ugovor)
+where public and by_price is not null;
+-- The same of one stage, and of one place, however few parcels it has.
+create index parcels_of_stage_idx on api.parcels using gist (
+  stage, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield,
+  ima_ppa_ugovor
+) where public and by_price is not null;
+create index parcels_of_place_idx on api.parcels using gist (
+  place, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield,
+  ima_ppa_ugovor
+) where public and by_price is not null;
 
 create policy visitors_read_public on api.parcels for select to anon using (public);
+create policy previews_read on api.parcels for select to preview
+using (project_id = (select auth.previewed_project()));
 create policy staff_reads on api.parcels for select to admin using ((select auth.is_staff()));
 create policy staff_inserts on api.parcels for insert to admin with check ((select auth.may('edit')));
 create policy staff_updates on api.parcels for update to admin
@@ -117,199 +138,6 @@ grant select (
   created_at, updated_at, version, public, stage, place, by_price, by_power, by_yield
 ) on api.parcels to anon;
 
--- The outline reduced to its x and y, or an error.
-create function private.clean_polygon(value jsonb) returns jsonb
-language plpgsql immutable
-as $$
-declare
-  points int;
-begin
-  if value is null or value in ('null', '[]') then
-    return '[]';
-  end if;
-  if jsonb_typeof(value) <> 'array' then
-    perform private.reject('SP006', 'polygon_data', 'Obris parcele mora biti lista tačaka');
-  end if;
-  points := jsonb_array_length(value);
-  if points < 3 then
-    perform private.reject('SP006', 'polygon_data', 'Parcela mora imati najmanje 3 tačke');
-  elsif points > 500 then
-    perform private.reject('SP006', 'polygon_data', 'Parcela može imati najviše 500 tačaka');
-  end if;
-  if exists (
-    select from jsonb_array_elements(value) as point
-    where case
-      when jsonb_typeof(point) <> 'object' then true
-      when jsonb_typeof(point -> 'x') is distinct from 'number' then true
-      when jsonb_typeof(point -> 'y') is distinct from 'number' then true
-      else (point ->> 'x')::numeric not between 0 and 100 or (point ->> 'y')::numeric not between 0 and 100
-    end
-  ) then
-    perform private.reject('SP006', 'polygon_data', 'Tačke parcele moraju imati x i y između 0 i 100');
-  end if;
-  return (
-    select jsonb_agg(jsonb_build_object('x', point -> 'x', 'y', point -> 'y') order by place)
-    from jsonb_array_elements(value) with ordinality as points (point, place)
-  );
-end
-$$;
-
-create function private.validate_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.id := coalesce(new.id, uuidv7());
-  new.name := private.clean_line(new.name);
-  new.name_en := private.clean_line(new.name_en);
-  new.description := private.clean_text(new.description);
-  new.description_en := private.clean_text(new.description_en);
-  new.cadastral_municipality := private.clean_line(new.cadastral_municipality);
-  new.cadastral_number := private.clean_line(new.cadastral_number);
-  new.polygon_data := private.clean_polygon(new.polygon_data);
-  if tg_op = 'INSERT' or new.ground_outline is distinct from old.ground_outline then
-    new.ground_outline := private.clean_ground_outline(new.ground_outline);
-    new.measured_area_m2 := private.ground_area(new.ground_outline);
-    if new.measured_area_m2 = 0 then
-      perform private.reject('SP081', 'ground_outline', 'Obris na terenu nema površinu.');
-    end if;
-  end if;
-  new.area_m2 := coalesce(new.area_m2, 0);
-  new.power_kw := coalesce(new.power_kw, 0);
-  new.panel_count := coalesce(new.panel_count, 0);
-  new.annual_production_kwh := coalesce(new.annual_production_kwh, 0);
-  new.price := coalesce(new.price, 0);
-  new.status := coalesce(new.status, 'available');
-  new.images := private.clean_urls(new.images, 'images');
-  new.ima_ppa_ugovor := coalesce(new.ima_ppa_ugovor, false);
-  new.ppa_godine := coalesce(new.ppa_godine, 0);
-  new.ocekivani_godisnji_prihod := coalesce(new.ocekivani_godisnji_prihod, 0);
-
-  if new.name is null then
-    perform private.reject('SP001', 'name', 'Obavezno polje');
-  end if;
-  perform private.check_length(new.name, 200, 'name');
-  perform private.check_length(new.name_en, 200, 'name_en');
-  perform private.check_length(new.description, 20000, 'description');
-  perform private.check_length(new.description_en, 20000, 'description_en');
-  perform private.check_length(new.cadastral_municipality, 100, 'cadastral_municipality');
-  perform private.check_length(new.cadastral_number, 100, 'cadastral_number');
-  perform private.check_number(new.area_m2, 'area_m2');
-  perform private.check_number(new.power_kw, 'power_kw');
-  perform private.check_number(new.panel_count, 'panel_count');
-  perform private.check_number(new.annual_production_kwh, 'annual_production_kwh');
-  perform private.check_number(new.price, 'price');
-  perform private.check_number(new.ppa_godine, 'ppa_godine');
-  perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
-  perform private.check_between(new.latitude, -90, 90, 'latitude');
-  perform private.check_between(new.longitude, -180, 180, 'longitude');
-  if num_nonnulls(new.latitude, new.longitude) = 1 then
-    perform private.reject(
-      'SP001', case when new.latitude is null then 'latitude' else 'longitude' end, 'Obavezno polje');
-  end if;
-  if new.ppa_godine > 100 then
-    perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
-  end if;
-
-  if tg_op = 'INSERT' or new.project_id <> old.project_id then
-    -- Whoever changes the project at the same moment comes before or after: a new parcel never keeps what its project has
-    -- just given up.
-    perform from api.projects where id = new.project_id for no key update;
-    select project.visible and project.status <> 'draft', private.stage(project.id, project.status), project.location
-    into new.public, new.stage, new.place
-    from api.projects as project where project.id = new.project_id;
-    if not found then
-      perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
-    end if;
-  end if;
-  if tg_op = 'INSERT' then
-    new.position := coalesce(
-      new.position, (select max(position) + 1 from api.parcels where project_id = new.project_id), 1);
-  end if;
-  new.position := coalesce(new.position, old.position);
-  return new;
-end
-$$;
-
-create trigger _100_validate before insert or update on api.parcels
-for each row execute function private.validate_parcel();
--- What follows the project is no edit of a parcel: whoever has it open saves it all the same.
-create trigger _900_touch before insert or update on api.parcels
-for each row execute function private.touch('public', 'stage', 'place');
-
--- Those who sell say what is reserved and sold; everything else of a parcel is for those who edit.
-create function private.guard_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if (tg_op <> 'UPDATE' or to_jsonb(new) - '{status,version}'::text[] <> to_jsonb(old) - '{status,version}'::text[])
-    and auth.may('sell') and not auth.may('edit') then
-    perform private.reject_http(403, 'SP054', null, 'Vaša uloga ovo ne dozvoljava.');
-  end if;
-  return coalesce(new, old);
-end
-$$;
-
-create trigger _050_guard before insert or update or delete on api.parcels
-for each row execute function private.guard_parcel();
-
--- Finder and its tests write the same: public-site/src/features/finder/finder-query.ts.
--- The part below 8192 follows the id: an index in this order has few equals, however many parcels have one price. It all stays
--- below 2^53: indexes of distances (`<->`), as JavaScript, count in doubles.
-create function private.sale_key(number numeric, id uuid) returns bigint
-language sql immutable
-as $$ select least(round(number * 1000), 999999999999)::bigint * 8192 + (uuid_hash_extended(id, 0) & 8191) $$;
-
-create function private.show_price() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  available constant boolean := new.status = 'available';
-  priced constant boolean := new.price > 0;
-begin
-  new.public_price := case when available then new.price else 0 end;
-  new.by_price := case when available then
-    private.sale_key(case when priced then new.price else 999999999999999 end, new.id)
-  end;
-  new.by_power := case when available then private.sale_key(new.power_kw, new.id) end;
-  new.by_yield := case when available then
-    private.sale_key(case when priced then new.ocekivani_godisnji_prihod / new.price * 100 else 0 end, new.id)
-  end;
-  return new;
-end
-$$;
-
-create trigger _200_public_price before insert or update on api.parcels
-for each row execute function private.show_price();
-
--- A project that had parcels keeps one. The lock makes two staff members who delete the last two at once wait for each
--- other; it is none on the project, whose row is locked first and its parcels then when it is shown or hidden. When the
--- project itself goes, it is already gone here.
-create function private.keep_last_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('last parcel:' || old.project_id, 0));
-  if exists (select from api.projects where id = old.project_id) and not exists (
-    select from api.parcels where project_id = old.project_id and id <> old.id
-  ) then
-    perform private.reject('SP010', 'id', 'Ne možete obrisati poslednju parcelu');
-  end if;
-  return old;
-end
-$$;
-
-create trigger _100_keep_last before delete on api.parcels
-for each row execute function private.keep_last_parcel();
-create trigger _500_history after insert or update or delete on api.parcels
-for each row execute function private.record_history('public', 'stage', 'place', 'by_price', 'by_power', 'by_yield');
-
 -- migrate:down
 drop table api.parcels;
-drop function
-  private.keep_last_parcel, private.guard_parcel, private.show_price, private.sale_key, private.validate_parcel,
-  private.clean_polygon;
 drop type api.parcel_status;

@@ -95,65 +95,6 @@ as $$
   on conflict do nothing
 $$;
 
--- Arguments: the columns with addresses, as in file_urls().
-create function private.track_media_uses() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  changed_row constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  touched text[];
-begin
-  with removed as (
-    delete from private.media_uses
-    where table_name = tg_table_name and row_id = changed_row ->> 'id'
-    returning url
-  )
-  select coalesce(array_agg(distinct url), '{}') into touched from removed;
-
-  if tg_op <> 'DELETE' then
-    with added as (
-      insert into private.media_uses (url, table_name, row_id, field)
-      select distinct file.url, tg_table_name, changed_row ->> 'id', file.field
-      from private.file_urls(changed_row, tg_argv) as file
-      returning url
-    )
-    select touched || coalesce(array_agg(url), '{}') into touched from added;
-    perform private.reclaim_files(touched);
-  end if;
-
-  -- In the order of their ids: two that save rows with the same files must not block each other.
-  perform from api.media_assets where url = any (touched) order by id for no key update;
-  update api.media_assets set usage = '{}'
-  where url = any (touched) and usage is distinct from private.usage_of(url);
-  return null;
-end
-$$;
-
-create trigger _550_media_uses after insert or delete on api.projects
-for each row execute function private.track_media_uses('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
-create trigger _550_media_uses_update after update on api.projects
-for each row when (
-  (old.main_image_url, old.image_gallery, old.video_url, old.video_gallery)
-  is distinct from (new.main_image_url, new.image_gallery, new.video_url, new.video_gallery)
-) execute function private.track_media_uses('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
--- Most parcels have no pictures.
-create trigger _550_media_uses after insert on api.parcels
-for each row when (new.images <> '{}') execute function private.track_media_uses('images');
-create trigger _550_media_uses_delete after delete on api.parcels
-for each row when (old.images <> '{}') execute function private.track_media_uses('images');
-create trigger _550_media_uses_update after update on api.parcels
-for each row when (old.images is distinct from new.images) execute function private.track_media_uses('images');
-create trigger _550_media_uses after insert or update or delete on api.documents
-for each row execute function private.track_media_uses('url');
-create trigger _550_media_uses after insert or delete on api.project_pictures
-for each row execute function private.track_media_uses('url');
-create trigger _550_media_uses_update after update on api.project_pictures
-for each row when (old.url is distinct from new.url) execute function private.track_media_uses('url');
-create trigger _550_media_uses_update after update on api.site_settings
-for each row when (old.director_image is distinct from new.director_image)
-execute function private.track_media_uses('director_image');
-
 create function private.queue_file_deletion(bucket text, path text) returns void
 language sql volatile
 as $$
@@ -188,46 +129,6 @@ $$;
 create trigger _600_delete_file after delete on api.media_assets
 for each row execute function private.delete_file_of_asset();
 
--- Files of a deleted project or parcel that nothing else uses leave the library with it, and the store when they can no
--- longer be brought back. Those of the site itself stay in the library. Runs after the row's uses were removed;
--- arguments as in track_media_uses().
-create function private.drop_orphaned_files() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  orphan record;
-begin
-  for orphan in
-    select distinct url, split_part(url, '/', 3) as bucket, substring(url from '^/storage/[^/]+/(.+)$') as path
-    from private.file_urls(to_jsonb(old), tg_argv)
-    where private.usage_of(url) = '{}'
-    order by 1
-  loop
-    if orphan.bucket in ('project-images', 'project-videos', 'documents') and orphan.path is not null then
-      insert into private.retained_files (url, asset)
-      values (orphan.url, (
-        select to_jsonb(asset) from api.media_assets as asset
-        where asset.bucket = orphan.bucket and asset.path = orphan.path
-      ))
-      on conflict (url) do update
-      set asset = coalesce(excluded.asset, retained_files.asset), until = excluded.until;
-      delete from api.media_assets where bucket = orphan.bucket and path = orphan.path;
-    end if;
-  end loop;
-  return null;
-end
-$$;
-
-create trigger _650_drop_files after delete on api.projects
-for each row execute function private.drop_orphaned_files('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
-create trigger _650_drop_files after delete on api.parcels
-for each row when (old.images <> '{}') execute function private.drop_orphaned_files('images');
-create trigger _650_drop_files after delete on api.documents
-for each row execute function private.drop_orphaned_files('url');
-create trigger _650_drop_files after delete on api.project_pictures
-for each row execute function private.drop_orphaned_files('url');
-
 create function private.is_lost(address text) returns boolean
 language sql stable
 as $$
@@ -240,23 +141,36 @@ as $$
   from (values (private.file_url(address))) as file (url)
 $$;
 
+-- Asked by the worker right before it deletes: false when the file was stored or used again since.
+create function jobs.release_file(bucket text, path text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select not exists (
+      select from api.media_assets as asset
+      where asset.bucket = release_file.bucket and asset.path = release_file.path
+    )
+    and private.usage_of('/storage/' || bucket || '/' || path) = '{}'
+    and not private.is_retained('/storage/' || bucket || '/' || path)
+$$;
+grant execute on function jobs.release_file(text, text) to worker;
+
+-- Asked by the worker about what it found in the store: which of these (bucket/path) have neither an entry in
+-- the media library nor a use. An upload writes its entry before its file, so a new file is never among them.
+create function jobs.orphan_files(keys text[]) returns setof text
+language sql stable security definer
+set search_path = ''
+as $$
+  select key from unnest(keys) as key
+  where not exists (select from api.media_assets as asset where asset.url = '/storage/' || key)
+    and not exists (select from private.media_uses as uses where uses.url = '/storage/' || key)
+    and not private.is_retained('/storage/' || key)
+$$;
+grant execute on function jobs.orphan_files(text[]) to worker;
+
 -- migrate:down
-drop trigger _650_drop_files on api.project_pictures;
-drop trigger _650_drop_files on api.documents;
-drop trigger _650_drop_files on api.parcels;
-drop trigger _650_drop_files on api.projects;
 drop trigger _600_delete_file on api.media_assets;
-drop trigger _550_media_uses_update on api.site_settings;
-drop trigger _550_media_uses_update on api.project_pictures;
-drop trigger _550_media_uses on api.project_pictures;
-drop trigger _550_media_uses on api.documents;
-drop trigger _550_media_uses_update on api.parcels;
-drop trigger _550_media_uses_delete on api.parcels;
-drop trigger _550_media_uses on api.parcels;
-drop trigger _550_media_uses_update on api.projects;
-drop trigger _550_media_uses on api.projects;
 drop table api.replaced_files, private.retained_files;
 drop function
-  private.is_lost, private.drop_orphaned_files, private.delete_file_of_asset, private.queue_file_deletion,
-  private.track_media_uses, private.reclaim_files, private.is_retained, private.sign_replacement,
-  private.restorable_for;
+  jobs.orphan_files, jobs.release_file, private.is_lost, private.delete_file_of_asset, private.queue_file_deletion,
+  private.reclaim_files, private.is_retained, private.sign_replacement, private.restorable_for;

@@ -25,6 +25,14 @@ begin
 end
 $$;
 
+-- What a row gets back of an earlier version: what staff may change, without what the store itself says of a file.
+create function private.restorable_columns(relation regclass) returns setof text
+language sql stable
+as $$
+  select name from unnest(private.writable_columns(relation)) as name
+  where name not in ('usage', 'bucket', 'path', 'width', 'height', 'format', 'bytes', 'preview')
+$$;
+
 -- Gives a row the values that `image` has in these columns; returns the row, null when it is gone.
 create function private.write_columns(relation regclass, row_id text, image jsonb, names text[]) returns jsonb
 language plpgsql volatile
@@ -176,4 +184,4 @@ grant execute on function api.undo_changes(bigint) to admin;
 
 -- migrate:down
 drop function
-  api.undo_changes, api.restore_version, private.undo_row, private.write_columns, private.require_for, private.current_row, private.row_changes;
+  api.undo_changes, api.restore_version, private.undo_row, private.write_columns, private.restorable_columns, private.require_for, private.current_row, private.row_changes;

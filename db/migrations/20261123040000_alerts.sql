@@ -1,7 +1,7 @@
 -- migrate:up
 create type api.alert_kind as enum ('parcel', 'project', 'search');
 
--- What somebody wishes to be told of. Its link is computed, not stored: see private.link_token.
+-- What somebody wishes to be told of. Its link is computed, not stored: see private.link_token().
 create table api.alerts (
   id uuid primary key default uuidv7(),
   email text not null,
@@ -41,33 +41,6 @@ create index alerts_searches_idx on api.alerts (id) where kind = 'search' and co
 create policy staff_reads on api.alerts for select to admin using ((select auth.may('see_people')));
 create policy staff_deletes on api.alerts for delete to admin using ((select auth.may('sell')));
 grant select, delete on api.alerts to admin;
-
--- The address of a page for one person, which nobody can guess and the database does not hold: the id of what it is of,
--- and a seal that takes the secret to make.
-create function private.link_token(kind text, row_id uuid) returns text
-language sql stable
-as $$
-  select auth.base64url(uuid_send(row_id) || substring(
-    extensions.hmac(kind || ':' || row_id, settings.jwt_secret, 'sha256') from 1 for 16))
-  from auth.settings as settings
-$$;
-
--- What a link is of, or null.
-create function private.linked_id(kind text, token text) returns uuid
-language plpgsql stable
-as $$
-declare
-  id uuid;
-begin
-  if token ~ '^[A-Za-z0-9_-]{43}$' then
-    id := encode(substring(auth.from_base64url(token) from 1 for 16), 'hex')::uuid;
-    if private.link_token(kind, id) = token then
-      return id;
-    end if;
-  end if;
-  return null;
-end
-$$;
 
 -- A number of a search, or null. What is no number is rejected.
 create function private.search_number(search jsonb, field text, most numeric) returns numeric
@@ -255,19 +228,6 @@ grant execute on function
   api.end_alert(text, boolean)
 to anon, admin;
 
-create function jobs.alert_confirmation(alert_id uuid) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', format('%s-%s', alert.id, extract(epoch from alert.asked_at)::bigint), 'email', alert.email,
-    'language', alert.language, 'token', private.link_token('alert', alert.id), 'subject', private.alert_subject(alert),
-    'settings', to_jsonb(settings)
-  )
-  from api.alerts as alert, api.site_settings as settings
-  where alert.id = alert_id and alert.confirmed_at is null
-$$;
-
 -- Once a day: wishes that nobody confirmed, and those older than inquiries are kept.
 create function jobs.clean_up_alerts() returns int
 language sql volatile security definer
@@ -281,11 +241,11 @@ as $$
   )
   select count(*)::int from gone
 $$;
-grant execute on function jobs.alert_confirmation(uuid), jobs.clean_up_alerts() to worker;
+grant execute on function jobs.clean_up_alerts() to worker;
 
 -- migrate:down
 drop function
-  jobs.clean_up_alerts, jobs.alert_confirmation, api.end_alert, api.confirm_alert, api.alert, private.alert_subject,
-  api.request_alert, private.clean_search, private.search_number, private.linked_id, private.link_token;
+  jobs.clean_up_alerts, api.end_alert, api.confirm_alert, api.alert, private.alert_subject,
+  api.request_alert, private.clean_search, private.search_number;
 drop table api.alerts;
 drop type api.alert_kind;

@@ -1,4 +1,34 @@
 -- migrate:up
+-- Finder and its tests write the same: public-site/src/features/finder/finder-query.ts.
+-- The part below 8192 follows the id: an index in this order has few equals, however many parcels have one price. It all stays
+-- below 2^53: indexes of distances (`<->`), as JavaScript, count in doubles.
+create function private.sale_key(number numeric, id uuid) returns bigint
+language sql immutable
+as $$ select least(round(number * 1000), 999999999999)::bigint * 8192 + (uuid_hash_extended(id, 0) & 8191) $$;
+
+create function private.show_price() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  available constant boolean := new.status = 'available';
+  priced constant boolean := new.price > 0;
+begin
+  new.public_price := case when available then new.price else 0 end;
+  new.by_price := case when available then
+    private.sale_key(case when priced then new.price else 999999999999999 end, new.id)
+  end;
+  new.by_power := case when available then private.sale_key(new.power_kw, new.id) end;
+  new.by_yield := case when available then
+    private.sale_key(case when priced then new.ocekivani_godisnji_prihod / new.price * 100 else 0 end, new.id)
+  end;
+  return new;
+end
+$$;
+
+create trigger _200_public_price before insert or update on api.parcels
+for each row execute function private.show_price();
+
 -- What a visitor can buy, of all parks. Pages of it are found by keys that are integers: comparing these tells nobody
 -- anything, so that the planner uses an index before it applies row-level security; comparing numerics is not so marked.
 -- What `order` begins with is the distance that an index goes by (`<->`): to the cheapest, or from the most that can be.
@@ -29,28 +59,7 @@ grant select on api.parcels_for_sale to anon, admin;
 create trigger _050_read_only instead of insert or update or delete on api.parcels_for_sale
 for each row execute function private.reject_write_to_view();
 
--- A page each: the cheapest, the most powerful, those that bring most. Only what is available has a place by price. Such an
--- index knows of each of its pages between which prices, powers and yields all of it lies, so that a search in one order with
--- bounds of others passes over the pages that hold nothing of it: a B-tree reads each parcel that is left out. The order is by
--- an expression that no other index has; an index of the others' order would be read whole.
-create index parcels_by_price_idx on api.parcels using gist ((by_price - 0), by_price, by_power, by_yield, ima_ppa_ugovor)
-where public and by_price is not null;
-create index parcels_by_power_idx on api.parcels using gist ((8192000000000000 - by_power), by_power, by_price, by_yield, ima_ppa_ugovor)
-where public and by_price is not null;
-create index parcels_by_yield_idx on api.parcels using gist ((8192000000000000 - by_yield), by_yield, by_price, by_power, ima_ppa_ugovor)
-where public and by_price is not null;
--- The same of one stage, and of one place, however few parcels it has.
-create index parcels_of_stage_idx on api.parcels using gist (
-  stage, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield,
-  ima_ppa_ugovor
-) where public and by_price is not null;
-create index parcels_of_place_idx on api.parcels using gist (
-  place, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield,
-  ima_ppa_ugovor
-) where public and by_price is not null;
-
 -- migrate:down
-drop index
-  api.parcels_of_place_idx, api.parcels_of_stage_idx, api.parcels_by_yield_idx, api.parcels_by_power_idx,
-  api.parcels_by_price_idx;
 drop view api.parcels_for_sale;
+drop trigger _200_public_price on api.parcels;
+drop function private.show_price, private.sale_key;

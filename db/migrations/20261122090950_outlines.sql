@@ -1,4 +1,41 @@
 -- migrate:up
+-- The outline on the picture reduced to its x and y, or an error.
+create function private.clean_polygon(value jsonb) returns jsonb
+language plpgsql immutable
+as $$
+declare
+  points int;
+begin
+  if value is null or value in ('null', '[]') then
+    return '[]';
+  end if;
+  if jsonb_typeof(value) <> 'array' then
+    perform private.reject('SP006', 'polygon_data', 'Obris parcele mora biti lista tačaka');
+  end if;
+  points := jsonb_array_length(value);
+  if points < 3 then
+    perform private.reject('SP006', 'polygon_data', 'Parcela mora imati najmanje 3 tačke');
+  elsif points > 500 then
+    perform private.reject('SP006', 'polygon_data', 'Parcela može imati najviše 500 tačaka');
+  end if;
+  if exists (
+    select from jsonb_array_elements(value) as point
+    where case
+      when jsonb_typeof(point) <> 'object' then true
+      when jsonb_typeof(point -> 'x') is distinct from 'number' then true
+      when jsonb_typeof(point -> 'y') is distinct from 'number' then true
+      else (point ->> 'x')::numeric not between 0 and 100 or (point ->> 'y')::numeric not between 0 and 100
+    end
+  ) then
+    perform private.reject('SP006', 'polygon_data', 'Tačke parcele moraju imati x i y između 0 i 100');
+  end if;
+  return (
+    select jsonb_agg(jsonb_build_object('x', point -> 'x', 'y', point -> 'y') order by place)
+    from jsonb_array_elements(value) with ordinality as points (point, place)
+  );
+end
+$$;
+
 -- Metres in the project's reference system, far enough for each of them.
 create function private.is_metres(value jsonb, largest numeric) returns boolean
 language sql immutable
@@ -50,4 +87,4 @@ as $$
 $$;
 
 -- migrate:down
-drop function private.ground_area, private.clean_ground_outline, private.is_metres;
+drop function private.ground_area, private.clean_ground_outline, private.is_metres, private.clean_polygon;

@@ -1,0 +1,145 @@
+-- migrate:up
+-- One line of text: control, zero-width and direction-changing characters become a space; blank is null.
+create function private.clean_line(value text) returns text
+language sql immutable
+as $$
+  select nullif(btrim(regexp_replace(value,
+    '[[:cntrl:][:space:]\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+', ' ', 'g')), '')
+$$;
+
+-- Several lines of text: line feeds and tabs stay, other control characters go; blank is null.
+create function private.clean_text(value text) returns text
+language sql immutable
+as $$
+  select nullif(btrim(regexp_replace(regexp_replace(value, '\r\n?', E'\n', 'g'),
+    '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]', '', 'g'), E' \n\t'), '')
+$$;
+
+-- Control, zero-width and direction-changing characters.
+create function private.has_hidden_characters(value text) returns boolean
+language sql immutable
+as $$
+  select value ~ '[[:cntrl:]\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]'
+$$;
+
+create function private.check_length(value text, longest int, field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if length(value) > longest then
+    perform private.reject('SP002', field, format('Predug tekst (najveći broj znakova: %s)', longest));
+  end if;
+end
+$$;
+
+-- From 0 to below 10^12; NaN compares above every number, so the upper bound rejects it too.
+create function private.check_number(value numeric, field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if value < 0 then
+    perform private.reject('SP004', field, 'Vrijednost ne može biti manja od 0');
+  elsif value >= 1e12 then
+    perform private.reject('SP005', field, 'Vrijednost je prevelika');
+  end if;
+end
+$$;
+
+-- Of the bounds of what people type: percent, money, shares. NaN compares above every number.
+create function private.check_between(value numeric, lowest numeric, highest numeric, field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if value not between lowest and highest then
+    perform private.reject('SP005', field, format('Unesite broj od %s do %s.', lowest, highest));
+  end if;
+end
+$$;
+
+-- The parts of a year's production that fall on its months, from January.
+create function private.check_monthly_shares(shares numeric[], field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if cardinality(shares) <> 12 or array_ndims(shares) <> 1 or array_position(shares, null) is not null
+    or exists (select from unnest(shares) as share where share not between 0 and 1)
+    or abs((select sum(share) from unnest(shares) as share) - 1) > 0.001 then
+    perform private.reject('SP005', field, 'Dvanaest mjesečnih udjela zajedno čini 100 %.');
+  end if;
+end
+$$;
+
+-- A price's parts in percent, in the order in which they are paid.
+create function private.check_payment_parts(parts numeric[], field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if cardinality(parts) > 24 or array_ndims(parts) <> 1 or array_position(parts, null) is not null
+    or exists (select from unnest(parts) as part where part not between 0.01 and 100)
+    or abs((select sum(part) from unnest(parts) as part) - 100) > 0.01 then
+    perform private.reject('SP005', field, 'Dijelovi cijene (najviše 24) zajedno čine 100 %.');
+  end if;
+end
+$$;
+
+create function private.is_email(value text) returns boolean
+language sql immutable
+as $$
+  select length(value) <= 254
+    and value ~ '^[^\s@<>()\[\],;:"\\[:cntrl:]]{1,64}@([[:alnum:]]([[:alnum:]-]{0,61}[[:alnum:]])?\.)+[[:alpha:]][[:alnum:]-]*[[:alnum:]]$'
+    and value !~ '\.\.|^\.|\.@'
+$$;
+
+-- A file of ours (/storage/…), another path of this site, or a full http(s) address. Browsers read `/\example` as
+-- `//example`, another site; characters that turn the direction of text make an address look like another one.
+create function private.is_url(value text) returns boolean
+language sql immutable
+as $$
+  select length(value) <= 1000
+    and value ~ '^(https?://[^\s/"<>\\]|/[^\s/"<>\\])[^\s"<>\\]*$'
+    and not private.has_hidden_characters(value)
+$$;
+
+create function private.check_url(value text, field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if not private.is_url(value) then
+    perform private.reject('SP008', field, 'Unesite ispravnu adresu (https://...)');
+  end if;
+end
+$$;
+
+-- A gallery without blanks and repetitions, in its order.
+create function private.clean_urls(value text[], field text) returns text[]
+language plpgsql immutable
+as $$
+declare
+  cleaned text[];
+  url text;
+begin
+  if coalesce(cardinality(value), 0) = 0 then
+    return '{}';
+  end if;
+  cleaned := array(
+    select private.clean_line(given.url)
+    from unnest(value) with ordinality as given (url, place)
+    where private.clean_line(given.url) is not null
+    group by 1
+    order by min(given.place)
+  );
+  if cardinality(cleaned) > 100 then
+    perform private.reject('SP002', field, 'Previše stavki (najviše 100)');
+  end if;
+  foreach url in array cleaned loop
+    perform private.check_url(url, field);
+  end loop;
+  return cleaned;
+end
+$$;
+
+-- migrate:down
+drop function
+  private.clean_urls, private.check_url, private.is_url, private.is_email, private.check_payment_parts,
+  private.check_monthly_shares, private.check_between, private.check_number, private.check_length,
+  private.has_hidden_characters, private.clean_text, private.clean_line;

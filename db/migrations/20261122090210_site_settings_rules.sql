@@ -1,0 +1,164 @@
+-- migrate:up
+-- A list of objects whose values named in `texts` are non-empty strings. The other parts of an entry are texts, or
+-- numbers where they count something: pages show them as they are.
+create function private.check_list(value jsonb, texts text[], field text) returns void
+language plpgsql immutable
+as $$
+begin
+  if jsonb_typeof(value) <> 'array' or jsonb_array_length(value) > 20 then
+    perform private.reject('SP007', field, 'Neispravna lista');
+  end if;
+  perform private.check_length(value::text, 10000, field);
+  if exists (
+    select from jsonb_array_elements(value) as item, unnest(texts) as key
+    where jsonb_typeof(item) <> 'object'
+      or jsonb_typeof(item -> key) is distinct from 'string'
+      or btrim(item ->> key) = ''
+  ) then
+    perform private.reject('SP001', field, 'Obavezno polje');
+  end if;
+  if exists (
+    select from jsonb_array_elements(value) as item, jsonb_each(item) as part
+    where jsonb_typeof(part.value) not in (
+      'null', case when part.key in ('value', 'connected') then 'number' else 'string' end
+    )
+  ) then
+    perform private.reject('SP007', field, 'Neispravna lista');
+  end if;
+  if exists (
+    select from jsonb_array_elements(value) as item where item ? 'url' and not private.is_url(item ->> 'url')
+  ) then
+    perform private.reject('SP008', field, 'Unesite ispravnu adresu (https://...)');
+  end if;
+end
+$$;
+
+create function private.validate_site_settings() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  field text;
+  value text;
+begin
+  new.company_name := private.clean_line(new.company_name);
+  new.tagline := private.clean_line(new.tagline);
+  new.tagline_en := private.clean_line(new.tagline_en);
+  new.email := private.clean_line(new.email);
+  new.whatsapp := private.clean_line(new.whatsapp);
+  new.viber := private.clean_line(new.viber);
+  new.address := private.clean_line(new.address);
+  new.postal_code := private.clean_line(new.postal_code);
+  new.city := private.clean_line(new.city);
+  new.country := private.clean_line(new.country);
+  new.country_en := private.clean_line(new.country_en);
+  new.working_hours := private.clean_line(new.working_hours);
+  new.working_hours_en := private.clean_line(new.working_hours_en);
+  new.director_name := private.clean_line(new.director_name);
+  new.director_role := private.clean_line(new.director_role);
+  new.director_role_en := private.clean_line(new.director_role_en);
+  new.director_image := private.clean_line(new.director_image);
+  new.map_tiles_url := private.clean_line(new.map_tiles_url);
+  new.phones := coalesce(nullif(new.phones, 'null'), '[]');
+  new.social_links := coalesce(nullif(new.social_links, 'null'), '[]');
+  new.results := coalesce(nullif(new.results, 'null'), '[]');
+  new.notification_emails := array(
+    select distinct private.clean_line(given) from unnest(new.notification_emails) as given
+    where private.clean_line(given) is not null
+  );
+
+  if new.company_name is null then
+    perform private.reject('SP001', 'company_name', 'Obavezno polje');
+  end if;
+  foreach field in array array[
+    'company_name', 'tagline', 'tagline_en', 'address', 'postal_code', 'city', 'country', 'country_en',
+    'working_hours', 'working_hours_en', 'director_name', 'director_role', 'director_role_en'
+  ] loop
+    perform private.check_length(to_jsonb(new) ->> field, 200, field);
+  end loop;
+  if not private.is_email(new.email) then
+    perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
+  end if;
+  -- Links to chats take the country's code; domain/src/phone.ts says the same.
+  foreach field in array array['whatsapp', 'viber'] loop
+    if to_jsonb(new) ->> field !~ '^\+[1-9]([ ./-]?[0-9]){7,14}$' then
+      perform private.reject('SP011', field, 'Unesite broj sa pozivnim brojem države, na primjer +387 65 000 000.');
+    end if;
+  end loop;
+  foreach value in array new.notification_emails loop
+    if not private.is_email(value) then
+      perform private.reject('SP003', 'notification_emails', format('„%s“ nije ispravna e-mail adresa.', left(value, 100)));
+    end if;
+  end loop;
+  if cardinality(new.notification_emails) > 20 then
+    perform private.reject('SP002', 'notification_emails', 'Previše stavki (najviše 20)');
+  end if;
+  if new.latitude not between -90 and 90 then
+    perform private.reject('SP005', 'latitude', 'Geografska širina je broj od -90 do 90.');
+  end if;
+  if new.longitude not between -180 and 180 then
+    perform private.reject('SP005', 'longitude', 'Geografska dužina je broj od -180 do 180.');
+  end if;
+  if new.results_year not between 1990 and 2200 then
+    perform private.reject('SP005', 'results_year', 'Unesite ispravnu godinu');
+  end if;
+  if new.confirmations_per_hour is null or new.confirmations_per_hour not between 0 and 10000 then
+    perform private.reject('SP005', 'confirmations_per_hour', 'Unesite broj od 0 do 10.000.');
+  end if;
+  if new.inquiries_kept_months is null or new.inquiries_kept_months not between 1 and 120 then
+    perform private.reject('SP005', 'inquiries_kept_months', 'Unesite broj mjeseci od 1 do 120.');
+  end if;
+  if new.reservation_days is null or new.reservation_days not between 1 and 365 then
+    perform private.reject('SP005', 'reservation_days', 'Unesite broj dana od 1 do 365.');
+  end if;
+  if new.offer_days is null or new.offer_days not between 1 and 365 then
+    perform private.reject('SP005', 'offer_days', 'Unesite broj dana od 1 do 365.');
+  end if;
+  foreach field in array array[
+    'sales_discount_limit',
+    'claimed_yield_low', 'claimed_yield_high', 'claimed_payback_low', 'claimed_payback_high', 'claimed_payout_years',
+    'vat_rate', 'tariff', 'tariff_growth', 'upkeep_per_kw', 'insurance_per_kw', 'degradation', 'monthly_shares'
+  ] loop
+    if to_jsonb(new) -> field = 'null' then
+      perform private.reject('SP001', field, 'Obavezno polje');
+    end if;
+  end loop;
+  perform private.check_between(new.claimed_yield_low, 0, 100, 'claimed_yield_low');
+  perform private.check_between(new.claimed_yield_high, new.claimed_yield_low, 100, 'claimed_yield_high');
+  perform private.check_between(new.claimed_payback_low, 0, 100, 'claimed_payback_low');
+  perform private.check_between(new.claimed_payback_high, new.claimed_payback_low, 100, 'claimed_payback_high');
+  perform private.check_between(new.claimed_payout_years, 1, 100, 'claimed_payout_years');
+  perform private.check_between(new.sales_discount_limit, 0, 99, 'sales_discount_limit');
+  perform private.check_between(new.vat_rate, 0, 100, 'vat_rate');
+  perform private.check_between(new.tariff, 0, 10, 'tariff');
+  perform private.check_between(new.tariff_growth, -20, 20, 'tariff_growth');
+  perform private.check_between(new.upkeep_per_kw, 0, 10000, 'upkeep_per_kw');
+  perform private.check_between(new.insurance_per_kw, 0, 10000, 'insurance_per_kw');
+  perform private.check_between(new.degradation, 0, 20, 'degradation');
+  perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
+  perform private.check_list(new.phones, '{number}', 'phones');
+  perform private.check_list(new.social_links, '{name,url}', 'social_links');
+  perform private.check_list(new.results, '{label}', 'results');
+  if exists (
+    select from jsonb_array_elements(new.social_links) as link where link ->> 'url' !~ '^https://[^\s"<>]+$'
+  ) then
+    perform private.reject('SP008', 'social_links', 'Adresa mora počinjati sa https://');
+  end if;
+  perform private.check_url(new.director_image, 'director_image');
+  perform private.check_url(new.map_tiles_url, 'map_tiles_url');
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.site_settings
+for each row execute function private.validate_site_settings();
+create trigger _900_touch before update on api.site_settings
+for each row execute function private.touch();
+create trigger _500_history after update on api.site_settings
+for each row execute function private.record_history();
+
+-- migrate:down
+drop trigger _500_history on api.site_settings;
+drop trigger _900_touch on api.site_settings;
+drop trigger _100_validate on api.site_settings;
+drop function private.validate_site_settings, private.check_list;

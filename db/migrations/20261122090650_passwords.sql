@@ -1,0 +1,75 @@
+-- migrate:up
+-- What is wrong with a password, or null. bcrypt hears 72 bytes; more would be cut silently.
+create function auth.password_error(password text, email text) returns text
+language sql stable
+as $$
+  select case
+    when coalesce(length(password), 0) < 12 then 'Lozinka je prekratka. Najmanje 12 znakova.'
+    when octet_length(password) > 72 then
+      'Lozinka je preduga. Najviše 72 bajta; slova č, ć, đ, š i ž zauzimaju po dva.'
+    when lower(password) in (email, split_part(email, '@', 1))
+      or (select count(distinct letter) from regexp_split_to_table(lower(password), '') as letter) < 5 then
+      'Lozinka je preslaba. Odaberite dužu ili manje uobičajenu.'
+    when exists (
+      select from auth.common_passwords as common
+      where common.password in (
+        lower(password_error.password),
+        -- "Lozinka2026!!" is a common word with what everybody adds.
+        regexp_replace(lower(password_error.password), '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g')
+      )
+    ) then 'Lozinka je među najčešćima. Odaberite neku koju drugi ne koriste.'
+  end
+$$;
+
+create function auth.hash_password(password text, email text) returns text
+language plpgsql volatile
+as $$
+begin
+  if auth.password_error(password, email) is not null then
+    perform private.reject('SP037', 'password', auth.password_error(password, email));
+  end if;
+  return extensions.crypt(password, extensions.gen_salt('bf', 12));
+end
+$$;
+
+create function api.check_password(password text) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require_staff();
+  return json_build_object('fault', auth.password_error(password, (select email from auth.users where id = auth.user_id())));
+end
+$$;
+comment on function api.check_password(text) is 'What is wrong with a new password: {fault}, null when nothing';
+
+create function api.change_password(current_password text, new_password text) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  account auth.users;
+  rejection json;
+begin
+  perform auth.require_staff();
+  select * into strict account from auth.users where id = auth.user_id();
+  rejection := auth.check_own_password(account, current_password);
+  if rejection is not null then
+    return rejection;
+  end if;
+  if current_password = new_password then
+    return auth.error_response(400, 'SP037', 'new_password', 'Nova lozinka mora biti drugačija od trenutne.');
+  end if;
+  update auth.users set password_hash = auth.hash_password(new_password, account.email),
+    must_change_password = false
+  where id = account.id;
+  perform auth.log_security('password_changed', account.id);
+  return json_build_object(
+    'ended_sessions', auth.end_sessions(account.id, 'password', auth.claim_uuid('sid')));
+end
+$$;
+comment on function api.change_password(text, text) is 'Changes the own password and ends the account''s other sessions';
+grant execute on function api.check_password(text), api.change_password(text, text) to admin;
+
+-- migrate:down
+drop function api.change_password, api.check_password, auth.hash_password, auth.password_error;

@@ -1,0 +1,117 @@
+-- migrate:up
+create function private.validate_project() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  field text;
+begin
+  new.id := coalesce(new.id, uuidv7());
+  new.name := private.clean_line(new.name);
+  new.name_en := private.clean_line(new.name_en);
+  new.description := private.clean_text(new.description);
+  new.description_en := private.clean_text(new.description_en);
+  new.location := private.clean_line(new.location);
+  new.location_en := private.clean_line(new.location_en);
+  new.main_image_url := private.clean_line(new.main_image_url);
+  new.video_url := private.clean_line(new.video_url);
+  new.image_gallery := private.clean_urls(new.image_gallery, 'image_gallery');
+  new.video_gallery := private.clean_urls(new.video_gallery, 'video_gallery');
+  new.status := coalesce(new.status, 'draft');
+  new.visible := coalesce(new.visible, true);
+  new.show_in_sale_page := coalesce(new.show_in_sale_page, false);
+  new.show_in_references := coalesce(new.show_in_references, false);
+  new.technical_details := coalesce(nullif(new.technical_details, 'null'), '{}');
+
+  if new.reference_type <> all (enum_range(null::api.reference_type)::text[]) then
+    new.reference_type := null;
+  end if;
+  new.investment_amount := case when new.investment_amount > 0 then new.investment_amount end;
+  new.ppa_godine := case when new.ppa_godine > 0 then new.ppa_godine end;
+  new.ima_ppa_ugovor := new.ppa_godine is not null;
+  new.ppa_tariff := case when new.ppa_tariff > 0 then new.ppa_tariff end;
+  new.ppa_buyer := private.clean_line(new.ppa_buyer);
+  -- Who owns pays no rent.
+  if new.legal_form is distinct from 'lease' then
+    new.rent_per_kw := null;
+    new.lease_years := null;
+  end if;
+  new.lease_years := case when new.lease_years > 0 then new.lease_years end;
+  new.payment_parts := nullif(new.payment_parts, '{}');
+  new.grid_operator := private.clean_line(new.grid_operator);
+  new.ground_crs := private.clean_line(new.ground_crs);
+  new.guarantor := private.clean_text(new.guarantor);
+  new.guarantor_en := private.clean_text(new.guarantor_en);
+  new.payment_schedule := private.clean_text(new.payment_schedule);
+  new.payment_schedule_en := private.clean_text(new.payment_schedule_en);
+  new.late_terms := private.clean_text(new.late_terms);
+  new.late_terms_en := private.clean_text(new.late_terms_en);
+  new.resale_terms := private.clean_text(new.resale_terms);
+  new.resale_terms_en := private.clean_text(new.resale_terms_en);
+
+  if new.name is null then
+    perform private.reject('SP001', 'name', 'Obavezno polje');
+  end if;
+  perform private.check_length(new.name, 200, 'name');
+  perform private.check_length(new.name_en, 200, 'name_en');
+  perform private.check_length(new.description, 20000, 'description');
+  perform private.check_length(new.description_en, 20000, 'description_en');
+  perform private.check_length(new.location, 200, 'location');
+  perform private.check_length(new.location_en, 200, 'location_en');
+  perform private.check_url(new.main_image_url, 'main_image_url');
+  perform private.check_url(new.video_url, 'video_url');
+  perform private.check_number(new.investment_amount, 'investment_amount');
+  perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
+  -- Those that the product can convert: local nets, Gauss-Krüger zones 5 to 7, UTM 33 and 34. A test compares them.
+  if new.ground_crs <> all ('{local,EPSG:31275,EPSG:31276,EPSG:31277,EPSG:32633,EPSG:32634}') then
+    perform private.reject('SP080', 'ground_crs', 'Nepoznat koordinatni sistem');
+  end if;
+  if new.ppa_godine > 100 then
+    perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
+  end if;
+  if new.lease_years > 100 then
+    perform private.reject('SP005', 'lease_years', 'Vrijednost je prevelika');
+  end if;
+  perform private.check_length(new.ppa_buyer, 200, 'ppa_buyer');
+  perform private.check_length(new.grid_operator, 200, 'grid_operator');
+  foreach field in array array[
+    'guarantor', 'guarantor_en', 'payment_schedule', 'payment_schedule_en', 'late_terms', 'late_terms_en',
+    'resale_terms', 'resale_terms_en'
+  ] loop
+    perform private.check_length(to_jsonb(new) ->> field, 2000, field);
+  end loop;
+  perform private.check_between(new.ppa_tariff, 0, 10, 'ppa_tariff');
+  perform private.check_between(new.tariff_growth, -20, 20, 'tariff_growth');
+  perform private.check_between(new.upkeep_per_kw, 0, 10000, 'upkeep_per_kw');
+  perform private.check_between(new.insurance_per_kw, 0, 10000, 'insurance_per_kw');
+  perform private.check_between(new.rent_per_kw, 0, 10000, 'rent_per_kw');
+  perform private.check_between(new.degradation, 0, 20, 'degradation');
+  perform private.check_between(new.vat_rate, 0, 100, 'vat_rate');
+  perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
+  perform private.check_payment_parts(new.payment_parts, 'payment_parts');
+  if jsonb_typeof(new.technical_details) <> 'object' then
+    perform private.reject('SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
+  end if;
+  perform private.check_length(new.technical_details::text, 20000, 'technical_details');
+
+  if tg_op = 'INSERT' then
+    if current_setting('role') = 'admin' and not private.is_restoring() then
+      new.created_by := auth.user_id();
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.projects
+for each row execute function private.validate_project();
+create trigger _900_touch before insert or update on api.projects
+for each row execute function private.touch();
+create trigger _500_history after insert or update or delete on api.projects
+for each row execute function private.record_history();
+
+-- migrate:down
+drop trigger _500_history on api.projects;
+drop trigger _900_touch on api.projects;
+drop trigger _100_validate on api.projects;
+drop function private.validate_project;

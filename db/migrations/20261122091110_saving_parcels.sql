@@ -1,0 +1,202 @@
+-- migrate:up
+-- The columns of a relation that staff may change, by the grants themselves.
+create function private.writable_columns(relation regclass) returns text[]
+language sql stable
+as $$
+  select array_agg(attname::text)
+  from pg_attribute
+  where attrelid = relation and attnum > 0 and not attisdropped and attname <> 'version'
+    and has_column_privilege('admin', attrelid, attnum, 'UPDATE')
+$$;
+
+-- The writable ones among an object's keys, quoted. Keys of other columns are passed over, since a
+-- client sends back whole rows; a key that is no column is a mistake.
+create function private.columns_to_write(relation regclass, payload jsonb) returns text[]
+language plpgsql stable
+as $$
+declare
+  unknown text;
+begin
+  if jsonb_typeof(payload) is distinct from 'object' then
+    perform private.reject('SP007', '', 'Neispravni podaci');
+  end if;
+  select key into unknown
+  from jsonb_object_keys(payload) as key
+  where key <> 'delete'
+    and not exists (select from pg_attribute where attrelid = relation and attname = key and attnum > 0)
+  limit 1;
+  if unknown is not null then
+    perform private.reject('SP011', unknown, 'Nepoznato polje');
+  end if;
+  return array(
+    select quote_ident(key)
+    from jsonb_object_keys(payload) as key
+    where key = any (private.writable_columns(relation))
+  );
+end
+$$;
+
+-- The parcels that somebody else changed or deleted since the caller read them: [{index, id, name, version}], version
+-- null when deleted. An element that deletes must name a parcel of this project, also without a version.
+create function private.parcel_conflicts(project_id uuid, parcels jsonb) returns jsonb
+language sql stable
+as $$
+  select jsonb_agg(jsonb_build_object(
+    'index', given.place - 1,
+    'id', given.item ->> 'id',
+    'name', coalesce(parcel.name, given.item ->> 'name'),
+    'version', parcel.version
+  ) order by given.place)
+  from jsonb_array_elements(parcels) with ordinality as given (item, place)
+  left join api.parcels as parcel
+    on parcel.id = (given.item ->> 'id')::uuid and parcel.project_id = parcel_conflicts.project_id
+  where (given.item ->> 'version')::int is distinct from parcel.version
+    or (given.item -> 'delete' = 'true' and parcel.id is null)
+$$;
+
+create function private.save_parcel(project_id uuid, parcel jsonb) returns void
+language plpgsql volatile
+as $$
+declare
+  columns constant text[] := private.columns_to_write('api.parcels', parcel);
+begin
+  if parcel ->> 'version' is null then
+    execute format(
+      'insert into api.parcels (%1$s) select %1$s from jsonb_populate_record(null::api.parcels, $1)',
+      array_to_string('{id,project_id}' || columns, ', ')
+    ) using parcel || jsonb_build_object('project_id', save_parcel.project_id);
+  elsif columns <> '{}' then
+    execute format(
+      'update api.parcels set (%1$s) = (select %1$s from jsonb_populate_record(null::api.parcels, $1)) where id = $2',
+      array_to_string(columns, ', ')
+    ) using parcel, (parcel ->> 'id')::uuid;
+  end if;
+end
+$$;
+
+-- What was asked for a parcel goes to the one that it becomes part of, before it is deleted: inquiries, alerts, open deals and
+-- reservations that are over. What is held or sold is somebody's, and nobody bought the larger one.
+create function private.merge_parcel(merged uuid, into_id uuid) returns void
+language plpgsql volatile
+as $$
+begin
+  if merged = into_id or not exists (
+    select from api.parcels as stays join api.parcels as goes on goes.project_id = stays.project_id
+    where stays.id = into_id and goes.id = merged
+  ) then
+    perform private.reject('SP009', 'merge_into', 'Parcela nije pronađena');
+  elsif exists (select from api.parcels where id in (merged, into_id) and status <> 'available') then
+    perform private.reject('SP090', 'merge_into',
+      'Rezervisana ili prodata parcela se ne može spojiti. Prvo završite rezervaciju ili ponovo otvorite prodaju.');
+  end if;
+  update api.inquiries as inquiry set
+    parcel_id = case when inquiry.parcel_id = merged then into_id else inquiry.parcel_id end,
+    parcel_ids = array(
+      select id from unnest(array_replace(inquiry.parcel_ids, merged, into_id)) with ordinality as named (id, place)
+      group by id order by min(place)
+    )
+  where inquiry.parcel_ids @> array[merged];
+  update api.alerts as alert set parcel_id = into_id
+  where alert.parcel_id = merged and not exists (
+    select from api.alerts as other
+    where other.parcel_id = into_id and private.mailbox(other.email) = private.mailbox(alert.email)
+  );
+  update api.reservations set parcel_id = into_id where parcel_id = merged;
+  perform private.add_deal_parcels(part.deal_id, array[into_id], false)
+  from api.deal_parcels as part where part.parcel_id = merged;
+end
+$$;
+
+-- All or nothing. Each element is a parcel: without `version` it is new (an `id` of the client's own
+-- making is kept), with `id` and `version` it changes the fields that it names, with `delete: true`
+-- it goes, with `merge_into` into another one. Parcels that are not named stay as they are.
+create function api.save_parcels(project_id uuid, parcels jsonb) returns setof api.parcels
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  conflicts jsonb;
+  item jsonb;
+  index int;
+  code text;
+  field text;
+  sentence text;
+begin
+  perform auth.require(case when auth.may('sell') then 'sell' else 'edit' end);
+  if jsonb_typeof(parcels) is distinct from 'array' or jsonb_array_length(parcels) > 2000 then
+    perform private.reject('SP007', 'parcels', 'Neispravna lista');
+  end if;
+  perform from api.projects where id = save_parcels.project_id for no key update;
+  if not found then
+    perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
+  end if;
+  perform from api.parcels as parcel where parcel.project_id = save_parcels.project_id order by id for update;
+
+  conflicts := private.parcel_conflicts(save_parcels.project_id, parcels);
+  if conflicts is not null then
+    perform private.reject_http(409, 'SP021', conflicts::text,
+      'Neko je u međuvremenu promijenio parcele. Ništa nije sačuvano.');
+  end if;
+
+  -- Deletions come last, so that a project may exchange its only parcel.
+  for item, index in
+    select given.item, given.place - 1
+    from jsonb_array_elements(parcels) with ordinality as given (item, place)
+    order by coalesce(given.item -> 'delete' = 'true', false), given.place
+  loop
+    begin
+      if item -> 'delete' = 'true' then
+        if item ->> 'merge_into' is not null then
+          perform private.merge_parcel((item ->> 'id')::uuid, (item ->> 'merge_into')::uuid);
+        end if;
+        delete from api.parcels where id = (item ->> 'id')::uuid;
+      else
+        perform private.save_parcel(save_parcels.project_id, item);
+      end if;
+    exception when others then
+      get stacked diagnostics code = returned_sqlstate, field = pg_exception_detail, sentence = message_text;
+      if code not like 'SP%' then
+        raise;
+      end if;
+      perform private.reject(code, format('parcels[%s].%s', index, field), sentence);
+    end;
+  end loop;
+
+  return query
+  select parcel.* from api.parcels as parcel
+  where parcel.project_id = save_parcels.project_id
+  order by parcel.position, parcel.id;
+end
+$$;
+comment on function api.save_parcels(uuid, jsonb) is
+  'Creates, changes and deletes parcels of a project at once, all or nothing; returns the project''s parcels';
+
+-- For the wizards: the project and its parcels, or neither. An `id` of the client's own making lets it
+-- find out after a lost answer whether the project was stored (23505).
+create function api.create_project(project jsonb, parcels jsonb default '[]') returns api.projects
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  columns constant text[] := private.columns_to_write('api.projects', project);
+  created api.projects;
+begin
+  perform auth.require('edit');
+  if exists (select from api.projects where id = (project ->> 'id')::uuid) then
+    perform private.reject('23505', 'id', 'Projekat je već sačuvan.');
+  end if;
+  execute format(
+    'insert into api.projects (%1$s) select %1$s from jsonb_populate_record(null::api.projects, $1) returning *',
+    array_to_string('{id,created_at}' || columns, ', ')
+  ) into created using project;
+  perform api.save_parcels(created.id, coalesce(nullif(parcels, 'null'), '[]'));
+  return created;
+end
+$$;
+comment on function api.create_project(jsonb, jsonb) is 'Creates a project with its parcels, all or nothing; returns the project';
+grant execute on function api.save_parcels(uuid, jsonb), api.create_project(jsonb, jsonb) to admin;
+
+-- migrate:down
+drop function
+  api.create_project, api.save_parcels, private.merge_parcel, private.save_parcel, private.parcel_conflicts,
+  private.columns_to_write, private.writable_columns;

@@ -1,0 +1,115 @@
+-- migrate:up
+-- Who changed what, with the row before and after. Written by triggers only, read by staff.
+create table api.history (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  row_id text not null,
+  op text not null check (op in ('INSERT', 'UPDATE', 'DELETE')),
+  old_row jsonb,
+  new_row jsonb,
+  actor text not null check (actor in ('staff', 'visitor', 'system')),
+  changed_by uuid references auth.users on delete set null,
+  changed_at timestamptz not null default now(),
+  transaction_id xid8 not null default pg_current_xact_id()
+);
+alter table api.history enable row level security;
+comment on table api.history is 'Every change of projects, parcels, inquiries, files, settings and accounts';
+comment on column api.history.table_name is 'Name of the changed table in schema api (accounts: users)';
+comment on column api.history.row_id is 'Primary key of the changed row';
+comment on column api.history.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
+comment on column api.history.old_row is 'The row before; null for INSERT @type:JsonObject';
+comment on column api.history.new_row is 'The row after; null for DELETE @type:JsonObject';
+comment on column api.history.actor is 'staff, visitor or system (jobs, maintenance) @type:Actor';
+comment on column api.history.changed_by is 'Staff account, when actor is staff';
+comment on column api.history.transaction_id is 'Changes made together share it';
+
+create index on api.history (table_name, row_id, id desc);
+create index on api.history (changed_at);
+create index on api.history (changed_by);
+-- The few deleted inquiries of which the history still knows the person, for clean_up().
+create index history_persons_idx on api.history (changed_at)
+where table_name = 'inquiries' and op = 'DELETE' and old_row ? 'user_email';
+-- Changes made together are found by their transaction.
+create index on api.history (transaction_id, table_name, op, id);
+-- The prices of one parcel.
+create index history_prices_idx on api.history (row_id, id desc)
+where table_name = 'parcels' and op = 'UPDATE' and old_row -> 'price' <> new_row -> 'price';
+
+create policy staff_reads on api.history for select to admin using (
+  case
+    when table_name in ('inquiries', 'contacts', 'reservations', 'offers', 'deals') then (select auth.may('see_people'))
+    when table_name = 'users' then (select auth.may('administer'))
+    else (select auth.is_staff())
+  end
+);
+
+grant select on api.history to admin;
+
+-- Looks at all that was changed together, also at what the role of whoever asks does not show. The value of a deal that
+-- changed alone followed its parcels: the one without the other would give these other prices.
+create function private.is_undoable(transaction_id xid8) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select not exists (
+    select from api.history as made
+    where made.transaction_id = is_undoable.transaction_id
+      and (
+        made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'project_pictures', 'control_points', 'inquiries', 'contacts', 'deals', 'media_assets', 'site_settings', 'mail_templates')
+        or made.table_name not in ('parcels', 'documents', 'milestones', 'project_pictures', 'control_points') and made.op <> 'UPDATE'
+        or made.table_name = 'deals'
+          and made.old_row - '{value,version,updated_at}'::text[] = made.new_row - '{value,version,updated_at}'::text[]
+      )
+  )
+$$;
+grant execute on function private.is_undoable(xid8) to admin;
+
+-- One line for all rows of a table that changed alike in one transaction: the last of them, and how many there are.
+create view api.changes with (security_invoker) as
+select entry.*, together.rows, private.is_undoable(entry.transaction_id) as undoable
+from api.history as entry,
+  lateral (
+    select count(*)::int as rows from api.history as other
+    where other.transaction_id = entry.transaction_id and other.table_name = entry.table_name and other.op = entry.op
+  ) as together
+where not exists (
+  select from api.history as later
+  where later.transaction_id = entry.transaction_id and later.table_name = entry.table_name
+    and later.op = entry.op and later.id > entry.id
+);
+comment on view api.changes is 'history with changes of one table that were made together as one entry';
+comment on column api.changes.rows is 'How many entries were made together';
+comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, and parcels, documents, milestones, pictures and control points that were added or deleted';
+comment on column api.changes.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
+comment on column api.changes.old_row is 'The row before; null for INSERT @type:JsonObject';
+comment on column api.changes.new_row is 'The row after; null for DELETE @type:JsonObject';
+comment on column api.changes.actor is 'staff, visitor or system (jobs, maintenance) @type:Actor';
+grant select on api.changes to admin;
+
+-- Without it a write is answered with 55000 (HTTP 500) before anybody's rights are looked at.
+create trigger _050_read_only instead of insert or update or delete on api.changes
+for each row execute function private.reject_write_to_view();
+
+create function api.price_history(parcel_id uuid)
+returns table (id bigint, changed_at timestamptz, actor text, changed_by uuid, old_price numeric, new_price numeric)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require_staff();
+  return query
+    select entry.id, entry.changed_at, entry.actor, entry.changed_by,
+      (entry.old_row ->> 'price')::numeric, (entry.new_row ->> 'price')::numeric
+    from api.history as entry
+    where entry.table_name = 'parcels' and entry.op = 'UPDATE' and entry.row_id = price_history.parcel_id::text
+      and entry.old_row -> 'price' <> entry.new_row -> 'price'
+    order by entry.id desc;
+end
+$$;
+comment on function api.price_history(uuid) is 'Every price that a parcel has had, the newest first';
+grant execute on function api.price_history(uuid) to admin;
+
+-- migrate:down
+drop view api.changes;
+drop function private.is_undoable, api.price_history;
+drop table api.history;
