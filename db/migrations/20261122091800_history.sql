@@ -45,6 +45,22 @@ create policy staff_reads on api.history for select to admin using (
 
 grant select on api.history to admin;
 
+-- Tables of what belongs to a project, what is named before what names it. Rows of theirs come back one by one, or with
+-- their project.
+create function private.project_parts() returns text[]
+language sql immutable
+as $$
+  select '{parcels,documents,milestones,project_pictures,control_points}'::text[]
+$$;
+
+-- Tables whose changes are taken back.
+create function private.undoable_tables() returns text[]
+language sql immutable
+as $$
+  select private.project_parts()
+    || '{projects,inquiries,contacts,deals,media_assets,site_settings,mail_templates}'::text[]
+$$;
+
 -- Looks at all that was changed together, also at what the role of whoever asks does not show. The value of a deal that
 -- changed alone followed its parcels: the one without the other would give these other prices.
 create function private.is_undoable(transaction_id xid8) returns boolean
@@ -55,8 +71,8 @@ as $$
     select from api.history as made
     where made.transaction_id = is_undoable.transaction_id
       and (
-        made.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'project_pictures', 'control_points', 'inquiries', 'contacts', 'deals', 'media_assets', 'site_settings', 'mail_templates')
-        or made.table_name not in ('parcels', 'documents', 'milestones', 'project_pictures', 'control_points') and made.op <> 'UPDATE'
+        made.table_name <> all (private.undoable_tables())
+        or made.table_name <> all (private.project_parts()) and made.op <> 'UPDATE'
         or made.table_name = 'deals'
           and made.old_row - '{value,version,updated_at}'::text[] = made.new_row - '{value,version,updated_at}'::text[]
       )
@@ -111,5 +127,5 @@ grant execute on function api.price_history(uuid) to admin;
 
 -- migrate:down
 drop view api.changes;
-drop function private.is_undoable, api.price_history;
+drop function private.is_undoable, private.undoable_tables, private.project_parts, api.price_history;
 drop table api.history;

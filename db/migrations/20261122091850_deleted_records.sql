@@ -38,102 +38,46 @@ as $$
     and asked.snapshot -> 'parcels' @> jsonb_build_array(jsonb_build_object('id', restored.id))
 $$;
 
-create function private.restore_parcel(deleted_row jsonb) returns jsonb
+-- Inserts a deleted row again, without addresses of files that are gone by now. A document or picture whose own file is gone
+-- stays away, and with it what names it: milestones then have no document, and the picture's control points none to be on.
+create function private.insert_deleted(table_name text, deleted_row jsonb) returns jsonb
 language plpgsql volatile
 as $$
 declare
+  relation constant regclass := format('api.%I', table_name)::regclass;
   restored jsonb;
 begin
-  perform set_config('solar.restoring', 'on', true);
-  insert into api.parcels
-  select (jsonb_populate_record(null::api.parcels, private.without_lost_files(deleted_row))).*
-  returning to_jsonb(parcels) into restored;
-  perform private.relink_inquiries((restored ->> 'id')::uuid);
-  perform set_config('solar.restoring', 'off', true);
-  return restored;
-end
-$$;
-
--- What belongs to a project beside its parcels. A document whose file is gone by now stays away, and milestones then
--- name none.
-create function private.restore_document(deleted_row jsonb) returns jsonb
-language plpgsql volatile
-as $$
-declare
-  restored jsonb;
-begin
-  insert into api.documents
-  select (jsonb_populate_record(null::api.documents, deleted_row)).*
-  where not private.is_lost(deleted_row ->> 'url')
-  returning to_jsonb(documents) into restored;
-  return restored;
-end
-$$;
-
-create function private.restore_milestone(deleted_row jsonb) returns jsonb
-language plpgsql volatile
-as $$
-declare
-  restored jsonb;
-begin
-  insert into api.milestones
-  select (jsonb_populate_record(null::api.milestones, deleted_row || jsonb_build_object('document_id', (
-    select id from api.documents where id = (deleted_row ->> 'document_id')::uuid
-  )))).*
-  returning to_jsonb(milestones) into restored;
-  return restored;
-end
-$$;
-
--- A picture whose file is gone by now stays away, and its control points with it.
-create function private.restore_picture(deleted_row jsonb) returns jsonb
-language plpgsql volatile
-as $$
-declare
-  restored jsonb;
-begin
-  insert into api.project_pictures
-  select (jsonb_populate_record(null::api.project_pictures, deleted_row)).*
-  where not private.is_lost(deleted_row ->> 'url')
-  returning to_jsonb(project_pictures) into restored;
-  return restored;
-end
-$$;
-
-create function private.restore_control_point(deleted_row jsonb) returns jsonb
-language plpgsql volatile
-as $$
-declare
-  restored jsonb;
-begin
-  insert into api.control_points
-  select (jsonb_populate_record(null::api.control_points, deleted_row)).*
-  where exists (
+  if table_name in ('documents', 'project_pictures') and private.is_lost(deleted_row ->> 'url') then
+    return null;
+  elsif table_name = 'control_points' and not exists (
     select from api.project_pictures
     where project_id = (deleted_row ->> 'project_id')::uuid and url = deleted_row ->> 'picture'
-  )
-  returning to_jsonb(control_points) into restored;
+  ) then
+    return null;
+  elsif table_name = 'milestones' then
+    deleted_row := deleted_row || jsonb_build_object('document_id', (
+      select id from api.documents where id = (deleted_row ->> 'document_id')::uuid
+    ));
+  end if;
+  execute format(
+    'insert into %1$s as made select (jsonb_populate_record(null::%1$s, $1)).* returning to_jsonb(made)', relation
+  ) into restored using private.without_lost_files(deleted_row);
   return restored;
 end
 $$;
 
--- Brings one deleted row of a project that still stands back.
+-- Brings one deleted row back whose project, if it has one, still stands.
 create function private.restore_row(table_name text, deleted_row jsonb) returns jsonb
 language plpgsql volatile
 as $$
 declare
   restored jsonb;
 begin
-  if table_name = 'parcels' then
-    return private.restore_parcel(deleted_row);
-  end if;
   perform set_config('solar.restoring', 'on', true);
-  restored := case table_name
-    when 'documents' then private.restore_document(deleted_row)
-    when 'project_pictures' then private.restore_picture(deleted_row)
-    when 'control_points' then private.restore_control_point(deleted_row)
-    else private.restore_milestone(deleted_row)
-  end;
+  restored := private.insert_deleted(table_name, deleted_row);
+  if table_name = 'parcels' then
+    perform private.relink_inquiries((restored ->> 'id')::uuid);
+  end if;
   perform set_config('solar.restoring', 'off', true);
   return restored;
 end
@@ -148,6 +92,7 @@ as $$
 declare
   deletion api.history;
   restored api.projects;
+  part text;
 begin
   perform auth.require('edit');
   select * into deletion from api.history
@@ -161,29 +106,13 @@ begin
   end if;
 
   perform set_config('solar.restoring', 'on', true);
-  insert into api.projects
-  select (jsonb_populate_record(
-    null::api.projects, private.without_lost_files(deletion.old_row) || '{"status": "draft"}'
-  )).*
-  returning * into restored;
-
-  insert into api.parcels
-  select (jsonb_populate_record(null::api.parcels, private.without_lost_files(deleted))).*
-  from private.deleted_rows(deletion.transaction_id, 'parcels') as deleted
-  where deleted ->> 'project_id' = restored.id::text;
-
-  perform private.restore_document(deleted)
-  from private.deleted_rows(deletion.transaction_id, 'documents') as deleted
-  where deleted ->> 'project_id' = restored.id::text;
-  perform private.restore_milestone(deleted)
-  from private.deleted_rows(deletion.transaction_id, 'milestones') as deleted
-  where deleted ->> 'project_id' = restored.id::text;
-  perform private.restore_picture(deleted)
-  from private.deleted_rows(deletion.transaction_id, 'project_pictures') as deleted
-  where deleted ->> 'project_id' = restored.id::text;
-  perform private.restore_control_point(deleted)
-  from private.deleted_rows(deletion.transaction_id, 'control_points') as deleted
-  where deleted ->> 'project_id' = restored.id::text;
+  restored := jsonb_populate_record(
+    null::api.projects, private.insert_deleted('projects', deletion.old_row || '{"status": "draft"}'));
+  foreach part in array private.project_parts() loop
+    perform private.insert_deleted(part, deleted)
+    from private.deleted_rows(deletion.transaction_id, part) as deleted
+    where deleted ->> 'project_id' = restored.id::text;
+  end loop;
 
   -- Deleting the parcels took them off the inquiries; the snapshots still name them.
   insert into api.inquiries
@@ -225,7 +154,7 @@ begin
   elsif not exists (select from api.projects where id = (deleted ->> 'project_id')::uuid) then
     perform private.reject('SP009', 'project_id', 'Projekat ove parcele je obrisan. Vratite prvo projekat.');
   end if;
-  return jsonb_populate_record(null::api.parcels, private.restore_parcel(deleted));
+  return jsonb_populate_record(null::api.parcels, private.restore_row('parcels', deleted));
 end
 $$;
 comment on function api.restore_parcel(uuid) is 'Brings a deleted parcel back into its project';
@@ -233,5 +162,5 @@ grant execute on function api.restore_project(uuid), api.restore_parcel(uuid) to
 
 -- migrate:down
 drop function
-  api.restore_parcel, api.restore_project, private.restore_row, private.restore_control_point, private.restore_picture, private.restore_milestone, private.restore_document, private.restore_parcel, private.relink_inquiries, private.without_lost_files,
-  private.deleted_rows;
+  api.restore_parcel, api.restore_project, private.restore_row, private.insert_deleted, private.relink_inquiries,
+  private.without_lost_files, private.deleted_rows;

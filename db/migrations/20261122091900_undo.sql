@@ -98,7 +98,7 @@ declare
 begin
   perform auth.require_staff();
   select * into entry from api.history where id = restore_version.history_id;
-  if entry.id is null or entry.table_name not in ('projects', 'parcels', 'documents', 'milestones', 'project_pictures', 'control_points', 'site_settings', 'media_assets', 'inquiries', 'contacts', 'deals', 'mail_templates') then
+  if entry.id is null or entry.table_name <> all (private.undoable_tables()) then
     perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
   end if;
   perform private.require_for(entry.table_name);
@@ -108,14 +108,11 @@ begin
     select name from private.restorable_columns(relation) as name
     where image ? name and (entry.table_name, name) <> ('deals', 'value')
   ));
-  if restored is null and entry.table_name in ('parcels', 'documents', 'milestones', 'project_pictures', 'control_points')
-    and exists (select from api.projects where id = (image ->> 'project_id')::uuid) then
+  if restored is null and (
+    entry.table_name = 'mail_templates' or entry.table_name = any (private.project_parts())
+      and exists (select from api.projects where id = (image ->> 'project_id')::uuid)
+  ) then
     restored := private.restore_row(entry.table_name, image);
-  elsif restored is null and entry.table_name = 'mail_templates' then
-    perform set_config('solar.restoring', 'on', true);
-    insert into api.mail_templates select (jsonb_populate_record(null::api.mail_templates, image)).*
-    returning to_jsonb(mail_templates) into restored;
-    perform set_config('solar.restoring', 'off', true);
   end if;
   if restored is null then
     perform private.reject('SP009', 'history_id', 'Zapis je obrisan');
