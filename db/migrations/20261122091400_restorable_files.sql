@@ -129,15 +129,20 @@ $$;
 create trigger _600_delete_file after delete on api.media_assets
 for each row execute function private.delete_file_of_asset();
 
+-- Of a file at an address of ours: no entry of the media library, no use, and nobody can bring it back.
+create function private.is_orphan(url text) returns boolean
+language sql stable
+as $$
+  select not exists (select from api.media_assets as asset where asset.url = is_orphan.url)
+    and not exists (select from private.media_uses as uses where uses.url = is_orphan.url)
+    and not private.is_retained(is_orphan.url)
+$$;
+
 create function private.is_lost(address text) returns boolean
 language sql stable
 as $$
   select coalesce(
-    split_part(url, '/', 3) in ('project-images', 'project-videos', 'documents')
-    and not exists (select from api.media_assets as asset where asset.url = file.url)
-    and not exists (select from private.media_uses as uses where uses.url = file.url)
-    and not private.is_retained(file.url),
-    false)
+    split_part(url, '/', 3) in ('project-images', 'project-videos', 'documents') and private.is_orphan(url), false)
   from (values (private.file_url(address))) as file (url)
 $$;
 
@@ -146,12 +151,7 @@ create function jobs.release_file(bucket text, path text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select not exists (
-      select from api.media_assets as asset
-      where asset.bucket = release_file.bucket and asset.path = release_file.path
-    )
-    and private.usage_of('/storage/' || bucket || '/' || path) = '{}'
-    and not private.is_retained('/storage/' || bucket || '/' || path)
+  select private.is_orphan('/storage/' || bucket || '/' || path)
 $$;
 grant execute on function jobs.release_file(text, text) to worker;
 
@@ -161,10 +161,7 @@ create function jobs.orphan_files(keys text[]) returns setof text
 language sql stable security definer
 set search_path = ''
 as $$
-  select key from unnest(keys) as key
-  where not exists (select from api.media_assets as asset where asset.url = '/storage/' || key)
-    and not exists (select from private.media_uses as uses where uses.url = '/storage/' || key)
-    and not private.is_retained('/storage/' || key)
+  select key from unnest(keys) as key where private.is_orphan('/storage/' || key)
 $$;
 grant execute on function jobs.orphan_files(text[]) to worker;
 
@@ -172,5 +169,5 @@ grant execute on function jobs.orphan_files(text[]) to worker;
 drop trigger _600_delete_file on api.media_assets;
 drop table api.replaced_files, private.retained_files;
 drop function
-  jobs.orphan_files, jobs.release_file, private.is_lost, private.delete_file_of_asset, private.queue_file_deletion,
+  jobs.orphan_files, jobs.release_file, private.is_lost, private.is_orphan, private.delete_file_of_asset, private.queue_file_deletion,
   private.reclaim_files, private.is_retained, private.sign_replacement, private.restorable_for;
