@@ -1,16 +1,19 @@
 -- migrate:up
+-- Takes columns out of what the history tells of these rows.
+create function private.forget_columns(table_names text[], row_ids text[], columns text[]) returns void
+language sql volatile
+as $$
+  update api.history set old_row = old_row - columns, new_row = new_row - columns
+  where table_name = any (table_names) and row_id = any (row_ids)
+$$;
+
 -- What the history keeps of an inquiry that is gone: that it came, how it was handled and by whom, but
 -- nothing that tells who asked or what they wrote.
 create function private.forget_person(inquiry_id uuid) returns void
 language sql volatile
 as $$
-  update api.history set
-    old_row = old_row - personal.columns,
-    new_row = new_row - personal.columns
-  from (
-    values ('{user_name,user_email,user_phone,call_back,message,calculation,trap,note,staff_mail_error,visitor_mail_error}'::text[])
-  ) as personal (columns)
-  where table_name = 'inquiries' and row_id = inquiry_id::text
+  select private.forget_columns('{inquiries}', array[inquiry_id::text],
+    '{user_name,user_email,user_phone,call_back,message,calculation,trap,note,staff_mail_error,visitor_mail_error}')
 $$;
 
 -- Staff delete an inquiry because somebody wishes to be forgotten, or because it is old. One that goes
@@ -131,4 +134,4 @@ grant execute on function jobs.clean_up() to worker;
 drop trigger _510_forget on api.inquiries;
 drop function
   jobs.clean_up, jobs.anonymise_inquiries, private.anonymise_inquiry, private.forget_persons_of_deleted_projects,
-  private.forget_deleted_inquiry, private.forget_person;
+  private.forget_deleted_inquiry, private.forget_person, private.forget_columns;

@@ -9,6 +9,7 @@ declare
     select entry.details ->> 'id' from api.timeline_entries as entry
     where entry.contact_id = forget_contact.contact_id and entry.kind = 'merge' and entry.details ? 'id'
   ) || forget_contact.contact_id::text;
+  sales constant text[] := '{reservations,deals,offers}';
 begin
   update api.reservations as reservation set note = null
   where reservation.contact_id = forget_contact.contact_id and note is not null;
@@ -21,22 +22,15 @@ begin
     content = offer.content - '{buyer,note,payment_terms}'::text[]
   where offer.contact_id = forget_contact.contact_id;
   delete from api.contacts where id = forget_contact.contact_id;
-  update api.history set
-    old_row = old_row - personal.columns,
-    new_row = new_row - personal.columns
-  from (
-    values ('{note,next_step,lost_reason,payment_terms,accepted_by,mail_error}'::text[])
-  ) as personal (columns)
-  where table_name in ('reservations', 'deals', 'offers') and row_id in (
-    select held.row_id from api.history as held
-    where held.table_name in ('reservations', 'deals', 'offers')
-      and (held.old_row ->> 'contact_id' = any (ids) or held.new_row ->> 'contact_id' = any (ids))
-  );
-  update api.history set
-    old_row = old_row - personal.columns,
-    new_row = new_row - personal.columns
-  from (values ('{name,email,phone,consent}'::text[])) as personal (columns)
-  where table_name = 'contacts' and row_id = any (ids);
+  perform private.forget_columns(
+    sales,
+    array(
+      select held.row_id from api.history as held
+      where held.table_name = any (sales)
+        and (held.old_row ->> 'contact_id' = any (ids) or held.new_row ->> 'contact_id' = any (ids))
+    ),
+    '{note,next_step,lost_reason,payment_terms,accepted_by,mail_error}');
+  perform private.forget_columns('{contacts}', ids, '{name,email,phone,consent}');
 end
 $$;
 
