@@ -99,9 +99,7 @@ begin
     returning alert_id
   )
   select array_agg(distinct alert_id) into told from noted;
-  if told is not null then
-    perform private.queue_alerts(told);
-  end if;
+  perform private.queue_alerts(told);
 end
 $$;
 
@@ -160,9 +158,7 @@ begin
     returning alert_id
   )
   select array_agg(alert_id) into told from noted;
-  if told is not null then
-    perform private.queue_alerts(told);
-  end if;
+  perform private.queue_alerts(told);
   return null;
 end
 $$;

@@ -20,19 +20,15 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  waiting uuid[];
   news jsonb;
 begin
   if exists (
     select from api.alerts as alert
     where private.mailbox(alert.email) = alert_mail.mailbox and alert.mailed_at > at - interval '1 day'
   ) then
-    select array_agg(distinct news.alert_id) into waiting
+    perform private.queue_alerts(array_agg(distinct news.alert_id), at)
     from private.alert_news as news join api.alerts as alert on alert.id = news.alert_id
     where private.mailbox(alert.email) = alert_mail.mailbox;
-    if waiting is not null then
-      perform private.queue_alerts(waiting, at);
-    end if;
     return null;
   end if;
 
