@@ -56,6 +56,37 @@ begin
 end
 $$;
 
+-- A number of what a visitor sent, or null. What is no number, or none that its field takes, is rejected.
+create function private.json_number(value jsonb, lowest numeric, highest numeric, field text, message text) returns numeric
+language plpgsql immutable
+as $$
+begin
+  if value is null or value = 'null' then
+    return null;
+  end if;
+  if jsonb_typeof(value) <> 'number' or value::numeric not between lowest and highest then
+    perform private.reject('SP005', field, message);
+  end if;
+  return value::numeric;
+end
+$$;
+
+-- What a calculation may start from: numbers of the company, of a park and of a visitor alike.
+create function private.assumption_bounds() returns table (field text, lowest numeric, highest numeric)
+language sql immutable
+as $$
+  values ('tariff', 0::numeric, 10::numeric), ('ppa_tariff', 0, 10), ('tariff_growth', -20, 20),
+    ('upkeep_per_kw', 0, 10000), ('insurance_per_kw', 0, 10000), ('rent_per_kw', 0, 10000), ('degradation', 0, 20),
+    ('vat_rate', 0, 100)
+$$;
+
+-- Those of them that a row has.
+create function private.check_assumptions(given jsonb) returns void
+language sql immutable
+as $$
+  select private.check_between((given ->> field)::numeric, lowest, highest, field) from private.assumption_bounds()
+$$;
+
 -- The parts of a year's production that fall on its months, from January.
 create function private.check_monthly_shares(shares numeric[], field text) returns void
 language plpgsql immutable
@@ -141,5 +172,5 @@ $$;
 -- migrate:down
 drop function
   private.clean_urls, private.check_url, private.is_url, private.is_email, private.check_payment_parts,
-  private.check_monthly_shares, private.check_between, private.check_number, private.check_length,
+  private.check_monthly_shares, private.check_assumptions, private.assumption_bounds, private.json_number, private.check_between, private.check_number, private.check_length,
   private.has_hidden_characters, private.clean_text, private.clean_line;

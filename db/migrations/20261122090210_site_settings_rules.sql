@@ -38,27 +38,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  names constant text[] := '{
+    company_name,tagline,tagline_en,address,postal_code,city,country,country_en,working_hours,working_hours_en,
+    director_name,director_role,director_role_en
+  }';
   field text;
   value text;
 begin
-  new.company_name := private.clean_line(new.company_name);
-  new.tagline := private.clean_line(new.tagline);
-  new.tagline_en := private.clean_line(new.tagline_en);
-  new.email := private.clean_line(new.email);
-  new.whatsapp := private.clean_line(new.whatsapp);
-  new.viber := private.clean_line(new.viber);
-  new.address := private.clean_line(new.address);
-  new.postal_code := private.clean_line(new.postal_code);
-  new.city := private.clean_line(new.city);
-  new.country := private.clean_line(new.country);
-  new.country_en := private.clean_line(new.country_en);
-  new.working_hours := private.clean_line(new.working_hours);
-  new.working_hours_en := private.clean_line(new.working_hours_en);
-  new.director_name := private.clean_line(new.director_name);
-  new.director_role := private.clean_line(new.director_role);
-  new.director_role_en := private.clean_line(new.director_role_en);
-  new.director_image := private.clean_line(new.director_image);
-  new.map_tiles_url := private.clean_line(new.map_tiles_url);
+  new := jsonb_populate_record(new, (
+    select jsonb_object_agg(name, private.clean_line(to_jsonb(new) ->> name))
+    from unnest(names || '{email,whatsapp,viber,director_image,map_tiles_url}') as name
+  ));
   new.phones := coalesce(nullif(new.phones, 'null'), '[]');
   new.social_links := coalesce(nullif(new.social_links, 'null'), '[]');
   new.results := coalesce(nullif(new.results, 'null'), '[]');
@@ -70,10 +60,7 @@ begin
   if new.company_name is null then
     perform private.reject('SP001', 'company_name', 'Obavezno polje');
   end if;
-  foreach field in array array[
-    'company_name', 'tagline', 'tagline_en', 'address', 'postal_code', 'city', 'country', 'country_en',
-    'working_hours', 'working_hours_en', 'director_name', 'director_role', 'director_role_en'
-  ] loop
+  foreach field in array names loop
     perform private.check_length(to_jsonb(new) ->> field, 200, field);
   end loop;
   if not private.is_email(new.email) then
@@ -129,12 +116,7 @@ begin
   perform private.check_between(new.claimed_payback_high, new.claimed_payback_low, 100, 'claimed_payback_high');
   perform private.check_between(new.claimed_payout_years, 1, 100, 'claimed_payout_years');
   perform private.check_between(new.sales_discount_limit, 0, 99, 'sales_discount_limit');
-  perform private.check_between(new.vat_rate, 0, 100, 'vat_rate');
-  perform private.check_between(new.tariff, 0, 10, 'tariff');
-  perform private.check_between(new.tariff_growth, -20, 20, 'tariff_growth');
-  perform private.check_between(new.upkeep_per_kw, 0, 10000, 'upkeep_per_kw');
-  perform private.check_between(new.insurance_per_kw, 0, 10000, 'insurance_per_kw');
-  perform private.check_between(new.degradation, 0, 20, 'degradation');
+  perform private.check_assumptions(to_jsonb(new));
   perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
   perform private.check_list(new.phones, '{number}', 'phones');
   perform private.check_list(new.social_links, '{name,url}', 'social_links');

@@ -134,7 +134,7 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
-  -- As below: one administrator at least remains, whoever begins last.
+  -- As above: one administrator at least remains, whoever begins last.
   perform pg_advisory_xact_lock(hashtextextended('staff accounts', 0));
   perform auth.require('administer');
   perform auth.require_account(user_id);

@@ -4,6 +4,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  terms constant text[] := '{
+    guarantor,guarantor_en,payment_schedule,payment_schedule_en,late_terms,late_terms_en,resale_terms,resale_terms_en
+  }';
   field text;
 begin
   new.id := coalesce(new.id, uuidv7());
@@ -40,14 +43,9 @@ begin
   new.payment_parts := nullif(new.payment_parts, '{}');
   new.grid_operator := private.clean_line(new.grid_operator);
   new.ground_crs := private.clean_line(new.ground_crs);
-  new.guarantor := private.clean_text(new.guarantor);
-  new.guarantor_en := private.clean_text(new.guarantor_en);
-  new.payment_schedule := private.clean_text(new.payment_schedule);
-  new.payment_schedule_en := private.clean_text(new.payment_schedule_en);
-  new.late_terms := private.clean_text(new.late_terms);
-  new.late_terms_en := private.clean_text(new.late_terms_en);
-  new.resale_terms := private.clean_text(new.resale_terms);
-  new.resale_terms_en := private.clean_text(new.resale_terms_en);
+  new := jsonb_populate_record(new, (
+    select jsonb_object_agg(name, private.clean_text(to_jsonb(new) ->> name)) from unnest(terms) as name
+  ));
 
   if new.name is null then
     perform private.reject('SP001', 'name', 'Obavezno polje');
@@ -74,19 +72,10 @@ begin
   end if;
   perform private.check_length(new.ppa_buyer, 200, 'ppa_buyer');
   perform private.check_length(new.grid_operator, 200, 'grid_operator');
-  foreach field in array array[
-    'guarantor', 'guarantor_en', 'payment_schedule', 'payment_schedule_en', 'late_terms', 'late_terms_en',
-    'resale_terms', 'resale_terms_en'
-  ] loop
+  foreach field in array terms loop
     perform private.check_length(to_jsonb(new) ->> field, 2000, field);
   end loop;
-  perform private.check_between(new.ppa_tariff, 0, 10, 'ppa_tariff');
-  perform private.check_between(new.tariff_growth, -20, 20, 'tariff_growth');
-  perform private.check_between(new.upkeep_per_kw, 0, 10000, 'upkeep_per_kw');
-  perform private.check_between(new.insurance_per_kw, 0, 10000, 'insurance_per_kw');
-  perform private.check_between(new.rent_per_kw, 0, 10000, 'rent_per_kw');
-  perform private.check_between(new.degradation, 0, 20, 'degradation');
-  perform private.check_between(new.vat_rate, 0, 100, 'vat_rate');
+  perform private.check_assumptions(to_jsonb(new));
   perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
   perform private.check_payment_parts(new.payment_parts, 'payment_parts');
   if jsonb_typeof(new.technical_details) <> 'object' then

@@ -83,21 +83,6 @@ begin
 end
 $$;
 
--- A number of a calculation, or null. What is no number, or none that its field takes, is rejected.
-create function private.calculation_number(value jsonb, lowest numeric, highest numeric) returns numeric
-language plpgsql immutable
-as $$
-begin
-  if value is null or value = 'null' then
-    return null;
-  end if;
-  if jsonb_typeof(value) <> 'number' or value::numeric not between lowest and highest then
-    perform private.reject('SP005', 'calculation', 'Izračun nije ispravan.');
-  end if;
-  return value::numeric;
-end
-$$;
-
 -- What a visitor changed in the calculation: numbers that the fields take, and nothing else. Null when nothing is left.
 create function private.clean_calculation(given jsonb) returns jsonb
 language plpgsql immutable
@@ -113,10 +98,12 @@ begin
   end if;
   select jsonb_object_agg(field, round(number, 4)) into cleaned
   from (
-    values ('tariff', 0, 10), ('tariff_growth', -20, 20), ('upkeep_per_kw', 0, 10000), ('insurance_per_kw', 0, 10000),
-      ('rent_per_kw', 0, 10000), ('degradation', 0, 20), ('upfront', 0, 100), ('months', 1, 120)
+    select * from private.assumption_bounds() where field not in ('ppa_tariff', 'vat_rate')
+    union all
+    values ('upfront', 0, 100), ('months', 1, 120)
   ) as known (field, lowest, highest)
-  cross join lateral private.calculation_number(given -> field, lowest, highest) as number
+  cross join lateral private.json_number(
+    given -> field, lowest, highest, 'calculation', 'Izračun nije ispravan.') as number
   where number is not null;
   select coalesce(cleaned, '{}') || coalesce(jsonb_object_agg(choice, true), '{}') into cleaned
   from unnest('{vat,by_parts}'::text[]) as choice
@@ -127,5 +114,5 @@ $$;
 
 -- migrate:down
 drop function
-  private.clean_calculation, private.calculation_number, private.resolve_parcels, private.assumptions_of,
+  private.clean_calculation, private.resolve_parcels, private.assumptions_of,
   private.named_parcels;

@@ -42,40 +42,25 @@ create policy staff_reads on api.alerts for select to admin using ((select auth.
 create policy staff_deletes on api.alerts for delete to admin using ((select auth.may('sell')));
 grant select, delete on api.alerts to admin;
 
--- A number of a search, or null. What is no number is rejected.
-create function private.search_number(search jsonb, field text, most numeric) returns numeric
-language plpgsql stable
-as $$
-declare
-  value constant jsonb := search -> field;
-begin
-  if value is null or value = 'null' then
-    return null;
-  elsif jsonb_typeof(value) <> 'number' or value::numeric not between 0 and most then
-    perform private.reject('SP005', 'search', 'Pretraga nije ispravna.');
-  end if;
-  return value::numeric;
-end
-$$;
-
 create function private.clean_search(search jsonb) returns jsonb
 language plpgsql stable
 as $$
 declare
   place constant text := private.clean_line(search ->> 'place');
+  wrong constant text := 'Pretraga nije ispravna.';
 begin
   if jsonb_typeof(search) is distinct from 'object' then
     perform private.reject('SP001', 'search', 'Obavezno polje');
   end if;
   perform private.check_length(place, 200, 'search');
   if search ->> 'stage' not in ('connected', 'building', 'planned') or search ->> 'currency' not in ('KM', 'EUR') then
-    perform private.reject('SP011', 'search', 'Pretraga nije ispravna.');
+    perform private.reject('SP011', 'search', wrong);
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
-    'budget', private.search_number(search, 'budget', 999999999),
+    'budget', private.json_number(search -> 'budget', 0, 999999999, 'search', wrong),
     'currency', coalesce(search ->> 'currency', 'KM'),
-    'power', private.search_number(search, 'power', 999999),
-    'yield', private.search_number(search, 'yield', 100),
+    'power', private.json_number(search -> 'power', 0, 999999, 'search', wrong),
+    'yield', private.json_number(search -> 'yield', 0, 100, 'search', wrong),
     'stage', search ->> 'stage',
     'place', place,
     'agreement', case when search -> 'agreement' = 'true' then true end
@@ -246,6 +231,6 @@ grant execute on function jobs.clean_up_alerts() to worker;
 -- migrate:down
 drop function
   jobs.clean_up_alerts, api.end_alert, api.confirm_alert, api.alert, private.alert_subject,
-  api.request_alert, private.clean_search, private.search_number;
+  api.request_alert, private.clean_search;
 drop table api.alerts;
 drop type api.alert_kind;
