@@ -38,8 +38,6 @@ const AlertList = () => (
   >
     <Box sx={{ overflowX: "auto" }}>
       <DataTable<ListedAlert>
-        rowClick={false}
-        bulkActionButtons={false}
         empty={<ListEmpty text="alerts.empty" hint="alerts.empty_hint" />}
         sx={onlyWide}
       >

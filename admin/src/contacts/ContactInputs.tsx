@@ -16,15 +16,8 @@ const field = (name: string) => `resources.contacts.fields.${name}`;
 /** Name and phone: what one knows of somebody who calls. */
 export const CallerInputs = () => (
   <>
-    <TextInput
-      source="name"
-      label={field("name")}
-      validate={required()}
-      helperText={false}
-      autoFocus
-      fullWidth
-    />
-    <TextInput source="phone" label={field("phone")} type="tel" helperText={false} fullWidth />
+    <TextInput source="name" label={field("name")} validate={required()} autoFocus />
+    <TextInput source="phone" label={field("phone")} type="tel" />
   </>
 );
 
@@ -36,30 +29,15 @@ export const ContactInputs = () => {
   return (
     <>
       <CallerInputs />
-      <TextInput
-        source="email"
-        label={field("email")}
-        type="email"
-        validate={email}
-        helperText={false}
-        fullWidth
-      />
+      <TextInput source="email" label={field("email")} type="email" validate={email} />
       <SelectInput
         source="language"
         label={field("language")}
         choices={languageChoices}
         defaultValue="sr"
         validate={required()}
-        helperText={false}
-        fullWidth
       />
-      <TextInput
-        source="consent"
-        label={field("consent")}
-        helperText="contacts.consent_hint"
-        multiline
-        fullWidth
-      />
+      <TextInput source="consent" label={field("consent")} helperText="contacts.consent_hint" multiline />
     </>
   );
 };

@@ -30,13 +30,7 @@ const inquiriesOf = ({ inquiries }: ListedContact) => inquiries[0].count;
 const ContactTable = () => {
   const language = useLanguage();
   return (
-    <DataTable<ListedContact>
-      rowClick={false}
-      onKeyDown={moveInRows}
-      bulkActionButtons={false}
-      empty={empty}
-      sx={linkedRows}
-    >
+    <DataTable<ListedContact> onKeyDown={moveInRows} empty={empty} sx={linkedRows}>
       <Column
         source="name"
         render={({ id, name }) => (

@@ -57,7 +57,6 @@ export const SplitDialog = ({ contact, onClose }: SplitDialogProps) => {
         }))}
         translateChoice={false}
         row={false}
-        helperText={false}
       />
     </InputDialog>
   );

@@ -70,16 +70,8 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
       onSubmit={async (values: Row) => errorTexts((await write(values)).errors)}
     >
       <ReportUnsaved name="timeline" save={async (values) => (await write(values)).saved} />
-      <RadioButtonGroupInput source="kind" label={false} choices={kinds} helperText={false} sx={{ m: 0 }} />
-      <TextInput
-        source="body"
-        label="contacts.timeline.body"
-        multiline
-        minRows={2}
-        fullWidth
-        validate={required()}
-        helperText={false}
-      />
+      <RadioButtonGroupInput source="kind" label={false} choices={kinds} sx={{ m: 0 }} />
+      <TextInput source="body" label="contacts.timeline.body" multiline minRows={2} validate={required()} />
       <Box
         sx={{
           display: "grid",

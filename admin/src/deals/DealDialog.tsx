@@ -43,22 +43,9 @@ export const DealDialog = ({ deal, onClose }: DealProps) => {
           <Button onClick={() => setChoosing(true)}>{translate("deals.parcels.action")}</Button>
         )}
       </Stack>
-      <TextInput
-        source="next_step"
-        label="resources.deals.fields.next_step"
-        helperText={false}
-        autoFocus
-        fullWidth
-      />
+      <TextInput source="next_step" autoFocus />
       <DateInput source="next_step_on" label="resources.deals.fields.next_step_on" />
-      <SelectInput
-        source="owner"
-        label="resources.deals.fields.owner"
-        choices={handlers}
-        translateChoice={false}
-        helperText={false}
-        fullWidth
-      />
+      <SelectInput source="owner" choices={handlers} translateChoice={false} />
       <NumberInput
         source="value"
         label="resources.deals.fields.value"
@@ -120,7 +107,6 @@ const ParcelsInput = ({ known }: { known: readonly string[] }) => {
         choices={data.filter(({ id, status }) => status !== "sold" || known.includes(id))}
         optionText="name"
         disabled={!project}
-        helperText={false}
         fullWidth
       />
     </>

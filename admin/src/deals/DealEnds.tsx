@@ -69,11 +69,9 @@ export const LoseDialog = ({ deal, onClose }: EndProps) => {
         source="lost_reason"
         label="resources.deals.fields.lost_reason"
         validate={required()}
-        helperText={false}
         multiline
         minRows={2}
         autoFocus
-        fullWidth
       />
     </InputDialog>
   );

@@ -50,7 +50,7 @@ const DealTable = ({ onOpen }: ViewProps) => {
   const { move, dialog } = useMove();
   return (
     <>
-      <DataTable<DealWithParcels> rowClick={false} bulkActionButtons={false} empty={empty}>
+      <DataTable<DealWithParcels> empty={empty}>
         <Column
           source="contact_name"
           label="resources.deals.fields.contact_id"

@@ -90,7 +90,6 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
             helperText="inquiries.note.hint"
             multiline
             minRows={4}
-            fullWidth
           />
           <SaveBar>
             <DeleteInquiryButton inquiry={inquiry} />
@@ -154,7 +153,6 @@ const HandlerInput = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "handled_by">
         choices={useHandlers(current)}
         translateChoice={false}
         emptyText="inquiries.handled.nobody"
-        helperText={false}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ flex: "1 1 160px" }}
       />

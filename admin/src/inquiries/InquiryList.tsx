@@ -51,9 +51,7 @@ const InquiryTable = () => {
   const sells = useMay("sell");
   return (
     <DataTable<Inquiry>
-      rowClick={false}
       onKeyDown={moveInRows}
-      bulkActionButtons={false}
       hiddenColumns={["mail_status"]}
       empty={empty}
       sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}

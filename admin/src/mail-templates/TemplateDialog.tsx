@@ -57,10 +57,8 @@ const Line = ({ source, needed = false }: { source: string; needed?: boolean }) 
   <TextInput
     source={source}
     label={`resources.mail_templates.fields.${source}`}
-    helperText={false}
     {...(needed ? { validate: required() } : {})}
     {...(source.startsWith("body") ? { multiline: true, minRows: 5, maxRows: 12 } : {})}
-    fullWidth
   />
 );
 

@@ -75,9 +75,9 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
           saved="media.texts.saved"
           failed="media.texts.error"
         >
-          <TextInput source="alt" helperText="resources.media.help.alt" fullWidth />
-          <TextInput source="alt_en" helperText={false} fullWidth />
-          <TextInput source="description" helperText={false} multiline fullWidth />
+          <TextInput source="alt" helperText="resources.media.help.alt" />
+          <TextInput source="alt_en" />
+          <TextInput source="description" multiline />
           <TextArrayInput source="tags" helperText="resources.media.help.tags" fullWidth />
           <SaveBar>
             <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>

@@ -78,20 +78,16 @@ const Fields = ({ to }: Pick<ComposeDialogProps, "to">) => {
           source="subject"
           label="messages.subject"
           validate={required()}
-          helperText={false}
           slotProps={{ htmlInput: { maxLength: 200 } }}
-          fullWidth
         />
         <TextInput
           source="body"
           label="messages.body"
           validate={required()}
-          helperText={false}
           slotProps={{ htmlInput: { maxLength: 10_000 } }}
           multiline
           minRows={8}
           maxRows={16}
-          fullWidth
         />
       </Box>
     </>

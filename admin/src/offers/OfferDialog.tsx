@@ -164,29 +164,12 @@ const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
         <FieldGrid>
           <DiscountInput limit={settings.sales_discount_limit} />
           <DateInput source="valid_until" label="resources.offers.fields.valid_until" />
-          <SelectInput
-            source="language"
-            label="resources.offers.fields.language"
-            choices={languageChoices}
-            helperText={false}
-            fullWidth
-          />
+          <SelectInput source="language" label="resources.offers.fields.language" choices={languageChoices} />
         </FieldGrid>
-        <BooleanInput source="with_vat" label="resources.offers.fields.with_vat" helperText={false} />
+        <BooleanInput source="with_vat" label="resources.offers.fields.with_vat" />
         <PaymentPartsInput label="resources.offers.fields.payment_parts" help="offers.parts_help" />
-        <TextInput
-          source="payment_terms"
-          label="resources.offers.fields.payment_terms"
-          multiline
-          helperText={false}
-        />
-        <TextInput
-          source="note"
-          label="resources.offers.fields.note"
-          multiline
-          minRows={2}
-          helperText={false}
-        />
+        <TextInput source="payment_terms" label="resources.offers.fields.payment_terms" multiline />
+        <TextInput source="note" label="resources.offers.fields.note" multiline minRows={2} />
         {parcels.length === 0 && <ParkTerms />}
       </Stack>
     </InputDialog>

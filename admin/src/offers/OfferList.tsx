@@ -23,7 +23,7 @@ const OfferBuyer = ({ offer: { contact } }: { offer: ListedOffer }) =>
 const OfferTable = () => {
   const names = useStaffNames();
   return (
-    <DataTable<ListedOffer> rowClick={false} bulkActionButtons={false} empty={empty}>
+    <DataTable<ListedOffer> empty={empty}>
       <Column source="number" render={(offer) => <OfferName offer={offer} />} />
       <Column source="contact_id" disableSort render={(offer) => <OfferBuyer offer={offer} />} />
       <Column

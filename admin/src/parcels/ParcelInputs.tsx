@@ -39,8 +39,8 @@ const Heading = ({ text }: { text: string }) => {
 export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
   <>
     <FieldGrid>
-      <TextInput source="name" validate={obligatory} helperText="resources.parcels.help.name" fullWidth />
-      <TextInput source="name_en" helperText={false} fullWidth />
+      <TextInput source="name" validate={obligatory} helperText="resources.parcels.help.name" />
+      <TextInput source="name_en" />
     </FieldGrid>
     <Heading text="parcels.sections.figures" />
     <FieldGrid>{inputsOf("figures")}</FieldGrid>
@@ -52,16 +52,15 @@ export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
         choices={parcelStatusChoices}
         validate={obligatory}
         helperText={upload === "now" && "resources.parcels.help.status"}
-        fullWidth
       />
     </FieldGrid>
     <Heading text="parcels.sections.ppa" />
-    <BooleanInput source="ima_ppa_ugovor" helperText={false} />
+    <BooleanInput source="ima_ppa_ugovor" />
     <FieldGrid>{inputsOf("ppa")}</FieldGrid>
     <Heading text="parcels.sections.texts" />
     <FieldGrid>
-      <TextInput source="description" multiline minRows={3} helperText={false} fullWidth />
-      <TextInput source="description_en" multiline minRows={3} helperText={false} fullWidth />
+      <TextInput source="description" multiline minRows={3} />
+      <TextInput source="description_en" multiline minRows={3} />
     </FieldGrid>
     <Heading text="parcels.sections.images" />
     <GalleryInput

@@ -12,14 +12,14 @@ import { useProjectGaps } from "./publishing/PublishButton.tsx";
 const legalForms = ["ownership", "lease", "share"] as const satisfies readonly LegalForm[];
 
 const Line = ({ source, help = false }: { source: string; help?: string | false }) => (
-  <TextInput source={source} helperText={help} fullWidth />
+  <TextInput source={source} helperText={help} />
 );
 
 /** A text and its English variant beside it. */
 const Texts = ({ source }: { source: string }) => (
   <>
-    <TextInput source={source} multiline minRows={2} helperText={false} fullWidth />
-    <TextInput source={`${source}_en`} multiline minRows={2} helperText={false} fullWidth />
+    <TextInput source={source} multiline minRows={2} />
+    <TextInput source={`${source}_en`} multiline minRows={2} />
   </>
 );
 
@@ -37,8 +37,6 @@ export const ProjectFactInputs = () => {
           source="legal_form"
           choices={legalForms.map((id) => ({ id, name: `enums.legal_form.${id}` }))}
           emptyText="enums.legal_form.none"
-          helperText={false}
-          fullWidth
         />
         <Line source="grid_operator" />
         <Line source="ppa_buyer" help="resources.projects.help.ppa_buyer" />
@@ -107,7 +105,6 @@ const PercentagesInput = ({ source, label, help, invalid, kind }: PercentagesPro
       source={source}
       {...(label ? { label } : {})}
       helperText={help}
-      fullWidth
       format={(value: number[] | string | null) =>
         Array.isArray(value)
           ? value

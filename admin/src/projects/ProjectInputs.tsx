@@ -24,24 +24,16 @@ interface TextsProps {
 /** Name, location and description, each with its English variant beside it. */
 export const ProjectTextInputs = ({ describe = false }: TextsProps) => (
   <FieldGrid>
-    <TextInput source="name" validate={obligatory} helperText={false} fullWidth />
-    <TextInput source="name_en" helperText="resources.projects.help.name_en" fullWidth />
-    <TextInput source="location" helperText={false} fullWidth />
-    <TextInput source="location_en" helperText="resources.projects.help.location_en" fullWidth />
-    <TextInput
-      source="description"
-      validate={describe ? obligatory : []}
-      multiline
-      minRows={5}
-      helperText={false}
-      fullWidth
-    />
+    <TextInput source="name" validate={obligatory} />
+    <TextInput source="name_en" helperText="resources.projects.help.name_en" />
+    <TextInput source="location" />
+    <TextInput source="location_en" helperText="resources.projects.help.location_en" />
+    <TextInput source="description" validate={describe ? obligatory : []} multiline minRows={5} />
     <TextInput
       source="description_en"
       multiline
       minRows={5}
       helperText="resources.projects.help.description_en"
-      fullWidth
     />
   </FieldGrid>
 );
@@ -105,22 +97,19 @@ export const PublishingInputs = ({ storedStatus }: { storedStatus: string }) => 
           choices={choices}
           validate={obligatory}
           helperText={status ? `enums.project_status_help.${status}` : "resources.projects.help.status"}
-          fullWidth
         />
         {hasReferenceType(status) && (
           <SelectInput
             source="reference_type"
             choices={referenceTypeChoices}
             emptyText="enums.reference_type.none"
-            helperText={false}
-            fullWidth
           />
         )}
       </FieldGrid>
       <BooleanInput source="visible" helperText="resources.projects.help.visible" />
       <Collapse in={status !== "draft"} unmountOnExit>
-        <BooleanInput source="show_in_sale_page" helperText={false} />
-        <BooleanInput source="show_in_references" helperText={false} />
+        <BooleanInput source="show_in_sale_page" />
+        <BooleanInput source="show_in_references" />
       </Collapse>
       {status !== "draft" && !visible && (
         <Alert severity="info">{translate("projects.preview.hidden_banner")}</Alert>

@@ -27,9 +27,7 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
   const language = useLanguage();
   return (
     <DataTable<ProjectWithParcels>
-      rowClick={false}
       onKeyDown={moveInRows}
-      bulkActionButtons={false}
       empty={empty}
       hiddenColumns={["created_at"]}
       sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 0.75 } }}

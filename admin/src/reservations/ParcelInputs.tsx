@@ -26,7 +26,6 @@ export const GivenParcelsInput = ({ parcels }: { parcels: readonly Parcel[] }) =
     choices={useChoices(parcels)}
     translateChoice={false}
     row={false}
-    helperText={false}
   />
 );
 

@@ -9,13 +9,6 @@ export const ReservationInputs = () => (
       label="resources.reservations.fields.deposit"
       helperText="reserve.deposit_hint"
     />
-    <TextInput
-      source="note"
-      label="resources.reservations.fields.note"
-      multiline
-      minRows={2}
-      helperText={false}
-      fullWidth
-    />
+    <TextInput source="note" label="resources.reservations.fields.note" multiline minRows={2} />
   </>
 );

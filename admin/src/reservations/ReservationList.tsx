@@ -34,7 +34,7 @@ const ReservationTable = () => {
   const language = useLanguage();
   const names = useStaffNames();
   return (
-    <DataTable<NamedReservation> rowClick={false} bulkActionButtons={false} empty={empty}>
+    <DataTable<NamedReservation> empty={empty}>
       <Column
         source="parcel_id"
         disableSort

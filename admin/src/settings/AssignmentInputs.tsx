@@ -22,7 +22,6 @@ export const AssignmentInputs = () => {
         source="inquiry_assignment"
         label="resources.settings.fields.inquiry_assignment"
         choices={ways}
-        helperText={false}
       />
       {way === "by_park" && <ParkOwners />}
       {way !== "none" && (
@@ -60,9 +59,7 @@ const ParkOwners = () => {
             choices={sellers}
             translateChoice={false}
             emptyText="settings.in_turn"
-            helperText={false}
             slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-            fullWidth
           />
         ))}
       </FieldGrid>

@@ -22,7 +22,7 @@ const help = (name: string) => `resources.settings.help.${name}`;
 
 /** One line of text. */
 const Line = ({ source, helperText = false }: { source: string; helperText?: string | false }) => (
-  <TextInput source={source} label={field(source)} helperText={helperText} fullWidth />
+  <TextInput source={source} label={field(source)} helperText={helperText} />
 );
 
 /** A number, written without groups of digits. */
@@ -32,12 +32,7 @@ const NumberLine = (props: Omit<ComponentProps<typeof NumberInput>, "label">) =>
 
 /** A text of a small record, by the name of its list and its own. */
 const ItemText = ({ source, ...props }: TextInputProps) => (
-  <TextInput
-    {...props}
-    source={source.split(".").at(-1) ?? source}
-    label={field(source)}
-    helperText={false}
-  />
+  <TextInput {...props} source={source.split(".").at(-1) ?? source} label={field(source)} />
 );
 
 interface ItemsProps {
@@ -49,7 +44,7 @@ interface ItemsProps {
 
 /** A list of small records, each on a line (below each other on a phone); can be added to, removed from and reordered. */
 const Items = ({ source, hideLabel = false, children }: ItemsProps) => (
-  <ArrayInput source={source} label={hideLabel ? false : field(source)} helperText={false}>
+  <ArrayInput source={source} label={hideLabel ? false : field(source)}>
     <SimpleFormIterator
       inline
       fullWidth
@@ -117,11 +112,7 @@ export const SettingsInputs = () => (
       </FieldGrid>
     </Section>
     <Section title="settings.sections.security">
-      <BooleanInput
-        source="require_second_factor"
-        label={field("require_second_factor")}
-        helperText={false}
-      />
+      <BooleanInput source="require_second_factor" label={field("require_second_factor")} />
     </Section>
     <PublicSections />
   </>

@@ -140,7 +140,21 @@ const muiComponents = (token: Tokens): NonNullable<RaThemeOptions["components"]>
   };
 };
 
+/** A form's field takes the width that it is given, and no room for help that it has not. */
+const withoutHelp = { defaultProps: { helperText: false } } as const;
+const wide = { defaultProps: { helperText: false, fullWidth: true } } as const;
+
 const raComponents: NonNullable<RaThemeOptions["components"]> = {
+  RaTextInput: wide,
+  RaSelectInput: wide,
+  RaArrayInput: withoutHelp,
+  RaAutocompleteInput: withoutHelp,
+  RaBooleanInput: withoutHelp,
+  RaCheckboxGroupInput: withoutHelp,
+  RaNullableBooleanInput: withoutHelp,
+  RaRadioButtonGroupInput: withoutHelp,
+  RaTextArrayInput: withoutHelp,
+  RaDataTable: { defaultProps: { rowClick: false, bulkActionButtons: false } },
   RaBulkActionsToolbar: {
     // Above the table, where React Admin lays it, the card that the table scrolls in would cut it off.
     styleOverrides: {

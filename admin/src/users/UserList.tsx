@@ -63,7 +63,7 @@ const Accounts = () => {
   const { identity } = useGetIdentity();
   return (
     <Card sx={{ overflowX: "auto" }}>
-      <DataTable<User> rowClick={false} bulkActionButtons={false} size="medium" sx={onlyWide}>
+      <DataTable<User> size="medium" sx={onlyWide}>
         <Column
           source="name"
           disableSort

@@ -35,15 +35,8 @@ const SaveViewDialog = ({ resource, query, onClose }: SaveViewDialogProps) => {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {translate("views.hint")}
       </Typography>
-      <TextInput
-        source="name"
-        label="views.name"
-        validate={required()}
-        helperText={false}
-        autoFocus
-        fullWidth
-      />
-      <BooleanInput source="shared" label="views.share" helperText={false} />
+      <TextInput source="name" label="views.name" validate={required()} autoFocus />
+      <BooleanInput source="shared" label="views.share" />
     </InputDialog>
   );
 };

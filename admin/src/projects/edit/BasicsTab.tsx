@@ -79,7 +79,7 @@ export const BasicsTab = ({ project }: { project: Project }) => (
         />
       </Section>
       <Section title="edit_project.sections.videos">
-        <TextInput source="video_url" helperText="resources.projects.help.video_url" fullWidth />
+        <TextInput source="video_url" helperText="resources.projects.help.video_url" />
         <GalleryInput
           kind="video"
           upload="now"

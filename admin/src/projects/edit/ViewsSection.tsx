@@ -148,14 +148,12 @@ const ViewDialog = ({ picture, onClose }: { picture: ProjectPicture; onClose: ()
           failed="views_of_park.failed"
           onSaved={onClose}
         >
-          <TextInput source="title" helperText="views_of_park.title_help" fullWidth />
-          <TextInput source="title_en" helperText={false} fullWidth />
+          <TextInput source="title" helperText="views_of_park.title_help" />
+          <TextInput source="title_en" />
           <SelectInput
             source="taken"
             choices={viewpoints.map((id) => ({ id, name: `enums.viewpoint.${id}` }))}
             validate={required()}
-            helperText={false}
-            fullWidth
           />
           <SaveBar>
             <Button color="inherit" onClick={onClose} sx={{ ml: "auto !important" }}>

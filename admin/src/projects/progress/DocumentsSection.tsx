@@ -147,14 +147,12 @@ const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onCl
           failed="progress.document_failed"
           onSaved={onClose}
         >
-          <TextInput source="title" helperText={false} fullWidth />
-          <TextInput source="title_en" helperText={false} fullWidth />
+          <TextInput source="title" />
+          <TextInput source="title_en" />
           <DateInput source="issued_on" />
           <SelectInput
             source="language"
             choices={languages.map((id) => ({ id, name: `enums.language.${id}` }))}
-            helperText={false}
-            fullWidth
           />
           <BooleanInput source="public" helperText="resources.documents.help.public" />
           <SaveBar>

@@ -117,16 +117,14 @@ const StepInputs = ({ kind, documents }: { kind: MilestoneKind; documents: reado
       <FieldGrid>
         <DateInput source={`${kind}.planned_on`} label={field("planned_on")} />
         <DateInput source={`${kind}.done_on`} label={field("done_on")} />
-        <TextInput source={`${kind}.note`} label={field("note")} helperText={false} fullWidth />
-        <TextInput source={`${kind}.note_en`} label={field("note_en")} helperText={false} fullWidth />
+        <TextInput source={`${kind}.note`} label={field("note")} />
+        <TextInput source={`${kind}.note_en`} label={field("note_en")} />
         <SelectInput
           source={`${kind}.document_id`}
           label={field("document_id")}
           choices={documents.map(({ id, title }) => ({ id, name: title }))}
           translateChoice={false}
           emptyText="progress.no_document"
-          helperText={false}
-          fullWidth
         />
       </FieldGrid>
     </Box>

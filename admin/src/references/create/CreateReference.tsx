@@ -60,8 +60,6 @@ const Details = () => {
             label="create_reference.details.type"
             choices={referenceTypeChoices}
             emptyText="create_reference.details.type_none"
-            helperText={false}
-            fullWidth
           />
           <NumberInput source="investment_amount" label="create_reference.details.investment" />
           <DateInput source="datum_pocetka" label="create_reference.details.start_date" />

@@ -18,7 +18,7 @@ interface MomentInputProps {
 export const MomentInput = ({ source, label }: MomentInputProps) => (
   <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 3fr) minmax(90px, 1fr)", columnGap: 2 }}>
     <DateInput source={`${source}_day`} label={label} />
-    <TextInput source={`${source}_time`} label="common.time" placeholder="17:00" helperText={false} />
+    <TextInput source={`${source}_time`} label="common.time" placeholder="17:00" />
   </Box>
 );
 
