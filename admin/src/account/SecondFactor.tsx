@@ -1,9 +1,10 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Stack } from "@mui/material";
 import { useState } from "react";
 import { useGetIdentity, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { missing } from "../ui/form/field-errors.ts";
 import { PlainForm } from "../ui/form/PlainForm.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useToast } from "../ui/use-toast.ts";
 import { OwnPasswordField } from "../users/PasswordFields.tsx";
@@ -50,16 +51,15 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
       onSubmit={({ own = "" }) => (isOn ? remove(own) : start(own))}
     >
       <Stack spacing={2}>
-        <Typography>{translate(isOn ? "second_factor.on" : "second_factor.intro")}</Typography>
+        <Text>{translate(isOn ? "second_factor.on" : "second_factor.intro")}</Text>
         <OwnPasswordField />
         <Button
+          label={isOn ? "second_factor.remove" : "second_factor.start"}
           type="submit"
           variant="outlined"
           color={isOn ? "error" : "primary"}
           sx={{ alignSelf: "flex-start" }}
-        >
-          {translate(isOn ? "second_factor.remove" : "second_factor.start")}
-        </Button>
+        />
       </Stack>
     </PlainForm>
   );
@@ -76,22 +76,16 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
     );
   return (
     <Stack spacing={2}>
-      <Typography variant="h6" component="h2">
-        {translate("second_factor.codes_title")}
-      </Typography>
-      <Typography>{translate("second_factor.codes_body")}</Typography>
+      <Text text="second_factor.codes_title" variant="h6" component="h2" />
+      <Text>{translate("second_factor.codes_body")}</Text>
       <Box component="ul" sx={{ m: 0, pl: 2.5, fontFamily: "monospace", overflowWrap: "anywhere" }}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </Box>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
-        <Button variant="outlined" onClick={() => void copy()}>
-          {translate("second_factor.copy")}
-        </Button>
-        <Button variant="contained" onClick={onDone}>
-          {translate("second_factor.done")}
-        </Button>
+        <Button label="second_factor.copy" variant="outlined" onClick={() => void copy()} />
+        <Button label="second_factor.done" variant="contained" onClick={onDone} />
       </Stack>
     </Stack>
   );

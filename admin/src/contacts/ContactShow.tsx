@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Typography } from "@mui/material";
+import { Box, Link, Stack } from "@mui/material";
 import { formatDateTime, numberWithUnit } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
 import { ShowBase, Title, useTranslate } from "react-admin";
@@ -13,6 +13,7 @@ import { ReservationTerm, ReservedParcel } from "../reservations/ReservationPart
 import { type NamedReservation, useReservations } from "../reservations/use-reservations.ts";
 import { ListSection } from "../ui/ListSection.tsx";
 import { RecordScreen, showsError } from "../ui/RecordScreen.tsx";
+import { Text } from "../ui/Text.tsx";
 import { FactsSection } from "./FactsSection.tsx";
 import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
 import { Timeline } from "./Timeline.tsx";
@@ -89,14 +90,14 @@ const ReservationLine = ({ reservation }: { reservation: NamedReservation }) => 
         <ReservedParcel reservation={reservation} />
         <ReservationTerm reservation={reservation} />
         {deposit !== null && (
-          <Typography variant="body2" color="text.secondary">
+          <Text small soft>
             {numberWithUnit(translate("resources.reservations.fields.deposit"), deposit, language).join(": ")}
-          </Typography>
+          </Text>
         )}
         {note && (
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          <Text small soft sx={{ overflowWrap: "anywhere" }}>
             {note}
-          </Typography>
+          </Text>
         )}
       </Box>
       {!ended_at && <ReservationActions reservation={reservation} />}
@@ -120,9 +121,9 @@ const InquiriesSection = ({ contactId }: { contactId: string }) => {
             <Link component={RouterLink} to={inquiryPath(inquiry.id)} sx={{ fontWeight: 600 }}>
               {inquiryTitle(inquiry) ?? translate("inquiries.list.general")}
             </Link>
-            <Typography variant="body2" color="text.secondary">
+            <Text small soft>
               {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
-            </Typography>
+            </Text>
           </Box>
           <InquiryStatusChip status={inquiry.status} />
         </Stack>

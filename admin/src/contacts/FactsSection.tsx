@@ -1,4 +1,4 @@
-import { Box, Button, Link, Stack } from "@mui/material";
+import { Box, Link, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { telUrl } from "@solar/domain/phone";
 import type { Contact, Inquiry } from "@solar/domain/rows.gen";
@@ -11,6 +11,7 @@ import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { May } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
+import { Button } from "../ui/Text.tsx";
 import { ContactActions } from "./ContactActions.tsx";
 import { EditContactDialog } from "./ContactDialogs.tsx";
 import { useInquiriesOf } from "./inquiries-of.ts";
@@ -82,15 +83,9 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
         <OfferButton contact={contact} />
         <ReserveButton contact={contact} />
         <May deed="sell">
-          <Button data-key="e" variant="outlined" onClick={() => setEditing(true)}>
-            {translate("common.edit")}
-          </Button>
+          <Button label="common.edit" data-key="e" variant="outlined" onClick={() => setEditing(true)} />
         </May>
-        {tel && (
-          <Button variant="outlined" component="a" href={tel}>
-            {translate("inquiries.detail.call")}
-          </Button>
-        )}
+        {tel && <Button label="inquiries.detail.call" variant="outlined" component="a" href={tel} />}
       </Stack>
       {editing && <EditContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </Section>

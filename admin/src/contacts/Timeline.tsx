@@ -9,7 +9,7 @@ import InquiryIcon from "@mui/icons-material/MailOutlined";
 import VisitIcon from "@mui/icons-material/PlaceOutlined";
 import OfferIcon from "@mui/icons-material/RequestQuoteOutlined";
 import NoteIcon from "@mui/icons-material/StickyNote2Outlined";
-import { Box, Button, Link, Stack, Typography } from "@mui/material";
+import { Box, Link, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { SentMessage, TimelineEntry, TimelineKind } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -23,6 +23,7 @@ import { FromTo } from "../ui/FromTo.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { TimelineForm } from "./TimelineForm.tsx";
 import { entryLink, entryText } from "./timeline-text.ts";
@@ -69,18 +70,14 @@ export const Timeline = ({ contactId }: { contactId: string }) => {
       </May>
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <Spinner />}
-      {data?.length === 0 && (
-        <Typography color="text.secondary">{translate("contacts.timeline.empty")}</Typography>
-      )}
+      {data?.length === 0 && <Text soft>{translate("contacts.timeline.empty")}</Text>}
       <Stack component="ol" aria-label={translate("contacts.timeline.title")} sx={{ m: 0, p: 0, gap: 2 }}>
         {data?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </Stack>
       {data?.length === limit && (
-        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + page)}>
-          {translate("common.more")}
-        </Button>
+        <Button label="common.more" sx={{ mt: 2 }} onClick={() => setLimit(limit + page)} />
       )}
     </Section>
   );
@@ -107,7 +104,7 @@ const Entry = ({ entry }: { entry: ListedEntry }) => {
         sx={{ mt: 0.25, color: written ? "primary.main" : "text.secondary" }}
       />
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <Text sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
           {to ? (
             <Link component={RouterLink} to={to}>
               {said}
@@ -121,10 +118,10 @@ const Entry = ({ entry }: { entry: ListedEntry }) => {
               <FromTo before={change[0]} after={change[1]} />
             </>
           )}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
+        </Text>
+        <Text small soft>
           {facts.filter(Boolean).join(" · ")}
-        </Typography>
+        </Text>
         {entry.message && <MessageState message={entry.message} />}
       </Box>
     </Stack>

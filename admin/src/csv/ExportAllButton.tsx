@@ -1,8 +1,8 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
-import { Button } from "@mui/material";
 import { toCsv } from "@solar/domain/csv";
 import { useState } from "react";
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from "react-admin";
+import { Button } from "../ui/Text.tsx";
 import { useToast } from "../ui/use-toast.ts";
 import { download } from "./download.ts";
 
@@ -25,9 +25,7 @@ export function ExportAllButton<Stored extends RaRecord>({
     row,
   );
   return (
-    <Button size="small" startIcon={<DownloadIcon />} disabled={pending} onClick={run}>
-      {translate("csv.export")}
-    </Button>
+    <Button label="csv.export" size="small" startIcon={<DownloadIcon />} disabled={pending} onClick={run} />
   );
 }
 

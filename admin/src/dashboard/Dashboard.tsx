@@ -1,5 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Alert, AlertTitle, Box, Button, Card, CardActionArea, Stack, Typography } from "@mui/material";
+import { Alert, AlertTitle, Box, Button, Card, CardActionArea, Stack } from "@mui/material";
 import { Title, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useMay } from "../data/use-may.ts";
@@ -9,6 +9,7 @@ import { filtered } from "../routing/filtered.ts";
 import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
+import { Text } from "../ui/Text.tsx";
 import { InquiriesChart } from "./InquiriesChart.tsx";
 import { NewInquiries } from "./NewInquiries.tsx";
 import { ParcelsChart } from "./ParcelsChart.tsx";
@@ -71,7 +72,6 @@ const links = {
 
 /** The four numbers, each leading to what it counts. */
 const Counts = ({ counts }: { counts: Record<keyof typeof links, number | null> }) => {
-  const translate = useTranslate();
   const language = useLanguage();
   const seesPeople = useMay("see_people");
   const names = (Object.keys(links) as (keyof typeof links)[]).filter(
@@ -82,7 +82,7 @@ const Counts = ({ counts }: { counts: Record<keyof typeof links, number | null> 
       {names.map((name) => (
         <Card key={name}>
           <CardActionArea component={Link} to={links[name]} sx={{ p: { xs: 2, md: 2.5 }, height: 1 }}>
-            <Typography
+            <Text
               component="p"
               sx={{
                 fontSize: { xs: "1.75rem", md: "2.25rem" },
@@ -92,10 +92,8 @@ const Counts = ({ counts }: { counts: Record<keyof typeof links, number | null> 
               }}
             >
               {formatCount(counts[name], language)}
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
-              {translate(`dashboard.counts.${name}`)}
-            </Typography>
+            </Text>
+            <Text text={`dashboard.counts.${name}`} small soft />
           </CardActionArea>
         </Card>
       ))}
@@ -117,14 +115,14 @@ const SystemAlerts = () => {
           <li key={name}>
             {translate(`dashboard.system.${key}`, { name })}
             {detail && (
-              <Typography
+              <Text
                 variant="caption"
                 component="p"
                 lang="en"
                 sx={{ fontFamily: "monospace", overflowWrap: "anywhere" }}
               >
                 {detail}
-              </Typography>
+              </Text>
             )}
           </li>
         ))}

@@ -1,8 +1,9 @@
-import { Box, Tooltip, Typography } from "@mui/material";
+import { Box, Tooltip } from "@mui/material";
 import { parcelColour, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { Fragment } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
+import { Text } from "../ui/Text.tsx";
 import { ChartSection } from "./ChartSection.tsx";
 import { type ChartedPark, mostParks } from "./charted-parks.ts";
 
@@ -36,9 +37,7 @@ export const ParcelsChart = ({ projects }: { projects: readonly ChartedPark[] })
     >
       <Legend />
       {projects.length === mostParks && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate("dashboard.parcels_chart.newest", { count: mostParks })}
-        </Typography>
+        <Text text="dashboard.parcels_chart.newest" args={{ count: mostParks }} small soft sx={{ mb: 2 }} />
       )}
       <Box
         sx={{

@@ -1,4 +1,4 @@
-import { Box, Card, Link, Stack, Typography } from "@mui/material";
+import { Box, Card, Link, Stack } from "@mui/material";
 import { formatDate, formatMoney } from "@solar/domain/format";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { memo, type ReactNode } from "react";
@@ -8,6 +8,7 @@ import { contactPath } from "../contacts/contact-path.ts";
 import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { parcelNames, stages } from "./stages.ts";
 
@@ -34,15 +35,11 @@ export const NextStep = ({ deal: { next_step, next_step_on, overdue, without_ste
   const day = next_step_on && formatDate(next_step_on, language);
   const late = overdue ? translate("deals.late") : null;
   return (
-    <Typography
-      variant="body2"
-      color={overdue ? "error" : "text.secondary"}
-      sx={{ overflowWrap: "anywhere" }}
-    >
+    <Text small color={overdue ? "error" : "text.secondary"} sx={{ overflowWrap: "anywhere" }}>
       {without_step
         ? translate("deals.filters.without_step")
         : [next_step, day, late].filter(Boolean).join(" · ")}
-    </Typography>
+    </Text>
   );
 };
 
@@ -71,13 +68,13 @@ export const DealActions = ({ deal, onOpen, onMove }: DealActionsProps) => {
 /** A deal in the hand: what tells it from others, for it is made within the first step of a drag. */
 export const LiftedDeal = ({ deal }: DealProps) => (
   <Card variant="outlined" sx={{ p: 1.25, height: 1, boxShadow: 6, cursor: "grabbing" }}>
-    <Typography color="primary" sx={{ fontWeight: 600 }}>
+    <Text color="primary" sx={{ fontWeight: 600 }}>
       {deal.contact_name}
-    </Typography>
-    <Typography variant="body2">{formatMoney(deal.value, useLanguage())}</Typography>
-    <Typography variant="body2" color="text.secondary">
+    </Text>
+    <Text small>{formatMoney(deal.value, useLanguage())}</Text>
+    <Text small soft>
       {parcelNames(deal)}
-    </Typography>
+    </Text>
   </Card>
 );
 
@@ -91,7 +88,7 @@ export const DealCard = memo(
         <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "flex-start", gap: 0.5 }}>
           <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
             <Buyer deal={deal} />
-            <Typography variant="body2">{formatMoney(deal.value, language)}</Typography>
+            <Text small>{formatMoney(deal.value, language)}</Text>
           </Box>
           <Box sx={{ m: -0.75, display: "flex" }}>
             {handle}
@@ -99,21 +96,21 @@ export const DealCard = memo(
           </Box>
         </Stack>
         {deal.parcels.length > 0 && (
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          <Text small soft sx={{ overflowWrap: "anywhere" }}>
             {parcelNames(deal)}
-          </Typography>
+          </Text>
         )}
         {deal.stage === "lost" ? (
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          <Text small soft sx={{ overflowWrap: "anywhere" }}>
             {deal.lost_reason}
-          </Typography>
+          </Text>
         ) : (
           deal.stage !== "won" && <NextStep deal={deal} />
         )}
         {deal.owner && (
-          <Typography variant="body2" color="text.secondary">
+          <Text small soft>
             {names.get(deal.owner)}
-          </Typography>
+          </Text>
         )}
       </Card>
     );

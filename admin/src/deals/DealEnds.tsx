@@ -1,10 +1,10 @@
-import { Typography } from "@mui/material";
 import type { DealWithParcels } from "@solar/domain/rows.gen";
 import { required, TextInput, useTranslate } from "react-admin";
 import { updateRecord } from "../data/writes.ts";
 import { fieldOfRejection } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { parcelNames } from "./stages.ts";
 
@@ -35,9 +35,7 @@ export const WinDialog = ({ deal, onClose }: EndProps) => {
       }
       onClose={onClose}
     >
-      <Typography sx={{ mb: 1 }}>
-        {translate("deals.win.body", { parcels: parcelNames(deal) || "–" })}
-      </Typography>
+      <Text text="deals.win.body" args={{ parcels: parcelNames(deal) || "–" }} sx={{ mb: 1 }} />
       <NumberInput source="value" label="deals.win.price" />
     </InputDialog>
   );
@@ -64,7 +62,7 @@ export const LoseDialog = ({ deal, onClose }: EndProps) => {
       }
       onClose={onClose}
     >
-      {deal.stage === "reserved" && <Typography sx={{ mb: 1 }}>{translate("deals.lose.body")}</Typography>}
+      {deal.stage === "reserved" && <Text sx={{ mb: 1 }}>{translate("deals.lose.body")}</Text>}
       <TextInput
         source="lost_reason"
         label="resources.deals.fields.lost_reason"

@@ -1,6 +1,6 @@
 import BoardIcon from "@mui/icons-material/ViewKanbanOutlined";
 import ListIcon from "@mui/icons-material/ViewListOutlined";
-import { Card, Stack, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from "@mui/material";
+import { Card, Stack, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
 import { formatDate, formatMoney } from "@solar/domain/format";
 import type { DealWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
@@ -24,6 +24,7 @@ import { ScreenLoading } from "../ui/Loading.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
+import { Text } from "../ui/Text.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
@@ -87,7 +88,6 @@ const DealTable = ({ onOpen }: ViewProps) => {
 
 const DealCards = ({ onOpen }: ViewProps) => {
   const { data, isPending } = useListContext<DealWithParcels>();
-  const translate = useTranslate();
   const { move, dialog } = useMove();
   if (isPending) return <ScreenLoading />;
   if (!data?.length) return empty;
@@ -96,9 +96,7 @@ const DealCards = ({ onOpen }: ViewProps) => {
       {data.map((deal) => (
         <Stack key={deal.id}>
           <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
-            <Typography variant="body2" color="text.secondary">
-              {translate(`enums.deal_stage.${deal.stage}`)}
-            </Typography>
+            <Text text={`enums.deal_stage.${deal.stage}`} small soft />
             {deal.contact_id && <ReadButton id={deal.contact_id} name={deal.contact_name ?? ""} />}
           </Stack>
           <DealCard deal={deal} onOpen={onOpen} onMove={move} />

@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from "@mui/material";
+import { Stack } from "@mui/material";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
@@ -8,6 +8,7 @@ import { BulkStatusDialog } from "../parcels/BulkStatusDialog.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 
 interface DeskActionsProps {
@@ -50,12 +51,11 @@ export const DeskActions = ({ marked, holders, onDone }: DeskActionsProps) => {
             onDone={onDone}
           />
           <Button
+            label="reservations.extend"
             variant="outlined"
             disabled={pending || held.length === 0}
             onClick={() => void forAll("extend_reservation", "extend")}
-          >
-            {translate("reservations.extend")}
-          </Button>
+          />
           <Button variant="outlined" disabled={held.length === 0} onClick={() => setDialog("end")}>
             {translate("reservations.end.action")}
           </Button>
@@ -65,9 +65,7 @@ export const DeskActions = ({ marked, holders, onDone }: DeskActionsProps) => {
         </>
       )}
       {marked.length > 0 && (
-        <Typography role="status" variant="body2" color="text.secondary">
-          {translate("bulk.selected", { smart_count: marked.length })}
-        </Typography>
+        <Text text="bulk.selected" args={{ smart_count: marked.length }} role="status" small soft />
       )}
       {dialog === "status" && (
         <BulkStatusDialog parcels={marked} holders={holders} onClose={close} onDone={done} />

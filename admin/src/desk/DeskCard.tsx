@@ -1,4 +1,4 @@
-import { Box, Card, Link, Stack, Typography } from "@mui/material";
+import { Box, Card, Link, Stack } from "@mui/material";
 import { formatDateTime, formatKw, formatMoney } from "@solar/domain/format";
 import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -13,6 +13,7 @@ import { ReservationActions } from "../reservations/ReservationActions.tsx";
 import { ReservationTerm } from "../reservations/ReservationParts.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 
 interface DeskCardProps {
@@ -31,14 +32,14 @@ export const DeskCard = ({ parcel, holder, asked }: DeskCardProps) => {
   return (
     <Card component="section" aria-label={name} sx={{ p: 2, mb: 2 }}>
       <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1, mb: 0.5 }}>
-        <Typography variant="h6" component="h2">
+        <Text variant="h6" component="h2">
           {name}
-        </Typography>
+        </Text>
         <ParcelStatusChip status={status} />
       </Stack>
-      <Typography variant="body2" color="text.secondary" gutterBottom>
+      <Text small soft gutterBottom>
         {formatKw(power_kw, language)} · {formatMoney(price, language)}
-      </Typography>
+      </Text>
       {holder && (
         <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, justifyContent: "space-between" }}>
           <Box>
@@ -49,9 +50,9 @@ export const DeskCard = ({ parcel, holder, asked }: DeskCardProps) => {
             )}
             <ReservationTerm reservation={holder} />
             {holder.owner && (
-              <Typography variant="body2" color="text.secondary">
+              <Text small soft>
                 {translate("resources.reservations.fields.owner")}: {names.get(holder.owner)}
-              </Typography>
+              </Text>
             )}
           </Box>
           <ReservationActions reservation={holder} />
@@ -63,7 +64,6 @@ export const DeskCard = ({ parcel, holder, asked }: DeskCardProps) => {
 };
 
 const OpenInquiries = ({ parcel: { id, project_id } }: { parcel: Parcel }) => {
-  const translate = useTranslate();
   const language = useLanguage();
   const { data = [] } = useQuery({
     queryKey: ["desk", project_id, "inquiries", id],
@@ -75,9 +75,7 @@ const OpenInquiries = ({ parcel: { id, project_id } }: { parcel: Parcel }) => {
   });
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Typography variant="subtitle2" component="h3">
-        {translate("menu.inquiries")}
-      </Typography>
+      <Text text="menu.inquiries" variant="subtitle2" component="h3" />
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5 }}>
         {data.map(({ id: inquiry, user_name, created_at, status }) => (
           <Stack
@@ -89,9 +87,9 @@ const OpenInquiries = ({ parcel: { id, project_id } }: { parcel: Parcel }) => {
             <Link component={RouterLink} to={inquiryPath(inquiry)} sx={{ flex: 1, overflowWrap: "anywhere" }}>
               {user_name}
             </Link>
-            <Typography variant="body2" color="text.secondary" noWrap>
+            <Text small soft noWrap>
               {formatDateTime(created_at, language)}
-            </Typography>
+            </Text>
             <InquiryStatusChip status={status} />
           </Stack>
         ))}

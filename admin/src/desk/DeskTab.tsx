@@ -1,4 +1,4 @@
-import { Box, FormControlLabel, Stack, Switch, Typography } from "@mui/material";
+import { Box, FormControlLabel, Stack, Switch } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { type SyntheticEvent, useRef, useState } from "react";
@@ -7,6 +7,7 @@ import { ParcelList } from "../parcels/ParcelList.tsx";
 import { ReadOnlyMap } from "../parcels/ReadOnlyMap.tsx";
 import { useHolders } from "../reservations/use-reservations.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { Text } from "../ui/Text.tsx";
 import { DeskActions } from "./DeskActions.tsx";
 import { DeskCard } from "./DeskCard.tsx";
 import { askedColour, DeskMarks, holdColour } from "./DeskMarks.tsx";
@@ -100,9 +101,7 @@ const Legend = ({ several, onSeveral }: { several: boolean; onSeveral: (several:
       >
         {text}
       </Box>
-      <Typography variant="body2" color="text.secondary">
-        {translate(meaning)}
-      </Typography>
+      <Text text={meaning} small soft />
     </Stack>
   );
   return (

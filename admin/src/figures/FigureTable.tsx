@@ -1,10 +1,11 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { toCsv } from "@solar/domain/csv";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
 import { Section } from "../ui/Section.tsx";
+import { Text } from "../ui/Text.tsx";
 
 export interface FigureColumn<Row> {
   label: string;
@@ -46,11 +47,9 @@ export function FigureTable<Row>({ texts, fileName, columns, rows, children }: F
         )
       }
     >
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, maxWidth: "75ch" }}>
-        {translate(`${texts}.hint`)}
-      </Typography>
+      <Text text={`${texts}.hint`} small soft sx={{ mb: 1.5, maxWidth: "75ch" }} />
       {rows.length === 0 ? (
-        <Typography color="text.secondary">{translate("figures.empty")}</Typography>
+        <Text soft>{translate("figures.empty")}</Text>
       ) : (
         <>
           {children}

@@ -1,11 +1,12 @@
-import { Box, Typography } from "@mui/material";
+import { Box } from "@mui/material";
 import { readDate } from "@solar/domain/date-text";
 import { isUuid } from "@solar/domain/validation";
 import { useQuery } from "@tanstack/react-query";
-import { Title, useTranslate } from "react-admin";
+import { Title } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useAddressFilter, writeFilter } from "../routing/use-address-filter.ts";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import { Text } from "../ui/Text.tsx";
 import { FiguresFilters } from "./FiguresFilters.tsx";
 import { type Figures, type FiguresFilter, readFilter } from "./figures.ts";
 import { OriginFigures, PeopleFigures, StageFigures, ValueFigures } from "./parts.tsx";
@@ -21,7 +22,6 @@ const askable = (filter: FiguresFilter) => ({
 
 /** How sales go: money by month and park, how far deals come, who does what and how soon. */
 const FiguresScreen = () => {
-  const translate = useTranslate();
   const [filter, setFilter] = useAddressFilter(readFilter);
   const asked = writeFilter(askable(filter));
   const { data, isPending, isError, refetch } = useQuery({
@@ -36,9 +36,7 @@ const FiguresScreen = () => {
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
       {data && !isError && data.values.length + data.people.length === 0 && (
-        <Typography color="text.secondary">
-          {translate(Object.keys(asked).length > 0 ? "figures.no_results" : "figures.nothing_yet")}
-        </Typography>
+        <Text text={Object.keys(asked).length > 0 ? "figures.no_results" : "figures.nothing_yet"} soft />
       )}
       {data && !isError && data.values.length + data.people.length > 0 && (
         <>

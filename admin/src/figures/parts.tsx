@@ -1,4 +1,4 @@
-import { Box, Typography } from "@mui/material";
+import { Box } from "@mui/material";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { useTranslate } from "react-admin";
 import { Columns } from "../dashboard/InquiriesChart.tsx";
 import { shortDate } from "../dashboard/periods.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { Text } from "../ui/Text.tsx";
 import { type FigureColumn, FigureTable } from "./FigureTable.tsx";
 import { byMonth, type Figures, type MoneyKind, moneyKinds, type Person, share, total } from "./figures.ts";
 
@@ -65,12 +66,10 @@ export const ValueFigures = ({ values }: Pick<Figures, "values">) => {
       >
         {moneyKinds.map((name) => (
           <Box key={name} sx={{ display: "flex", flexDirection: "column-reverse" }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {translate(`figures.values.${name}`)}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, fontSize: "1.5rem", fontWeight: 700, lineHeight: 1.2 }}>
+            <Text text={`figures.values.${name}`} component="dt" small soft />
+            <Text component="dd" sx={{ m: 0, fontSize: "1.5rem", fontWeight: 700, lineHeight: 1.2 }}>
               {formatMoney(total(values, name), language)}
-            </Typography>
+            </Text>
           </Box>
         ))}
       </Box>
@@ -189,7 +188,7 @@ export const PeopleFigures = ({ people, answers }: Pick<Figures, "people" | "ans
       ]}
     >
       {answers.inquiries > 0 && (
-        <Typography sx={{ mb: 1.5 }}>
+        <Text sx={{ mb: 1.5 }}>
           {translate("figures.people.answers", {
             smart_count: answers.inquiries,
             answered: answers.answered,
@@ -200,7 +199,7 @@ export const PeopleFigures = ({ people, answers }: Pick<Figures, "people" | "ans
               median: format.time(answers.median),
               slow: format.time(answers.slowest_tenth),
             })}
-        </Typography>
+        </Text>
       )}
     </FigureTable>
   );

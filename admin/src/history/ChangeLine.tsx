@@ -1,4 +1,4 @@
-import { Box, Button, Link, Stack, Typography } from "@mui/material";
+import { Box, Button, Link, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -13,6 +13,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { parcelPath, projectPath } from "../projects/paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
@@ -82,22 +83,18 @@ export const ChangeLine = ({ change }: { change: Change }) => {
         sx={{ gap: { xs: 0.5, md: 2 }, alignItems: { md: "flex-start" } }}
       >
         <Box sx={{ flex: { md: "0 0 170px" } }}>
-          <Typography variant="body2" color="text.secondary" noWrap>
+          <Text small soft noWrap>
             {formatDateTime(change.changed_at, language)}
-          </Typography>
-          <Typography variant="body2">{actorName(change)}</Typography>
+          </Text>
+          <Text small>{actorName(change)}</Text>
         </Box>
         <Box sx={{ flex: { md: "0 0 260px" }, overflowWrap: "anywhere" }}>
           <RecordTitle entry={change} title={title} rows={change.rows} />
-          <Typography variant="body2" color="text.secondary">
-            {translate(deedOf(change))}
-          </Typography>
+          <Text text={deedOf(change)} small soft />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {several && change.op === "UPDATE" && !open && (
-            <Typography variant="body2" color="text.secondary">
-              {translate("history.for_example", { name: nameOf(change) })}
-            </Typography>
+            <Text text="history.for_example" args={{ name: nameOf(change) }} small soft />
           )}
           {!(several && open) && <ChangeSummary entry={change} />}
           {several && (
@@ -142,7 +139,7 @@ const RecordTitle = ({ entry, title, rows: count = 1 }: RecordTitleProps) => {
       title
     );
   return (
-    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+    <Text small sx={{ fontWeight: 600 }}>
       {to ? (
         <Link component={RouterLink} to={to}>
           {shown}
@@ -150,7 +147,7 @@ const RecordTitle = ({ entry, title, rows: count = 1 }: RecordTitleProps) => {
       ) : (
         shown
       )}
-    </Typography>
+    </Text>
   );
 };
 

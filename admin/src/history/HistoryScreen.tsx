@@ -1,4 +1,4 @@
-import { Button, Card, Divider, Stack, Typography } from "@mui/material";
+import { Card, Divider, Stack } from "@mui/material";
 import type { Change } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { rows } from "../data/api.ts";
 import { useAddressFilter } from "../routing/use-address-filter.ts";
 import { useFilterFields } from "../ui/inputs/use-filter-fields.tsx";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import { ChangeLine } from "./ChangeLine.tsx";
 import { type HistoryFilter, historyQuery, kinds, readFilter } from "./history-filter.ts";
@@ -18,7 +19,6 @@ const pageSize = 50;
  * `<List>`, which counts all rows with each page: a history of two years is read faster than counted.
  */
 const HistoryScreen = () => {
-  const translate = useTranslate();
   const [filter, setFilter] = useAddressFilter(readFilter);
   const [limit, setLimit] = useState(pageSize);
   const query = historyQuery(filter);
@@ -39,11 +39,7 @@ const HistoryScreen = () => {
       />
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
-      {data?.length === 0 && (
-        <Typography color="text.secondary">
-          {translate(query ? "history.no_results" : "history.empty")}
-        </Typography>
-      )}
+      {data?.length === 0 && <Text text={query ? "history.no_results" : "history.empty"} soft />}
       {data && data.length > 0 && (
         <Card>
           <Stack
@@ -58,9 +54,7 @@ const HistoryScreen = () => {
         </Card>
       )}
       {data?.length === limit && (
-        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + pageSize)}>
-          {translate("common.more")}
-        </Button>
+        <Button label="common.more" sx={{ mt: 2 }} onClick={() => setLimit(limit + pageSize)} />
       )}
     </>
   );

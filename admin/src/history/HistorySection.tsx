@@ -1,5 +1,5 @@
 import ExpandIcon from "@mui/icons-material/ExpandMore";
-import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from "@mui/material";
+import { Accordion, AccordionDetails, AccordionSummary, Stack } from "@mui/material";
 import { formatDateTime, formatMoney } from "@solar/domain/format";
 import type { HistoryEntry, Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { FromTo } from "../ui/FromTo.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { RecordHistory } from "./RecordHistory.tsx";
 
@@ -23,7 +24,6 @@ interface HistorySectionProps {
 
 /** History of a record, read when it is opened. */
 export const HistorySection = ({ prices = false, ...props }: HistorySectionProps) => {
-  const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <Accordion
@@ -32,20 +32,14 @@ export const HistorySection = ({ prices = false, ...props }: HistorySectionProps
       sx={{ mt: 2, "&::before": { display: "none" } }}
     >
       <AccordionSummary expandIcon={<ExpandIcon />}>
-        <Typography variant="h6" component="h2">
-          {translate("history.title")}
-        </Typography>
+        <Text text="history.title" variant="h6" component="h2" />
       </AccordionSummary>
       <AccordionDetails>
         {open && prices && (
           <>
-            <Typography variant="subtitle2" component="h3" gutterBottom>
-              {translate("history.prices")}
-            </Typography>
+            <Text text="history.prices" variant="subtitle2" component="h3" gutterBottom />
             <PriceHistory parcel={{ id: props.id, version: props.current.version }} />
-            <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }} gutterBottom>
-              {translate("history.all_changes")}
-            </Typography>
+            <Text text="history.all_changes" variant="subtitle2" component="h3" sx={{ mt: 2 }} gutterBottom />
           </>
         )}
         {open && <RecordHistory {...props} />}
@@ -72,8 +66,7 @@ const PriceHistory = ({ parcel }: { parcel: Pick<Parcel, "id" | "version"> }) =>
   });
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;
-  if (data.length === 0)
-    return <Typography color="text.secondary">{translate("history.price_unchanged")}</Typography>;
+  if (data.length === 0) return <Text soft>{translate("history.price_unchanged")}</Text>;
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: "none" }}>
       {data.map((change) => (
@@ -83,15 +76,15 @@ const PriceHistory = ({ parcel }: { parcel: Pick<Parcel, "id" | "version"> }) =>
           direction="row"
           sx={{ flexWrap: "wrap", columnGap: 2, fontVariantNumeric: "tabular-nums" }}
         >
-          <Typography variant="body2" sx={{ flex: "1 1 220px" }}>
+          <Text small sx={{ flex: "1 1 220px" }}>
             <FromTo
               before={formatMoney(change.old_price, language)}
               after={formatMoney(change.new_price, language)}
             />
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
+          </Text>
+          <Text small soft>
             {formatDateTime(change.changed_at, language)} · {actorName(change)}
-          </Typography>
+          </Text>
         </Stack>
       ))}
     </Stack>

@@ -1,4 +1,4 @@
-import { Box, Divider, Stack, Typography } from "@mui/material";
+import { Box, Divider, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useActorName } from "../users/use-staff.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
@@ -30,7 +31,7 @@ export const RecordHistory = ({ table, id, current }: RecordHistoryProps) => {
   });
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;
-  if (data.length === 0) return <Typography color="text.secondary">{translate("history.empty")}</Typography>;
+  if (data.length === 0) return <Text soft>{translate("history.empty")}</Text>;
   return (
     <Stack divider={<Divider />} spacing={1}>
       {data.map((entry, index) => (
@@ -48,20 +49,18 @@ const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
   return (
     <Stack direction="row" sx={{ alignItems: "flex-start", flexWrap: "wrap", columnGap: 2 }}>
       <Box sx={{ flex: "1 1 170px" }}>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Text small soft noWrap>
           {formatDateTime(entry.changed_at, language)}
-        </Typography>
-        <Typography variant="body2">
+        </Text>
+        <Text small>
           {actorName(entry)} · {translate(deedOf(entry)).toLocaleLowerCase(language)}
-        </Typography>
+        </Text>
       </Box>
       <Box sx={{ flex: "2 1 260px", minWidth: 0 }}>
         <ChangeSummary entry={entry} />
       </Box>
       {newest ? (
-        <Typography variant="body2" color="text.secondary">
-          {translate("history.current")}
-        </Typography>
+        <Text text="history.current" small soft />
       ) : (
         <May deed={deedFor(entry.table_name)}>
           <RestoreButton entry={entry} />

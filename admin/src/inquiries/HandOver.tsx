@@ -1,9 +1,10 @@
-import { Button, List, ListItem, ListItemButton, ListItemText, TextField } from "@mui/material";
+import { List, ListItem, ListItemButton, ListItemText, TextField } from "@mui/material";
 import { useState } from "react";
 import { useGetIdentity, useListContext, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useMay } from "../data/use-may.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useSellers } from "../users/use-staff.ts";
 
@@ -63,11 +64,7 @@ const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
       width="xs"
       busy={pending}
       onClose={onClose}
-      actions={
-        <Button color="inherit" disabled={pending} onClick={onClose}>
-          {translate("common.cancel")}
-        </Button>
-      }
+      actions={<Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />}
     >
       <TextField
         label={translate("inquiries.hand_over.word")}

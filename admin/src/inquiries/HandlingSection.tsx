@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useRef } from "react";
@@ -13,6 +13,7 @@ import { SaveBar } from "../records/SaveBar.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { May, ReadOnlyUnless } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
 import { useHandlers } from "../users/use-staff.ts";
 import { HandOverButton } from "./HandOver.tsx";
@@ -32,9 +33,7 @@ const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_
 
   return (
     <>
-      <Button color="error" sx={{ ml: "auto !important" }} onClick={ask}>
-        {translate("common.delete")}
-      </Button>
+      <Button label="common.delete" color="error" sx={{ ml: "auto !important" }} onClick={ask} />
       <ConfirmDialog {...question} title={translate("inquiries.delete.title")}>
         {translate("inquiries.delete.body", { name: inquiry.user_name })}
       </ConfirmDialog>
@@ -65,9 +64,9 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
         >
           <HandlerInput inquiry={inquiry} />
           {inquiry.handled_at && (
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            <Text small soft sx={{ mb: 1 }}>
               {translate("inquiries.handled.since", { time: formatDateTime(inquiry.handled_at, language) })}
-            </Typography>
+            </Text>
           )}
           <Box data-key="e">
             <RadioButtonGroupInput
@@ -116,12 +115,12 @@ function useOpenNext(currentId: string) {
 
 /** One press: saved as answered, and on to the next one that waits. */
 const DoneAndNext = ({ onPress }: { onPress: () => void }) => {
-  const translate = useTranslate();
   const { setValue } = useFormContext();
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap", mb: 2 }}>
       {(["contacted", "closed"] as const).map((status) => (
         <Button
+          label={`inquiries.done_and_next.${status}`}
           key={status}
           type="submit"
           variant="outlined"
@@ -130,9 +129,7 @@ const DoneAndNext = ({ onPress }: { onPress: () => void }) => {
             onPress();
             setValue("status", status, { shouldDirty: true });
           }}
-        >
-          {translate(`inquiries.done_and_next.${status}`)}
-        </Button>
+        />
       ))}
     </Stack>
   );
@@ -141,7 +138,6 @@ const DoneAndNext = ({ onPress }: { onPress: () => void }) => {
 /** Who handles the inquiry: chosen among staff, or taken over by one press, which saves what was typed as well. */
 const HandlerInput = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "handled_by"> }) => {
   const current = inquiry.handled_by;
-  const translate = useTranslate();
   const sells = useMay("sell");
   const { identity } = useGetIdentity();
   const { setValue } = useFormContext();
@@ -158,13 +154,12 @@ const HandlerInput = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "handled_by">
       />
       {sells && identity && identity.id !== current && (
         <Button
+          label="inquiries.handled.take"
           type="submit"
           variant="outlined"
           onClick={() => setValue("handled_by", identity.id, { shouldDirty: true })}
           sx={{ minHeight: 44 }}
-        >
-          {translate("inquiries.handled.take")}
-        </Button>
+        />
       )}
       <HandOverButton ids={[inquiry.id]} current={current} />
     </Stack>

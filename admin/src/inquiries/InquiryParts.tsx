@@ -1,6 +1,7 @@
-import { Box, Stack, Typography } from "@mui/material";
+import { Box, Stack } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
+import { Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { AnswerClock, InquiryStatusChip } from "./InquiryChips.tsx";
 import { subjectOf } from "./parcel-names.ts";
@@ -9,22 +10,17 @@ import { subjectOf } from "./parcel-names.ts";
 export const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const subject = subjectOf(inquiry);
-  if (!subject)
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {translate("inquiries.list.general")}
-      </Typography>
-    );
+  if (!subject) return <Text text="inquiries.list.general" small soft />;
   const more = subject.parcels.length - 3;
   return (
     <Box>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Text small sx={{ fontWeight: 600 }}>
         {subject.parcels.slice(0, 3).join(", ")}
         {more > 0 && ` ${translate("inquiries.list.more_parcels", { smart_count: more })}`}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 200 }}>
+      </Text>
+      <Text small soft noWrap sx={{ maxWidth: 200 }}>
         {subject.project}
-      </Typography>
+      </Text>
     </Box>
   );
 };
@@ -33,9 +29,9 @@ export const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
 export const CallBack = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   return inquiry.call_back ? (
-    <Typography variant="caption" component="p" color="text.secondary">
+    <Text variant="caption" component="p" soft>
       {translate("resources.inquiries.fields.call_back")}: {translate(`enums.call_back.${inquiry.call_back}`)}
-    </Typography>
+    </Text>
   ) : null;
 };
 
@@ -47,9 +43,9 @@ export const Handling = ({ inquiry }: { inquiry: Inquiry }) => {
       <InquiryStatusChip status={inquiry.status} />
       <AnswerClock inquiry={inquiry} />
       {inquiry.handled_by && (
-        <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: "nowrap" }}>
+        <Text variant="caption" soft sx={{ whiteSpace: "nowrap" }}>
           {names.get(inquiry.handled_by)}
-        </Typography>
+        </Text>
       )}
     </Stack>
   );

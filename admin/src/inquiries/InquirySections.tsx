@@ -1,7 +1,8 @@
-import { Alert, Box, Button } from "@mui/material";
+import { Alert, Box } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { updateRecord } from "../data/writes.ts";
+import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { HandlingSection } from "./HandlingSection.tsx";
 import { MailSection } from "./MailSection.tsx";
@@ -44,11 +45,7 @@ const SpamBanner = ({ inquiry }: { inquiry: Inquiry }) => {
     <Alert
       severity="warning"
       sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" onClick={release}>
-          {translate("inquiries.spam.not_spam")}
-        </Button>
-      }
+      action={<Button label="inquiries.spam.not_spam" color="inherit" onClick={release} />}
     >
       {translate("inquiries.spam.banner")}
     </Alert>

@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from "@mui/material";
+import { Stack, Typography } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { ShowBase, Title, usePrevNextController, useTranslate } from "react-admin";
@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { mostCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { RecordScreen, showsError } from "../ui/RecordScreen.tsx";
+import { Button } from "../ui/Text.tsx";
 import { InquirySections } from "./InquirySections.tsx";
 
 /** One inquiry: who asks for what, what they saw, and what staff did about it. */
@@ -66,13 +67,9 @@ const Neighbours = () => {
   const { index, total } = near;
   const step = (text: string, path: string | undefined) =>
     path ? (
-      <Button size="small" variant="outlined" component={Link} to={path}>
-        {translate(text)}
-      </Button>
+      <Button label={text} size="small" variant="outlined" component={Link} to={path} />
     ) : (
-      <Button size="small" variant="outlined" disabled>
-        {translate(text)}
-      </Button>
+      <Button label={text} size="small" variant="outlined" disabled />
     );
   return (
     <Stack direction="row" spacing={1} sx={{ mb: 2, alignItems: "center" }}>

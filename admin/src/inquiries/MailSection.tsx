@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from "@mui/material";
+import { Box, Stack } from "@mui/material";
 import type { Inquiry, SentMessage } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
@@ -7,6 +7,7 @@ import { useMay } from "../data/use-may.ts";
 import { MessageState, whileQueued } from "../messages/MessageState.tsx";
 import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
 import { Section } from "../ui/Section.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { MailStatusChip } from "./InquiryChips.tsx";
 
@@ -30,9 +31,9 @@ const Answers = ({ inquiryId }: { inquiryId: string }) => {
   });
   return data.map((message) => (
     <Box key={message.id}>
-      <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+      <Text small sx={{ overflowWrap: "anywhere" }}>
         {message.subject}
-      </Typography>
+      </Text>
       <MessageState message={message} />
     </Box>
   ));
@@ -55,9 +56,7 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
   return (
     <Box>
       <Stack direction="row" spacing={1} sx={{ alignItems: "center" }}>
-        <Typography variant="body2" sx={{ flex: 1 }}>
-          {translate(`inquiries.mail.to_${kind}`)}
-        </Typography>
+        <Text text={`inquiries.mail.to_${kind}`} small sx={{ flex: 1 }} />
         <MailStatusChip status={status} />
         {status !== "queued" && may && (
           <ConfirmButton label={send} title={send} onConfirm={resend}>
@@ -69,14 +68,12 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
       </Stack>
       {/* A message that arrived has one too when the mail server rejected some of its recipients. */}
       {reason && status !== "queued" && (
-        <Typography variant="body2" color={status === "failed" ? "error" : "text.secondary"}>
+        <Text small color={status === "failed" ? "error" : "text.secondary"}>
           {translate("inquiries.mail.reason", { reason })}
-        </Typography>
+        </Text>
       )}
       {kind === "visitor" && status === "skipped" && inquiry.confirmation_held && (
-        <Typography variant="body2" color="text.secondary">
-          {translate("inquiries.mail.held")}
-        </Typography>
+        <Text text="inquiries.mail.held" small soft />
       )}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Link, Stack, Typography } from "@mui/material";
+import { Box, Link, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { telUrl } from "@solar/domain/phone";
 import type { Inquiry } from "@solar/domain/rows.gen";
@@ -10,6 +10,7 @@ import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { Section } from "../ui/Section.tsx";
+import { Button } from "../ui/Text.tsx";
 import { senderOf } from "./sender.ts";
 
 /** Who writes, how to reach them, and their message. */
@@ -62,11 +63,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
         {inquiry.contact_id && (
           <ComposeButton variant="contained" to={senderOf(inquiry, inquiry.contact_id)} />
         )}
-        {tel && (
-          <Button variant="outlined" component="a" href={tel}>
-            {translate("inquiries.detail.call")}
-          </Button>
-        )}
+        {tel && <Button label="inquiries.detail.call" variant="outlined" component="a" href={tel} />}
         {inquiry.contact_id && (
           <>
             <OfferButton
@@ -79,9 +76,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
               inquiryId={inquiry.id}
               parcelIds={inquiry.snapshot.parcels.map(({ id }) => id)}
             />
-            <Button component={RouterLink} to={contactPath(inquiry.contact_id)}>
-              {translate("contacts.open")}
-            </Button>
+            <Button label="contacts.open" component={RouterLink} to={contactPath(inquiry.contact_id)} />
           </>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { Box, Button, Drawer, Stack, Typography } from "@mui/material";
+import { Box, Drawer, Stack } from "@mui/material";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
@@ -6,6 +6,7 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { useRefreshTogether } from "../data/use-refresh-together.ts";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { Header } from "./Header.tsx";
 import { Sidebar, sidebarWidth } from "./Sidebar.tsx";
 import { TroubleBanner } from "./TroubleBanner.tsx";
@@ -17,13 +18,9 @@ const ScreenError = ({ resetErrorBoundary }: { resetErrorBoundary: () => void })
   const translate = useTranslate();
   return (
     <Stack role="alert" spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
-      <Typography variant="h5" component="p">
-        {translate("errors.screen_failed")}
-      </Typography>
+      <Text text="errors.screen_failed" variant="h5" component="p" />
       <Stack direction="row" spacing={1}>
-        <Button variant="contained" onClick={resetErrorBoundary}>
-          {translate("common.retry")}
-        </Button>
+        <Button label="common.retry" variant="contained" onClick={resetErrorBoundary} />
         <Button onClick={() => window.location.reload()}>{translate("errors.reload")}</Button>
       </Stack>
     </Stack>

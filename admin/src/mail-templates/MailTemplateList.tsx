@@ -1,5 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Card, Stack, Typography } from "@mui/material";
+import { Box, Card, Stack } from "@mui/material";
 import type { MailTemplate } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { ListBase, Title, useListContext, useTranslate } from "react-admin";
@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
 import { TemplateDialog } from "./TemplateDialog.tsx";
 
@@ -19,9 +20,7 @@ const MailTemplateList = () => {
     <>
       <Title title="mail_templates.title" />
       <Stack direction="row" useFlexGap sx={{ mb: 2, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
-        <Typography color="text.secondary" sx={{ flex: "1 1 240px" }}>
-          {translate("mail_templates.intro")}
-        </Typography>
+        <Text text="mail_templates.intro" soft sx={{ flex: "1 1 240px" }} />
         <May deed="sell">
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
             {translate("mail_templates.create")}
@@ -71,32 +70,23 @@ const TemplateCard = ({ template }: { template: MailTemplate }) => {
     <Card component="li" sx={{ listStyle: "none", p: 2 }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap", alignItems: "flex-start" }}>
         <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
-          <Typography component="h2" sx={{ fontWeight: 700 }}>
+          <Text component="h2" sx={{ fontWeight: 700 }}>
             {name}
-          </Typography>
-          <Typography sx={{ overflowWrap: "anywhere" }}>{subject}</Typography>
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}
-          >
+          </Text>
+          <Text sx={{ overflowWrap: "anywhere" }}>{subject}</Text>
+          <Text small soft sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
             {body}
-          </Typography>
-          {!body_en && (
-            <Typography variant="caption" color="text.secondary">
-              {translate("mail_templates.no_english")}
-            </Typography>
-          )}
+          </Text>
+          {!body_en && <Text text="mail_templates.no_english" variant="caption" soft />}
         </Box>
         <May deed="sell">
           <Stack direction="row" sx={{ gap: 1 }}>
             <Button
+              label="common.edit"
               variant="outlined"
               aria-label={`${translate("common.edit")}: ${name}`}
               onClick={() => setEditing(true)}
-            >
-              {translate("common.edit")}
-            </Button>
+            />
             <Button color="error" aria-label={`${translate("common.delete")}: ${name}`} onClick={ask}>
               {translate("common.delete")}
             </Button>

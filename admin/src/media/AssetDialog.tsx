@@ -1,4 +1,4 @@
-import { Box, Button, DialogContentText, Typography } from "@mui/material";
+import { Box, DialogContentText } from "@mui/material";
 import { previewUrl } from "@solar/domain/picture-url";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
@@ -10,6 +10,7 @@ import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { May, ReadOnlyUnless } from "../ui/May.tsx";
 import { useVariant } from "../ui/Picture.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
 import { EarlierFiles } from "./EarlierFiles.tsx";
@@ -57,16 +58,12 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
           }}
         />
       )}
-      <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
-        {translate("media.usage.title")}
-      </Typography>
+      <Text text="media.usage.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
       <UsageList usage={asset.usage} />
       <May deed="edit">
         <EarlierFiles asset={asset} />
       </May>
-      <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
-        {translate("media.texts.title")}
-      </Typography>
+      <Text text="media.texts.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
       <ReadOnlyUnless deed="edit">
         <RecordForm
           name="asset"
@@ -82,9 +79,7 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
           <SaveBar>
             <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
               <DeleteAssetButton asset={asset} onDeleted={onClose} />
-              <Button color="inherit" onClick={close}>
-                {translate("common.close")}
-              </Button>
+              <Button label="common.close" color="inherit" onClick={close} />
             </Box>
           </SaveBar>
         </RecordForm>
@@ -134,11 +129,7 @@ const DeleteAssetButton = ({ asset, onDeleted }: { asset: MediaAsset; onDeleted:
           title={translate("media.delete.refused_title")}
           width="xs"
           onClose={() => setUses([])}
-          actions={
-            <Button variant="contained" onClick={() => setUses([])}>
-              {translate("common.close")}
-            </Button>
-          }
+          actions={<Button label="common.close" variant="contained" onClick={() => setUses([])} />}
         >
           <DialogContentText gutterBottom>
             {translate("media.delete.refused_body", { smart_count: uses.length })}

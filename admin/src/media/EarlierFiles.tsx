@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from "@mui/material";
+import { Stack } from "@mui/material";
 import { formatDateTime, formatFileSize } from "@solar/domain/format";
 import type { MediaAsset, ReplacedFile } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -6,6 +6,7 @@ import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Picture } from "../ui/Picture.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useToast } from "../ui/use-toast.ts";
 import type { Bucket } from "../uploads/file-rules.ts";
@@ -20,9 +21,7 @@ export const EarlierFiles = ({ asset }: { asset: MediaAsset }) => {
   if (data.length === 0) return null;
   return (
     <>
-      <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
-        {translate("media.replace.earlier")}
-      </Typography>
+      <Text text="media.replace.earlier" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
       <Stack component="ul" spacing={1} sx={{ listStyle: "none", m: 0, p: 0 }}>
         {data.map((file) => {
           const time = formatDateTime(file.replaced_at, language);
@@ -31,17 +30,16 @@ export const EarlierFiles = ({ asset }: { asset: MediaAsset }) => {
               {asset.bucket !== "project-videos" && (
                 <Picture url={`/storage/${file.bucket}/${file.kept_path}`} alt="" width={72} height={48} />
               )}
-              <Typography variant="body2" sx={{ flex: 1 }}>
+              <Text small sx={{ flex: 1 }}>
                 {translate("media.replace.until", { time })} · {formatFileSize(file.bytes ?? 0, language)}
-              </Typography>
+              </Text>
               <Button
+                label="media.replace.put_back_action"
                 size="small"
                 disabled={pending}
                 onClick={() => void putBack(file.kept_path)}
                 aria-label={`${translate("media.replace.put_back_action")}: ${time}`}
-              >
-                {translate("media.replace.put_back_action")}
-              </Button>
+              />
             </Stack>
           );
         })}

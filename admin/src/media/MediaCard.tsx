@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardActionArea, Stack, Typography } from "@mui/material";
+import { Box, Card, CardActionArea, Stack } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { formatFileSize } from "@solar/domain/format";
 import type { MediaAsset } from "@solar/domain/rows.gen";
@@ -7,6 +7,7 @@ import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { May } from "../ui/May.tsx";
 import { Picture } from "../ui/Picture.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { AssetDialog } from "./AssetDialog.tsx";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
 import { versioned } from "./versioned.ts";
@@ -44,24 +45,20 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
         )}
       </CardActionArea>
       <Box sx={{ p: 1.5, flex: 1 }}>
-        <Typography variant="body2" noWrap title={asset.path} sx={{ fontWeight: 600 }}>
+        <Text small noWrap title={asset.path} sx={{ fontWeight: 600 }}>
           {asset.path}
-        </Typography>
-        <Typography variant="caption" color="text.secondary" component="p">
+        </Text>
+        <Text variant="caption" soft component="p">
           {translate("media.card.size", {
             width: asset.width ?? "–",
             height: asset.height ?? "–",
             size: formatFileSize(asset.bytes ?? 0, language),
           })}
-        </Typography>
-        <Typography variant="caption" component="p" color={uses ? "text.secondary" : "warning.main"}>
+        </Text>
+        <Text variant="caption" component="p" color={uses ? "text.secondary" : "warning.main"}>
           {uses ? translate("media.card.used_in", { smart_count: uses }) : translate("media.card.unused")}
-        </Typography>
-        {!asset.alt && (
-          <Typography variant="caption" component="p" color="warning.main">
-            {translate("media.card.no_alt")}
-          </Typography>
-        )}
+        </Text>
+        {!asset.alt && <Text text="media.card.no_alt" variant="caption" component="p" color="warning.main" />}
       </Box>
       <May deed="edit">
         {/* The words of the buttons stand under those above. */}
@@ -69,17 +66,14 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
           direction="row"
           sx={{ p: 0.5, pt: 0, flexWrap: "wrap", "& .MuiButton-root": { minWidth: 0, px: 1 } }}
         >
-          <Button size="small" onClick={() => setDialog("details")}>
-            {translate("common.edit")}
-          </Button>
+          <Button label="common.edit" size="small" onClick={() => setDialog("details")} />
           {!video && (
             <Button
+              label="media.replace.action"
               size="small"
               onClick={() => setDialog("replace")}
               aria-label={`${translate("media.replace.action")}: ${name}`}
-            >
-              {translate("media.replace.action")}
-            </Button>
+            />
           )}
         </Stack>
       </May>

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import { Box, Stack, TextField, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import {
@@ -12,6 +12,7 @@ import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { MediaCard } from "./MediaCard.tsx";
 import { UploadDialog } from "./UploadDialog.tsx";
 
@@ -71,9 +72,7 @@ const MediaLibrary = () => {
         />
         <Box sx={{ flex: 1 }} />
         <May deed="edit">
-          <Button variant="contained" onClick={() => setDialog("upload")}>
-            {translate("upload.add")}
-          </Button>
+          <Button label="upload.add" variant="contained" onClick={() => setDialog("upload")} />
           {/* What is done once in a company's life sits behind a menu, where nobody presses it by mistake. */}
           <ActionMenu
             label={translate("media.more")}
@@ -106,10 +105,8 @@ const Files = ({ narrowed }: { narrowed: boolean }) => {
   if (!data?.length)
     return (
       <Box sx={{ py: 4 }}>
-        <Typography variant="h6" component="p">
-          {translate(narrowed ? "media.no_results" : "media.empty")}
-        </Typography>
-        {!narrowed && <Typography color="text.secondary">{translate("media.empty_hint")}</Typography>}
+        <Text text={narrowed ? "media.no_results" : "media.empty"} variant="h6" component="p" />
+        {!narrowed && <Text soft>{translate("media.empty_hint")}</Text>}
       </Box>
     );
   return (

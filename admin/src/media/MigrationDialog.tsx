@@ -1,9 +1,10 @@
-import { Button, DialogContentText, LinearProgress, List, ListItem, ListItemText } from "@mui/material";
+import { DialogContentText, LinearProgress, List, ListItem, ListItemText } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { Button } from "../ui/Text.tsx";
 import { useToast } from "../ui/use-toast.ts";
 import { uploadFile } from "../uploads/upload-file.ts";
 import { type BundledImage, bundledImages } from "./bundled-images.ts";
@@ -88,9 +89,7 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={stop}>{translate("media.migration.stop")}</Button>
         ) : (
           <>
-            <Button color="inherit" onClick={onClose}>
-              {translate("common.close")}
-            </Button>
+            <Button label="common.close" color="inherit" onClick={onClose} />
             {failed.length > 0 && (
               <Button variant="outlined" onClick={() => void run(failed)}>
                 {translate("media.migration.retry_failed")}

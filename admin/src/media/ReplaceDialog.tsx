@@ -1,4 +1,4 @@
-import { Alert, Box, Button, DialogContentText, LinearProgress, Typography } from "@mui/material";
+import { Alert, Box, Button, DialogContentText, LinearProgress } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { addressOf, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useToast } from "../ui/use-toast.ts";
 import { DropZone } from "../uploads/DropZone.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/file-rules.ts";
@@ -78,9 +79,7 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
 
   const picture = (src: string, label: string) => (
     <Box>
-      <Typography variant="subtitle2" component="p">
-        {translate(label)}
-      </Typography>
+      <Text text={label} variant="subtitle2" component="p" />
       <Box
         component="img"
         src={src}
@@ -111,9 +110,7 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
         {picture(versioned(asset), "media.replace.current")}
         {chosen && picture(addressOf(chosen.file), "media.replace.new")}
       </Box>
-      <Typography variant="subtitle2" component="h3">
-        {translate("media.replace.changes_at")}
-      </Typography>
+      <Text text="media.replace.changes_at" variant="subtitle2" component="h3" />
       <UsageList usage={asset.usage} />
       {otherSize && (
         <Alert severity="info">

@@ -1,7 +1,8 @@
-import { Button, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { Button } from "../ui/Text.tsx";
 import { useToast } from "../ui/use-toast.ts";
 import { imageTypes, isImage } from "../uploads/file-rules.ts";
 import { UploadZone } from "../uploads/UploadZone.tsx";
@@ -32,11 +33,7 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
       title={translate("upload.add")}
       busy={uploads.busy}
       onClose={onClose}
-      actions={
-        <Button variant="contained" disabled={uploads.busy} onClick={onClose}>
-          {translate("common.done")}
-        </Button>
-      }
+      actions={<Button label="common.done" variant="contained" disabled={uploads.busy} onClick={onClose} />}
     >
       <Stack spacing={1.5}>
         <UploadZone

@@ -9,7 +9,6 @@ import {
   ListItemButton,
   ListItemText,
   Stack,
-  Typography,
 } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { formatDateTime } from "@solar/domain/format";
@@ -18,6 +17,7 @@ import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { Text } from "../ui/Text.tsx";
 import { noticePath, noticeText } from "./notice-text.ts";
 import type { useNotices } from "./use-notices.ts";
 
@@ -50,20 +50,14 @@ export const NoticeDrawer = ({ open, onClose, notices }: NoticeDrawerProps) => {
         direction="row"
         sx={{ alignItems: "center", gap: 1, pl: 2, pr: 1, minHeight: 60, flexShrink: 0 }}
       >
-        <Typography id={titleId} variant="h6" component="h2" sx={{ flex: 1 }}>
-          {translate("notices.title")}
-        </Typography>
+        <Text text="notices.title" id={titleId} variant="h6" component="h2" sx={{ flex: 1 }} />
         {unread > 0 && <Button onClick={() => void markRead()}>{translate("notices.mark_all")}</Button>}
         <IconButton onClick={onClose} aria-label={translate("ra.action.close")}>
           <CloseIcon />
         </IconButton>
       </Stack>
       {!data && (isError ? <LoadError onRetry={() => void refetch()} /> : <Spinner />)}
-      {data?.length === 0 && (
-        <Typography color="text.secondary" sx={{ p: 2 }}>
-          {translate("notices.empty")}
-        </Typography>
-      )}
+      {data?.length === 0 && <Text text="notices.empty" soft sx={{ p: 2 }} />}
       <List disablePadding>
         {data?.map((notice) => (
           <NoticeLine

@@ -1,4 +1,4 @@
-import { Button, TextField } from "@mui/material";
+import { TextField } from "@mui/material";
 import { offerState } from "@solar/domain/offer";
 import type { Offer } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +10,7 @@ import { useMay } from "../data/use-may.ts";
 import { type Action, ActionMenu } from "../ui/ActionMenu.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useToast } from "../ui/use-toast.ts";
 import { type ListedOffer, offerLinks } from "./use-offers.ts";
@@ -91,12 +92,8 @@ const LinkDialog = ({ offer, onClose }: DialogProps) => {
       onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={onClose}>
-            {translate("common.close")}
-          </Button>
-          <Button variant="contained" disabled={!link} onClick={() => void copy()}>
-            {translate("offers.link.copy")}
-          </Button>
+          <Button label="common.close" color="inherit" onClick={onClose} />
+          <Button label="offers.link.copy" variant="contained" disabled={!link} onClick={() => void copy()} />
         </>
       }
     >

@@ -1,21 +1,17 @@
-import { Button } from "@mui/material";
 import { lazy, Suspense, useState } from "react";
-import { useTranslate } from "react-admin";
 import { useMay } from "../data/use-may.ts";
+import { Button } from "../ui/Text.tsx";
 import type { OfferDialogProps } from "./OfferDialog.tsx";
 
 const OfferDialog = lazy(() => import("./OfferDialog.tsx"));
 
 /** "Ponuda…": to a person, or for what an inquiry asks; the dialog comes when it is asked for. */
 export const OfferButton = (offered: Omit<OfferDialogProps, "onClose" | "offer">) => {
-  const translate = useTranslate();
   const [open, setOpen] = useState(false);
   if (!useMay("sell")) return null;
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {translate("offers.action")}
-      </Button>
+      <Button label="offers.action" variant="outlined" onClick={() => setOpen(true)} />
       <Suspense>{open && <OfferDialog {...offered} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -1,6 +1,6 @@
 import PageIcon from "@mui/icons-material/OpenInNew";
 import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
-import { Alert, Button, Stack, Typography } from "@mui/material";
+import { Alert, Stack } from "@mui/material";
 import { offerSheet } from "@solar/domain/offer";
 import type { Offer, OfferContent } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
@@ -10,6 +10,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { type ListedOffer, useOfferPreview } from "./use-offers.ts";
 
@@ -47,9 +48,7 @@ const OfferReview = ({ offer, onEdit, onClose }: OfferReviewProps) => {
               {translate("common.edit")}
             </Button>
           )}
-          <Button color="inherit" disabled={pending} onClick={onClose}>
-            {translate("common.close")}
-          </Button>
+          <Button label="common.close" color="inherit" disabled={pending} onClick={onClose} />
           {sends && (
             <Button variant="contained" disabled={pending || !data?.content} onClick={() => void send()}>
               {translate(pending ? "common.saving" : "offers.send")}
@@ -97,29 +96,27 @@ const Summary = ({ content, preview, language }: SummaryProps) => {
         ]}
       />
       {sheet.payment.terms.map((text) => (
-        <Typography key={text} variant="body2" color="text.secondary" sx={{ whiteSpace: "pre-line" }}>
+        <Text key={text} small soft sx={{ whiteSpace: "pre-line" }}>
           {text}
-        </Typography>
+        </Text>
       ))}
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
         <Button
+          label="offers.page"
           variant="outlined"
           startIcon={<PageIcon />}
           href={`${preview}?lang=${language}`}
           target="_blank"
           rel="noopener"
-        >
-          {translate("offers.page")}
-        </Button>
+        />
         <Button
+          label="offers.pdf"
           variant="outlined"
           startIcon={<PdfIcon />}
           href={`${preview}.pdf?lang=${language}`}
           target="_blank"
           rel="noopener"
-        >
-          {translate("offers.pdf")}
-        </Button>
+        />
       </Stack>
     </Stack>
   );

@@ -4,7 +4,6 @@ import PreviousIcon from "@mui/icons-material/KeyboardArrowUp";
 import ReadIcon from "@mui/icons-material/VisibilityOutlined";
 import {
   Box,
-  Button,
   Card,
   CardActionArea,
   Drawer,
@@ -28,6 +27,7 @@ import { step } from "../keys/rows.ts";
 import { needsCards } from "../ui/card-grid.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { showsError } from "../ui/RecordScreen.tsx";
+import { Button } from "../ui/Text.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
 import { useToast } from "../ui/use-toast.ts";
@@ -190,9 +190,7 @@ function PanelContent<Row extends RaRecord>(props: Omit<PanelProps<Row>, "resour
         </Typography>
         {button("panel.previous", PreviousIcon, () => step(-1))}
         {button("panel.next", NextIcon, () => step(1))}
-        <Button component={Link} to={pathOf(id)}>
-          {translate("panel.open")}
-        </Button>
+        <Button label="panel.open" component={Link} to={pathOf(id)} />
         {button("ra.action.close", CloseIcon, onClose)}
       </Stack>
       <Box sx={{ p: 2 }}>

@@ -1,6 +1,5 @@
 import {
   Alert,
-  Button,
   Checkbox,
   FormControlLabel,
   Stack,
@@ -14,6 +13,7 @@ import type { Parcel } from "@solar/domain/rows.gen";
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { Button } from "../ui/Text.tsx";
 
 /** What each kind of change is given: the marked parcels, and what follows. */
 export interface BulkChangeProps {
@@ -70,9 +70,7 @@ export const BulkDialog = ({
       onClose={onClose}
       actions={
         <>
-          <Button color="inherit" disabled={pending} onClick={onClose}>
-            {translate("common.cancel")}
-          </Button>
+          <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />
           <Button
             variant="contained"
             disabled={pending || count === 0 || Boolean(problem) || (doubt !== null && agreed !== doubt)}

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, type Theme, Typography, useMediaQuery } from "@mui/material";
+import { Box, Button, Stack, type Theme, useMediaQuery } from "@mui/material";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
@@ -6,6 +6,7 @@ import { Holder } from "../reservations/ReservationParts.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { ReadOnlyUnless } from "../ui/May.tsx";
+import { Text } from "../ui/Text.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";
 
 interface ChosenParcelProps {
@@ -20,7 +21,6 @@ interface ChosenParcelProps {
 
 /** The form of the chosen parcel. */
 export const ChosenParcel = ({ parcels, listed, current, onOpen, shown, holders }: ChosenParcelProps) => {
-  const translate = useTranslate();
   const [opened, setOpened] = useState<string[]>([]);
   if (current && !opened.includes(current)) setOpened([...opened, current]);
   const chosen = parcels.find(({ id }) => id === current);
@@ -35,12 +35,11 @@ export const ChosenParcel = ({ parcels, listed, current, onOpen, shown, holders 
   return (
     <Box ref={form} sx={{ scrollMarginTop: 68 }}>
       {!chosen && (
-        <Typography
-          color="text.secondary"
+        <Text
+          text={parcels.length ? "parcels.choose" : "parcels.empty"}
+          soft
           sx={{ p: 4, border: 1, borderStyle: "dashed", borderColor: "divider", borderRadius: "14px" }}
-        >
-          {translate(parcels.length ? "parcels.choose" : "parcels.empty")}
-        </Typography>
+        />
       )}
       {chosen && (
         <Neighbours parcels={listed} current={current} onOpen={onOpen}>
@@ -88,9 +87,7 @@ const Neighbours = ({ parcels, current, onOpen, children }: NeighboursProps) => 
       {step("create_project.parcels.previous", at > 0 ? parcels[at - 1] : undefined)}
       {step("create_project.parcels.next", at < 0 ? undefined : parcels[at + 1])}
       {at >= 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {translate("common.position", { position: at + 1, total: parcels.length })}
-        </Typography>
+        <Text text="common.position" args={{ position: at + 1, total: parcels.length }} small soft />
       )}
       {children}
     </Stack>

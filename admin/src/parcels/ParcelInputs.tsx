@@ -1,4 +1,3 @@
-import { Typography } from "@mui/material";
 import {
   inputRulesOf,
   type NumberColumn,
@@ -6,10 +5,11 @@ import {
   numbersOf,
 } from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
-import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
+import { BooleanInput, required, SelectInput, TextInput } from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { GalleryInput } from "../ui/inputs/GalleryInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { Text } from "../ui/Text.tsx";
 
 const obligatory = required("validation.required");
 
@@ -26,14 +26,9 @@ const inputsOf = (section: NumberSection) =>
     <NumberInput key={column} source={column} {...inputRulesOf(column)} helperText={help[column] ?? false} />
   ));
 
-const Heading = ({ text }: { text: string }) => {
-  const translate = useTranslate();
-  return (
-    <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5, mb: 0.5 }}>
-      {translate(text)}
-    </Typography>
-  );
-};
+const Heading = ({ text }: { text: string }) => (
+  <Text text={text} variant="subtitle2" component="h3" sx={{ mt: 1.5, mb: 0.5 }} />
+);
 
 /** All fields of a parcel. Pictures are uploaded at once when it is stored, later in the wizard. */
 export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (

@@ -1,5 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { lazy, Suspense, useState } from "react";
@@ -10,6 +10,7 @@ import { createRecord } from "../data/writes.ts";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { May } from "../ui/May.tsx";
+import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
 import { BulkStatusDialog } from "./BulkStatusDialog.tsx";
@@ -76,14 +77,13 @@ export const ParcelToolbar = ({
     <Box sx={toolbar}>
       <May deed="edit">
         <Button
+          label={parcels.length ? "parcels.new" : "parcels.create_first"}
           // The one thing to do on an empty screen; beside a form, saving is.
           variant={parcels.length ? "outlined" : "contained"}
           startIcon={<AddIcon />}
           disabled={pending}
           onClick={create}
-        >
-          {translate(parcels.length ? "parcels.new" : "parcels.create_first")}
-        </Button>
+        />
       </May>
       <ReserveButton
         disabled={!marked.some(({ status }) => status === "available")}
@@ -101,16 +101,13 @@ export const ParcelToolbar = ({
         </Button>
       </May>
       <Button
+        label="csv.export"
         variant="outlined"
         disabled={parcels.length === 0}
         onClick={() => download(`${project.name}.csv`, parcelsToCsv(parcels, translate))}
-      >
-        {translate("csv.export")}
-      </Button>
+      />
       <May deed="edit">
-        <Button variant="outlined" onClick={() => setDialog("import")}>
-          {translate("csv.import")}
-        </Button>
+        <Button label="csv.import" variant="outlined" onClick={() => setDialog("import")} />
       </May>
       {marked.length > 0 && (
         <Typography variant="body2" color="text.secondary">

@@ -1,4 +1,4 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -8,6 +8,7 @@ import { useMay } from "../data/use-may.ts";
 import { useHolders } from "../reservations/use-reservations.ts";
 import { useAddressState } from "../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { Text } from "../ui/Text.tsx";
 import { ChosenParcel } from "./ChosenParcel.tsx";
 import { ProjectDrawing } from "./drawing/ProjectDrawing.tsx";
 import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
@@ -91,7 +92,6 @@ interface ParcelValuesProps {
 
 /** Picture and list to choose from, and the form of what was chosen. */
 const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
-  const translate = useTranslate();
   const [current, setCurrent] = useAddressState("parcel");
   const holders = useHolders(`parcel.project_id=eq.${project.id}`);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -139,9 +139,7 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
                 {parcels.length > 0 && <ParcelFilterInputs value={filter} onChange={setFilter} />}
               </Box>
               {parcels.length > 0 && listed.length === 0 && (
-                <Typography color="text.secondary" sx={{ py: 2 }}>
-                  {translate("common.no_results")}
-                </Typography>
+                <Text text="common.no_results" soft sx={{ py: 2 }} />
               )}
               <ParcelList
                 parcels={listed}

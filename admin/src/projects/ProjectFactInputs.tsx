@@ -1,4 +1,4 @@
-import { Alert, Typography } from "@mui/material";
+import { Alert } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import type { LegalForm, Project } from "@solar/domain/rows.gen";
 import { SelectInput, TextInput, useTranslate } from "react-admin";
@@ -7,6 +7,7 @@ import { useFieldName, useLanguage } from "../i18n/use-language.ts";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useProjectGaps } from "./publishing/PublishButton.tsx";
 
 const legalForms = ["ownership", "lease", "share"] as const satisfies readonly LegalForm[];
@@ -25,13 +26,10 @@ const Texts = ({ source }: { source: string }) => (
 
 /** What buyers ask before they sign; an empty field is not known. */
 export const ProjectFactInputs = () => {
-  const translate = useTranslate();
   const leased = useWatch({ name: "legal_form" }) === "lease";
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {translate("resources.projects.help.facts")}
-      </Typography>
+      <Text text="resources.projects.help.facts" small soft sx={{ mb: 2 }} />
       <FieldGrid>
         <SelectInput
           source="legal_form"

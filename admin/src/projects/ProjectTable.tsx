@@ -1,7 +1,7 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
-import { Box, IconButton, Stack, Tooltip, Typography } from "@mui/material";
+import { Box, IconButton, Stack, Tooltip } from "@mui/material";
 import { formatDate, formatMoney, formatMw } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
@@ -14,6 +14,7 @@ import { May } from "../ui/May.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useDeletion } from "../ui/use-deletion.ts";
 import { projectPath } from "./paths.ts";
 import { isPublic } from "./public-state.ts";
@@ -42,14 +43,14 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
         source="name"
         render={({ id, name, location }) => (
           <>
-            <Typography variant="body2" sx={{ fontWeight: 700, minWidth: 156 }}>
+            <Text small sx={{ fontWeight: 700, minWidth: 156 }}>
               <RowLink to={projectPath(id)} more>
                 {name}
               </RowLink>
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
+            </Text>
+            <Text small soft>
               {location}
-            </Typography>
+            </Text>
           </>
         )}
       />
@@ -147,19 +148,11 @@ const DeleteProjectButton = ({ project, tabIndex = 0 }: DeleteProjectButtonProps
 
 /** Free of total parcels with a thin bar. */
 export const FreeParcels = ({ project }: { project: ProjectWithParcels }) => {
-  const translate = useTranslate();
   const { available_parcels: free, total_parcels: total } = project;
-  if (!total)
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {translate("projects.list.no_parcels")}
-      </Typography>
-    );
+  if (!total) return <Text text="projects.list.no_parcels" small soft />;
   return (
     <Box sx={{ minWidth: 116 }}>
-      <Typography variant="body2" noWrap>
-        {translate("projects.list.free_of_total", { free, total })}
-      </Typography>
+      <Text text="projects.list.free_of_total" args={{ free, total }} small noWrap />
       <Box aria-hidden sx={{ mt: 0.5, height: 4, borderRadius: 2, bgcolor: "divider", overflow: "hidden" }}>
         <Box sx={{ width: `${(100 * free) / total}%`, height: 1, bgcolor: "primary.main" }} />
       </Box>

@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   DialogContentText,
   Radio,
   Table,
@@ -20,6 +19,7 @@ import { resourceConfig } from "../data/resources.ts";
 import { FieldValue } from "../history/FieldValue.tsx";
 import { useFieldName, useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { Button } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { type ConflictingField, conflictingFields, mergeChanges } from "./conflicting-fields.ts";
 
@@ -82,9 +82,7 @@ export const ConflictDialog = ({
       onClose={onLater}
       actions={
         <>
-          <Button color="inherit" onClick={onLater}>
-            {translate("conflict.later")}
-          </Button>
+          <Button label="conflict.later" color="inherit" onClick={onLater} />
           <Button onClick={() => onTakeTheirs(saved)}>{translate("conflict.take_theirs")}</Button>
           <Button variant="contained" onClick={() => onMerge(mergeChanges(base, mine, saved, theirs), saved)}>
             {translate(theirs.length ? "conflict.merge" : "conflict.keep_mine")}
@@ -174,9 +172,7 @@ const DeletedDialog = ({ mine, onLater }: { mine: Row; onLater: () => void }) =>
           <Button onClick={() => void navigator.clipboard.writeText(JSON.stringify(mine, null, 2))}>
             {translate("conflict.copy_mine")}
           </Button>
-          <Button variant="contained" onClick={onLater}>
-            {translate("conflict.later")}
-          </Button>
+          <Button label="conflict.later" variant="contained" onClick={onLater} />
         </>
       }
     >

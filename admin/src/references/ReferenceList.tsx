@@ -1,5 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material";
+import { Box, Card, CardContent, Stack } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { Picture } from "../ui/Picture.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { ReferencePreview } from "./ReferencePreview.tsx";
 
 /** Year in which the reference was completed, or null. */
@@ -22,22 +23,18 @@ const referenceYear = ({
 }: Pick<Project, "completion_date" | "datum_zavrsetka">): string | null =>
   (completion_date ?? datum_zavrsetka)?.slice(0, 4) ?? null;
 
-const CreateButton = () => {
-  const translate = useTranslate();
-  return (
-    <May deed="edit">
-      <Button
-        data-key="n"
-        component={Link}
-        to="/create-reference"
-        variant="contained"
-        startIcon={<AddIcon />}
-      >
-        {translate("references.list.create")}
-      </Button>
-    </May>
-  );
-};
+const CreateButton = () => (
+  <May deed="edit">
+    <Button
+      label="references.list.create"
+      data-key="n"
+      component={Link}
+      to="/create-reference"
+      variant="contained"
+      startIcon={<AddIcon />}
+    />
+  </May>
+);
 
 const filters = [<SearchFilter key="q" source="q" alwaysOn placeholder="references.list.search" />];
 
@@ -90,39 +87,35 @@ const ReferenceCard = ({ project, onPreview }: { project: ProjectWithParcels; on
         sx={{ width: 1, borderRadius: 0 }}
       />
       <CardContent sx={{ flex: 1, display: "flex", flexDirection: "column", gap: 0.75 }}>
-        <Typography component="h2" sx={{ fontWeight: 700 }}>
+        <Text component="h2" sx={{ fontWeight: 700 }}>
           {project.name}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
+        </Text>
+        <Text small soft>
           {project.location}
-        </Typography>
-        <Typography variant="body2">{facts.join(" · ")}</Typography>
+        </Text>
+        <Text small>{facts.join(" · ")}</Text>
         {project.investment_amount ? (
-          <Typography variant="body2">{formatMoney(project.investment_amount, language)}</Typography>
+          <Text small>{formatMoney(project.investment_amount, language)}</Text>
         ) : null}
         <Box sx={{ mt: "auto", pt: 0.5 }}>
           <ProjectStatusChip project={project} />
         </Box>
         {!project.show_in_references && (
-          <Typography variant="caption" color="warning.main">
-            {translate("references.list.hidden_note")}
-          </Typography>
+          <Text text="references.list.hidden_note" variant="caption" color="warning.main" />
         )}
         <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
           <Button
+            label="references.preview.open"
             variant="outlined"
             onClick={onPreview}
             aria-label={`${translate("references.preview.open")}: ${project.name}`}
-          >
-            {translate("references.preview.open")}
-          </Button>
+          />
           <Button
+            label="references.preview.edit"
             component={Link}
             to={`/edit-project/${project.id}`}
             aria-label={`${translate("references.preview.edit")}: ${project.name}`}
-          >
-            {translate("references.preview.edit")}
-          </Button>
+          />
         </Stack>
       </CardContent>
     </Card>

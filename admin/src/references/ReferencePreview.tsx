@@ -1,6 +1,6 @@
 import PreviousIcon from "@mui/icons-material/ArrowBack";
 import NextIcon from "@mui/icons-material/ArrowForward";
-import { Box, Button, IconButton, Link, Stack, Typography } from "@mui/material";
+import { Box, IconButton, Link, Stack, Typography } from "@mui/material";
 import { formatDate, formatMoney, numberWithUnit } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { previewUrl } from "@solar/domain/picture-url";
@@ -12,6 +12,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { useVariant } from "../ui/Picture.tsx";
+import { Button } from "../ui/Text.tsx";
 
 /** A reference as visitors read it: pictures, texts, technical details. */
 export const ReferencePreview = ({
@@ -53,12 +54,8 @@ export const ReferencePreview = ({
       onClose={onClose}
       actions={
         <>
-          <Button component={RouterLink} to={`/edit-project/${project.id}`}>
-            {translate("references.preview.edit")}
-          </Button>
-          <Button variant="contained" onClick={onClose}>
-            {translate("common.close")}
-          </Button>
+          <Button label="references.preview.edit" component={RouterLink} to={`/edit-project/${project.id}`} />
+          <Button label="common.close" variant="contained" onClick={onClose} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link, Stack, Typography } from "@mui/material";
+import { Alert, Box, Button, Link, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
@@ -10,6 +10,7 @@ import { Brand } from "../layout/Brand.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
 import { FullScreenSpinner, LoadError } from "../ui/Loading.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { minPasswordLength } from "../users/passwords.ts";
 import { CardScreen } from "./CardScreen.tsx";
@@ -45,9 +46,7 @@ const InvitationPage = () => {
       {isError && <LoadError onRetry={() => void refetch()} />}
       {data && data.state !== "open" && (
         <>
-          <Typography variant="h5" component="h1" sx={{ mb: 2 }}>
-            {translate("invitation.over")}
-          </Typography>
+          <Text text="invitation.over" variant="h5" component="h1" sx={{ mb: 2 }} />
           <Alert severity="warning" sx={{ mb: 2 }}>
             {translate(`invitation.${data.state}`)}
           </Alert>
@@ -58,12 +57,12 @@ const InvitationPage = () => {
       )}
       {data?.state === "open" && (
         <>
-          <Typography variant="h5" component="h1" sx={{ mb: 1 }}>
+          <Text variant="h5" component="h1" sx={{ mb: 1 }}>
             {translate("invitation.title", { name: data.name })}
-          </Typography>
-          <Typography color="text.secondary" sx={{ mb: 3, overflowWrap: "anywhere" }}>
+          </Text>
+          <Text soft sx={{ mb: 3, overflowWrap: "anywhere" }}>
             {translate("invitation.body", { email: data.email })}
-          </Typography>
+          </Text>
           <PasswordChoice token={token} onAccepted={() => setAccepted(true)} />
         </>
       )}

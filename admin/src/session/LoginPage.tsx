@@ -1,9 +1,10 @@
-import { Alert, Box, Link, Stack, Typography } from "@mui/material";
+import { Alert, Box, Link, Stack } from "@mui/material";
 import { LocalesMenuButton, useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSession } from "../data/browser-session.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
+import { Text } from "../ui/Text.tsx";
 import { CardScreen } from "./CardScreen.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import type { NextLocation } from "./StaffGuard.tsx";
@@ -27,9 +28,7 @@ const LoginScreen = ({ notice }: { notice: string | null }) => {
       <Box sx={{ mb: 4 }}>
         <Brand />
       </Box>
-      <Typography variant="h5" component="h1" sx={{ mb: 2 }}>
-        {translate("login.title")}
-      </Typography>
+      <Text text="login.title" variant="h5" component="h1" sx={{ mb: 2 }} />
       {notice && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate(notice)}

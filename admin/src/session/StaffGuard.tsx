@@ -1,4 +1,4 @@
-import { Button, DialogContentText, Typography } from "@mui/material";
+import { DialogContentText } from "@mui/material";
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
@@ -8,6 +8,7 @@ import type { Staff } from "../data/session.ts";
 import { StaffContext } from "../data/use-may.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
 import { CardScreen } from "./CardScreen.tsx";
 import { LoginForm } from "./LoginForm.tsx";
@@ -73,20 +74,13 @@ interface BeforeWorkProps {
 }
 
 /** All that staff see until they have done what is asked of them. */
-const BeforeWork = ({ title, body, children }: BeforeWorkProps) => {
-  const translate = useTranslate();
-  return (
-    <CardScreen width={440}>
-      <Typography variant="h5" component="h1" sx={{ mb: 1 }}>
-        {translate(title)}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        {translate(body)}
-      </Typography>
-      {children}
-    </CardScreen>
-  );
-};
+const BeforeWork = ({ title, body, children }: BeforeWorkProps) => (
+  <CardScreen width={440}>
+    <Text text={title} variant="h5" component="h1" sx={{ mb: 1 }} />
+    <Text text={body} soft sx={{ mb: 3 }} />
+    {children}
+  </CardScreen>
+);
 
 interface SignInAgainProps {
   email: string;
@@ -101,9 +95,7 @@ const SignInAgain = ({ email, onGiveUp }: SignInAgainProps) => {
     <AppDialog title={translate("session.again.title")} width="xs" opaque>
       <DialogContentText sx={{ mb: 2 }}>{translate("session.again.body")}</DialogContentText>
       <LoginForm email={email} />
-      <Button color="inherit" onClick={onGiveUp} sx={{ mt: 1.5 }}>
-        {translate("unsaved.leave")}
-      </Button>
+      <Button label="unsaved.leave" color="inherit" onClick={onGiveUp} sx={{ mt: 1.5 }} />
     </AppDialog>
   );
 };

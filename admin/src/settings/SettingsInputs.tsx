@@ -1,4 +1,3 @@
-import { Typography } from "@mui/material";
 import type { ComponentProps, ReactNode } from "react";
 import {
   ArrayInput,
@@ -7,12 +6,12 @@ import {
   TextArrayInput,
   TextInput,
   type TextInputProps,
-  useTranslate,
 } from "react-admin";
 import { MonthlySharesInput } from "../projects/ProjectFactInputs.tsx";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { Section } from "../ui/Section.tsx";
+import { Text } from "../ui/Text.tsx";
 import { AssignmentInputs } from "./AssignmentInputs.tsx";
 import { PortraitInput } from "./PortraitInput.tsx";
 
@@ -134,14 +133,7 @@ const assumptions = [
   "degradation",
 ];
 
-const Hint = ({ text }: { text: string }) => {
-  const translate = useTranslate();
-  return (
-    <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-      {translate(text)}
-    </Typography>
-  );
-};
+const Hint = ({ text }: { text: string }) => <Text text={text} small soft sx={{ mb: 1.5 }} />;
 
 /** Settings that the site shows as they are. */
 const PublicSections = () => (

@@ -1,9 +1,10 @@
-import { Button, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "./AppDialog.tsx";
 import type { FieldErrors } from "./form/field-errors.ts";
 import { PlainForm, type Values } from "./form/PlainForm.tsx";
+import { Button } from "./Text.tsx";
 
 interface FormDialogProps {
   title: string;
@@ -33,9 +34,7 @@ export const FormDialog = (props: FormDialogProps) => {
       )}
       actions={
         <>
-          <Button color="inherit" disabled={pending} onClick={onClose}>
-            {translate("common.cancel")}
-          </Button>
+          <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />
           <Button type="submit" variant="contained" disabled={pending}>
             {translate(pending ? "common.saving" : submit)}
           </Button>

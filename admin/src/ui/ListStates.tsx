@@ -1,7 +1,8 @@
-import { Button, Stack, Typography } from "@mui/material";
+import { Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import { useListContext, useTranslate } from "react-admin";
 import { LoadError } from "./Loading.tsx";
+import { Button, Text } from "./Text.tsx";
 
 /** A list that could not be loaded, with another try. */
 export const ListError = () => {
@@ -19,16 +20,12 @@ export const ListEmpty = ({ text, hint, action }: { text: string; hint?: string;
   const filtered = Object.entries(filterValues ?? {}).some(([name, value]) => beginnings[name] !== value);
   return (
     <Stack spacing={1.5} sx={{ alignItems: "flex-start", p: { xs: 2, md: 4 } }}>
-      <Typography variant="h6" component="p">
-        {translate(filtered ? "common.no_results" : text)}
-      </Typography>
+      <Text text={filtered ? "common.no_results" : text} variant="h6" component="p" />
       {filtered ? (
-        <Button variant="outlined" onClick={() => setFilters({}, [])}>
-          {translate("common.clear_filters")}
-        </Button>
+        <Button label="common.clear_filters" variant="outlined" onClick={() => setFilters({}, [])} />
       ) : (
         <>
-          {hint && <Typography color="text.secondary">{translate(hint)}</Typography>}
+          {hint && <Text soft>{translate(hint)}</Text>}
           {action}
         </>
       )}

@@ -1,6 +1,7 @@
-import { Alert, Box, Button, CircularProgress, Skeleton, Stack, Typography } from "@mui/material";
+import { Alert, Box, CircularProgress, Skeleton, Stack, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useTrouble, useTroubleReason } from "../data/use-trouble.ts";
+import { Button } from "./Text.tsx";
 
 /** Spinner in the place of a screen that is loading. */
 export const Spinner = ({ label = "common.loading" }: { label?: string }) => {
@@ -48,14 +49,7 @@ export const FullScreenSpinner = () => {
 export const LoadError = ({ onRetry }: { onRetry: () => void }) => {
   const translate = useTranslate();
   return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={onRetry}>
-          {translate("common.retry")}
-        </Button>
-      }
-    >
+    <Alert severity="error" action={<Button label="common.retry" color="inherit" onClick={onRetry} />}>
       {useTroubleReason() ?? translate("common.load_error")}
     </Alert>
   );

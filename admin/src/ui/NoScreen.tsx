@@ -1,6 +1,7 @@
-import { Button, Stack, Typography } from "@mui/material";
+import { Stack } from "@mui/material";
 import { Title, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
+import { Button, Text } from "./Text.tsx";
 
 /** In place of a screen: why there is none, and the way to one that everybody has. */
 const NoScreen = ({ title, body }: { title: string; body: string }) => {
@@ -8,13 +9,9 @@ const NoScreen = ({ title, body }: { title: string; body: string }) => {
   return (
     <Stack spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
       <Title title={title} />
-      <Typography variant="h5" component="p">
-        {translate(title)}
-      </Typography>
-      <Typography color="text.secondary">{translate(body)}</Typography>
-      <Button component={Link} to="/dashboard" variant="contained">
-        {translate("common.back_to_dashboard")}
-      </Button>
+      <Text text={title} variant="h5" component="p" />
+      <Text soft>{translate(body)}</Text>
+      <Button label="common.back_to_dashboard" component={Link} to="/dashboard" variant="contained" />
     </Stack>
   );
 };

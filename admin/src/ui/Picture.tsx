@@ -1,8 +1,9 @@
 import BrokenImageIcon from "@mui/icons-material/BrokenImageOutlined";
-import { Box, type SxProps, Typography } from "@mui/material";
+import { Box, type SxProps } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { Text } from "./Text.tsx";
 
 interface PictureProps {
   url: string | null | undefined;
@@ -42,9 +43,7 @@ const PictureOf = ({ url, alt, width, height, sx = {} }: PictureProps) => {
         >
           <BrokenImageIcon fontSize="small" />
           {width > 160 && (
-            <Typography variant="caption" component="div">
-              {translate(url ? "common.image_error" : "common.no_image")}
-            </Typography>
+            <Text text={url ? "common.image_error" : "common.no_image"} variant="caption" component="div" />
           )}
         </Box>
       ) : (

@@ -1,9 +1,10 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { type RaRecord, Title, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { isMissing } from "../data/errors.ts";
 import { LoadError, Spinner } from "./Loading.tsx";
+import { Button } from "./Text.tsx";
 import { UnsavedScope } from "./unsaved/UnsavedScope.tsx";
 
 /** Options of the query whose screen says what went wrong; React Admin would go back to the list. */
@@ -26,9 +27,7 @@ export const RecordScreen = <Row extends RaRecord>({ list, children }: RecordScr
     <Box sx={{ py: 6 }}>
       <Title title={list.title} />
       <Typography gutterBottom>{translate("errors.not_found")}</Typography>
-      <Button component={Link} to={list.path} variant="contained">
-        {translate(list.link)}
-      </Button>
+      <Button label={list.link} component={Link} to={list.path} variant="contained" />
     </Box>
   );
 };

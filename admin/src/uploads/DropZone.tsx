@@ -1,7 +1,8 @@
 import UploadIcon from "@mui/icons-material/UploadOutlined";
-import { Button, Typography } from "@mui/material";
+import { Button } from "@mui/material";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { Text } from "../ui/Text.tsx";
 
 interface DropZoneProps {
   label: string;
@@ -55,11 +56,7 @@ export const DropZone = ({
         }}
       >
         {translate(over ? "upload.drop_here" : label)}
-        {hint && (
-          <Typography variant="caption" color="text.secondary" sx={{ width: "100%", fontWeight: 500 }}>
-            {translate(hint)}
-          </Typography>
-        )}
+        {hint && <Text text={hint} variant="caption" soft sx={{ width: "100%", fontWeight: 500 }} />}
       </Button>
       <input
         ref={input}

@@ -1,9 +1,9 @@
-import { Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
 import { emailError, missing } from "../ui/form/field-errors.ts";
 import type { Values } from "../ui/form/PlainForm.tsx";
+import { Text } from "../ui/Text.tsx";
 import { OwnPasswordField } from "./PasswordFields.tsx";
 import { RoleField } from "./RoleField.tsx";
 import { useAccountCall } from "./use-account-call.ts";
@@ -40,9 +40,7 @@ export const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
         label={translate("resources.users.fields.email")}
       />
       <RoleField />
-      <Typography variant="body2" color="text.secondary">
-        {translate("users.create.hint")}
-      </Typography>
+      <Text text="users.create.hint" small soft />
       <OwnPasswordField />
     </FormDialog>
   );

@@ -1,4 +1,3 @@
-import { Button } from "@mui/material";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQuery } from "@tanstack/react-query";
 import { use, useDeferredValue, useState } from "react";
@@ -7,6 +6,7 @@ import { rpc } from "../data/api.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { FormField } from "../ui/form/FormField.tsx";
 import { PlainFormContext } from "../ui/form/field-errors.ts";
+import { Button } from "../ui/Text.tsx";
 import { minPasswordLength, newPasswordError, suggestPassword } from "./passwords.ts";
 
 /** A password for somebody else, shown as it is typed since it has to be passed on; can be suggested. */
@@ -29,9 +29,7 @@ export const NewPasswordField = ({ label }: { label: string }) => {
         onChange={(event) => setValue(event.target.value)}
         helperText={hint}
       />
-      <Button onClick={suggest} sx={{ alignSelf: "flex-start" }}>
-        {translate("users.create.generate")}
-      </Button>
+      <Button label="users.create.generate" onClick={suggest} sx={{ alignSelf: "flex-start" }} />
     </>
   );
 };

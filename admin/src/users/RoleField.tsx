@@ -1,6 +1,7 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from "@mui/material";
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from "@mui/material";
 import type { StaffRole } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
+import { Text } from "../ui/Text.tsx";
 
 const roles: readonly StaffRole[] = ["viewer", "sales", "editor", "admin"];
 
@@ -19,9 +20,7 @@ export const RoleField = ({ role = "viewer" }: { role?: StaffRole }) => {
             label={
               <>
                 {translate(`enums.staff_role.${one}`)}
-                <Typography variant="body2" color="text.secondary">
-                  {translate(`users.role.hints.${one}`)}
-                </Typography>
+                <Text text={`users.role.hints.${one}`} small soft />
               </>
             }
             sx={{ py: 0.5 }}

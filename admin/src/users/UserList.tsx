@@ -1,5 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Card, List, ListItem, ListItemText, Stack, Typography } from "@mui/material";
+import { Box, Button, Card, List, ListItem, ListItemText, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { SecurityEntry, User } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
@@ -12,6 +12,7 @@ import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Section } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
+import { Text } from "../ui/Text.tsx";
 import { AccountActions } from "./AccountActions.tsx";
 import { CreateAccountDialog } from "./CreateAccountDialog.tsx";
 
@@ -23,9 +24,7 @@ const UserList = () => {
     <>
       <Title title="users.title" />
       <Stack direction="row" useFlexGap sx={{ mb: 2, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
-        <Typography color="text.secondary" sx={{ flex: 1 }}>
-          {translate("users.intro")}
-        </Typography>
+        <Text text="users.intro" soft sx={{ flex: 1 }} />
         <Button data-key="n" variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
           {translate("users.create.title")}
         </Button>
@@ -116,9 +115,7 @@ const SecurityLog = () => {
   const nameOf = (id: string | null) => accounts?.find((account) => account.id === id)?.name;
   return (
     <Section title="users.log.title">
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
-        {translate(data.length > 0 ? "users.log.intro" : "users.log.empty")}
-      </Typography>
+      <Text text={data.length > 0 ? "users.log.intro" : "users.log.empty"} soft sx={{ mb: 1 }} />
       <List dense disablePadding>
         {data.map((entry) => (
           <ListItem key={entry.id} disableGutters>

@@ -1,8 +1,8 @@
-import { Typography } from "@mui/material";
 import { BooleanInput, required, TextInput, useTranslate } from "react-admin";
 import { createRecord } from "../data/writes.ts";
 import { fieldOfRejection } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import type { ViewQuery } from "./ViewsButton.tsx";
 
@@ -32,9 +32,7 @@ const SaveViewDialog = ({ resource, query, onClose }: SaveViewDialogProps) => {
       }
       onClose={onClose}
     >
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {translate("views.hint")}
-      </Typography>
+      <Text text="views.hint" small soft sx={{ mb: 1 }} />
       <TextInput source="name" label="views.name" validate={required()} autoFocus />
       <BooleanInput source="shared" label="views.share" />
     </InputDialog>

@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mui/material";
+import { Alert } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
@@ -6,6 +6,7 @@ import type { FieldValues } from "react-hook-form";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Spinner } from "../ui/Loading.tsx";
+import { Button } from "../ui/Text.tsx";
 import { type Draft, draftStore } from "./draft-store.ts";
 
 type StoredDraft = Draft<FieldValues>;
@@ -139,12 +140,8 @@ const SetAsideNote = ({ draft, onUndo, onClose }: SetAsideNoteProps) => {
       sx={{ mb: 1 }}
       action={
         <>
-          <Button color="inherit" onClick={onUndo}>
-            {translate("wizard.restart.undo")}
-          </Button>
-          <Button color="inherit" onClick={onClose}>
-            {translate("common.close")}
-          </Button>
+          <Button label="wizard.restart.undo" color="inherit" onClick={onUndo} />
+          <Button label="common.close" color="inherit" onClick={onClose} />
         </>
       }
     >

@@ -1,10 +1,11 @@
-import { Button, DialogContentText, LinearProgress, Typography } from "@mui/material";
+import { DialogContentText, LinearProgress } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { useTroubleReason } from "../data/use-trouble.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { draftStore } from "./draft-store.ts";
 import type { Saving, SavingProgress } from "./saving-steps.ts";
 
@@ -29,12 +30,8 @@ export const SavingDialog = ({ progress, failed, onRetry, onCancel, onClose }: S
         onClose={onClose}
         actions={
           <>
-            <Button color="inherit" onClick={onClose}>
-              {translate("common.back")}
-            </Button>
-            <Button variant="contained" onClick={onRetry}>
-              {translate("wizard.failed.retry")}
-            </Button>
+            <Button label="common.back" color="inherit" onClick={onClose} />
+            <Button label="wizard.failed.retry" variant="contained" onClick={onRetry} />
           </>
         }
       >
@@ -52,25 +49,15 @@ export const SavingDialog = ({ progress, failed, onRetry, onCancel, onClose }: S
       title={translate("wizard.progress.title")}
       width="xs"
       // Storing the rows is one short call that cannot be half done: only uploads can be stopped.
-      actions={
-        counted && (
-          <Button color="inherit" onClick={onCancel}>
-            {translate("upload.cancel")}
-          </Button>
-        )
-      }
+      actions={counted && <Button label="upload.cancel" color="inherit" onClick={onCancel} />}
     >
-      <Typography aria-live="polite" gutterBottom>
-        {translate(`wizard.progress.${key}`, { done, total })}
-      </Typography>
+      <Text text={`wizard.progress.${key}`} args={{ done, total }} aria-live="polite" gutterBottom />
       <LinearProgress
         variant={counted ? "determinate" : "indeterminate"}
         value={total ? (100 * (done + part)) / total : 0}
         aria-label={translate("wizard.progress.title")}
       />
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-        {translate("wizard.progress.do_not_close")}
-      </Typography>
+      <Text text="wizard.progress.do_not_close" small soft sx={{ mt: 1.5 }} />
     </AppDialog>
   );
 };

@@ -1,10 +1,11 @@
-import { Box, Button, Paper, Stack, Typography } from "@mui/material";
+import { Box, Paper, Stack } from "@mui/material";
 import { type ReactNode, useRef, useState } from "react";
 import { Form, ResourceContextProvider, Title, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { toastHeight } from "../theme/theme.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { DraftGate } from "./DraftGate.tsx";
 import { draftStore } from "./draft-store.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
@@ -98,13 +99,11 @@ const Footer = ({ name, step, last, current, onStep, finish }: FooterProps) => {
         alignItems: "center",
       }}
     >
-      <Button variant="outlined" disabled={step === 0} onClick={() => onStep(step - 1)}>
-        {translate("wizard.back")}
-      </Button>
+      <Button label="wizard.back" variant="outlined" disabled={step === 0} onClick={() => onStep(step - 1)} />
       <GiveUpButton name={name} />
-      <Typography
-        variant="body2"
-        color="text.secondary"
+      <Text
+        small
+        soft
         aria-live="polite"
         sx={{
           order: { xs: -1, sm: 0 },
@@ -117,16 +116,15 @@ const Footer = ({ name, step, last, current, onStep, finish }: FooterProps) => {
           translate(alone ?? "wizard.missing", {
             fields: lacking.map((key) => translate(key)).join(", "),
           })}
-      </Typography>
+      </Text>
       {step < last ? (
         <Button
+          label="wizard.next"
           variant="contained"
           disabled={lacking.length > 0}
           onClick={() => onStep(step + 1)}
           sx={{ ml: "auto" }}
-        >
-          {translate("wizard.next")}
-        </Button>
+        />
       ) : (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", ml: "auto" }}>
           {finish}
@@ -143,9 +141,7 @@ const GiveUpButton = ({ name }: { name: string }) => {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button color="inherit" onClick={() => setAsking(true)}>
-        {translate("wizard.cancel")}
-      </Button>
+      <Button label="wizard.cancel" color="inherit" onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={asking}
         danger

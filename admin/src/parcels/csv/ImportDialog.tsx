@@ -1,7 +1,6 @@
 import {
   Alert,
   Box,
-  Button,
   Checkbox,
   FormControlLabel,
   Stack,
@@ -23,6 +22,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { FromTo } from "../../ui/FromTo.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
+import { Button } from "../../ui/Text.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
 import { patchOf, saveParcels } from "../save-parcels.ts";
@@ -66,9 +66,7 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
           <Button onClick={() => download("parcele.csv", parcelsToCsv([], translate))} sx={{ mr: "auto" }}>
             {translate("csv.template")}
           </Button>
-          <Button color="inherit" disabled={pending} onClick={onClose}>
-            {translate("common.cancel")}
-          </Button>
+          <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />
           <Button
             variant="contained"
             disabled={pending || ready.length === 0 || (far.length > 0 && !agreed)}

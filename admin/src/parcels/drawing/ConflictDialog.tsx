@@ -1,4 +1,4 @@
-import { Button, DialogContentText, Stack, Typography } from "@mui/material";
+import { DialogContentText, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { usePicture } from "@solar/parcel-editor";
@@ -9,6 +9,7 @@ import { useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
+import { Button, Text } from "../../ui/Text.tsx";
 import { useActorName } from "../../users/use-staff.ts";
 import { ConflictChoice, type ConflictSide } from "./ConflictChoice.tsx";
 import type { ParcelConflict } from "./use-drawing-save.ts";
@@ -39,12 +40,10 @@ export const ConflictDialog = ({ imageUrl, conflicts, onSettle, onLater }: Confl
       onClose={onLater}
       actions={
         <>
-          <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ mr: "auto" }}>
+          <Text small soft aria-live="polite" sx={{ mr: "auto" }}>
             {open > 0 && translate("drawing.conflict.open", { smart_count: open })}
-          </Typography>
-          <Button color="inherit" onClick={onLater}>
-            {translate("conflict.later")}
-          </Button>
+          </Text>
+          <Button label="conflict.later" color="inherit" onClick={onLater} />
           <Button variant="contained" disabled={open > 0} onClick={() => onSettle(choices)}>
             {translate("drawing.conflict.submit")}
           </Button>

@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mui/material";
+import { Alert } from "@mui/material";
 import { formatDateTime, timeZone } from "@solar/domain/format";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { DrawingEditor, useSaveConfirmation } from "@solar/parcel-editor";
@@ -9,6 +9,7 @@ import { useTranslate } from "react-admin";
 import { updateRecord } from "../../data/writes.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { SaveButton } from "../../records/SaveBar.tsx";
+import { Button } from "../../ui/Text.tsx";
 import { useReportUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { storedName } from "../../uploads/file-rules.ts";
 import { uploadFile } from "../../uploads/upload-file.ts";
@@ -128,12 +129,8 @@ const OrphanedChanges = ({ at, onRestore, onDiscard }: OrphanedChangesProps) => 
       sx={{ mb: 1.5 }}
       action={
         <>
-          <Button color="inherit" onClick={onRestore}>
-            {translate("drawing.autosave.restore")}
-          </Button>
-          <Button color="inherit" onClick={onDiscard}>
-            {translate("drawing.autosave.discard")}
-          </Button>
+          <Button label="drawing.autosave.restore" color="inherit" onClick={onRestore} />
+          <Button label="drawing.autosave.discard" color="inherit" onClick={onDiscard} />
         </>
       }
     >

@@ -1,8 +1,8 @@
-import { Button } from "@mui/material";
 import { useSaveConfirmation } from "@solar/parcel-editor";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { Button } from "../../ui/Text.tsx";
 import { useToast } from "../../ui/use-toast.ts";
 import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
 import type { ProjectDraft } from "./project-draft.ts";
@@ -39,20 +39,18 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
   return (
     <>
       <Button
+        label={running === "draft" ? "create_project.saving_draft" : "create_project.save_draft"}
         variant="outlined"
         disabled={running !== null || !name.trim()}
         onClick={() => void startAsking("draft")}
-      >
-        {translate(running === "draft" ? "create_project.saving_draft" : "create_project.save_draft")}
-      </Button>
+      />
       <Button
+        label={running === "published" ? "create_project.publishing" : "create_project.publish"}
         variant="contained"
         disabled={running !== null || incomplete}
         title={incomplete ? translate("create_project.publish_disabled") : undefined}
         onClick={() => void startAsking("published")}
-      >
-        {translate(running === "published" ? "create_project.publishing" : "create_project.publish")}
-      </Button>
+      />
       {questions.dialog}
       <SavingDialog
         progress={progress}

@@ -11,11 +11,11 @@ import {
   TableHead,
   TableRow,
   Tooltip,
-  Typography,
 } from "@mui/material";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { Text } from "../../ui/Text.tsx";
 import { type Column, columns, ParcelTableRow } from "./ParcelTableRow.tsx";
 import type { DraftParcel } from "./project-draft.ts";
 
@@ -87,9 +87,7 @@ export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) =>
         </Table>
       </Box>
       <Stack direction="row" spacing={1} sx={{ p: 1, alignItems: "center", flexWrap: "wrap" }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
-          {translate("create_project.parcels.table_hint")}
-        </Typography>
+        <Text text="create_project.parcels.table_hint" small soft sx={{ flex: 1, minWidth: 200 }} />
         {filled && (
           <Button size="small" onClick={undo}>
             {translate("create_project.parcels.undo_fill", { column: label(filled) })}
@@ -169,9 +167,7 @@ const Pages = ({ page, pages, onPage }: PagesProps) => {
       <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
         {translate("ra.navigation.previous")}
       </Button>
-      <Typography variant="body2">
-        {translate("common.position", { position: page + 1, total: pages })}
-      </Typography>
+      <Text text="common.position" args={{ position: page + 1, total: pages }} small />
       <Button size="small" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
         {translate("ra.navigation.next")}
       </Button>

@@ -1,13 +1,11 @@
 import {
   Box,
-  Button,
   Card,
   CardContent,
   List,
   ListItemButton,
   ListItemText,
   type Theme,
-  Typography,
   useMediaQuery,
 } from "@mui/material";
 import { parsedNumber } from "@solar/domain/columns/numbers";
@@ -19,6 +17,7 @@ import { useWatch } from "react-hook-form";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { ParcelInputs } from "../../parcels/ParcelInputs.tsx";
 import { type OutlinedParcel, ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
+import { Button, Text } from "../../ui/Text.tsx";
 import { ParcelTable } from "./ParcelTable.tsx";
 import type { DraftParcel } from "./project-draft.ts";
 
@@ -84,21 +83,19 @@ export const ParcelsStep = () => {
           <CardContent>
             <Box sx={{ display: "flex", gap: 1, mb: 1 }}>
               <Button
+                label="create_project.parcels.previous"
                 variant="outlined"
                 size="small"
                 disabled={current === 0}
                 onClick={() => setChosen(current - 1)}
-              >
-                {translate("create_project.parcels.previous")}
-              </Button>
+              />
               <Button
+                label="create_project.parcels.next"
                 variant="outlined"
                 size="small"
                 disabled={current === parcels.length - 1}
                 onClick={() => setChosen(current + 1)}
-              >
-                {translate("create_project.parcels.next")}
-              </Button>
+              />
             </Box>
             <ResourceContextProvider value="parcels">
               <ParcelFields key={parcels[current]?.id} index={current} />
@@ -126,10 +123,8 @@ const NoParcels = () => {
   const translate = useTranslate();
   return (
     <Box sx={{ py: 6 }}>
-      <Typography variant="h6" component="p">
-        {translate("create_project.parcels.empty_title")}
-      </Typography>
-      <Typography color="text.secondary">{translate("create_project.parcels.empty_hint")}</Typography>
+      <Text text="create_project.parcels.empty_title" variant="h6" component="p" />
+      <Text soft>{translate("create_project.parcels.empty_hint")}</Text>
     </Box>
   );
 };

@@ -1,5 +1,5 @@
 import OpenIcon from "@mui/icons-material/OpenInNew";
-import { Box, Button, Stack, Tab, Tabs, Tooltip, Typography } from "@mui/material";
+import { Box, Stack, Tab, Tabs, Tooltip } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
@@ -12,6 +12,7 @@ import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { useAddressState } from "../../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { May, ReadOnlyUnless } from "../../ui/May.tsx";
+import { Button, Text } from "../../ui/Text.tsx";
 import { UnsavedScope, useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useToast } from "../../ui/use-toast.ts";
 import { editedProject } from "../edited-project.ts";
@@ -28,13 +29,9 @@ const ProjectNotFound = () => {
   return (
     <Stack spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
       <Title title={translate("edit_project.title")} />
-      <Typography variant="h5" component="p">
-        {translate("projects.not_found.title")}
-      </Typography>
-      <Typography color="text.secondary">{translate("projects.not_found.body")}</Typography>
-      <Button component={Link} to="/dashboard" variant="contained">
-        {translate("projects.not_found.back")}
-      </Button>
+      <Text text="projects.not_found.title" variant="h5" component="p" />
+      <Text soft>{translate("projects.not_found.body")}</Text>
+      <Button label="projects.not_found.back" component={Link} to="/dashboard" variant="contained" />
     </Stack>
   );
 };
@@ -83,13 +80,13 @@ const EditScreen = ({ project }: { project: Project }) => {
           borderColor: "divider",
         }}
       >
-        <Typography
+        <Text
           variant="h5"
           component="p"
           sx={{ minWidth: 0, overflowWrap: "anywhere", fontSize: { md: "1.25rem" } }}
         >
           {project.name}
-        </Typography>
+        </Text>
         <Tabs value={tab} onChange={(_, next: number) => setTab(next)} sx={{ mb: "-1px" }}>
           {tabs.map((name, index) => (
             <Tab
@@ -169,9 +166,7 @@ const PublicLink = ({ project }: { project: Project }) => {
       </Tooltip>
       {!shown && (
         <May deed="edit">
-          <Button color="inherit" onClick={() => void withdraw()}>
-            {translate("projects.preview.withdraw")}
-          </Button>
+          <Button label="projects.preview.withdraw" color="inherit" onClick={() => void withdraw()} />
         </May>
       )}
     </>

@@ -1,6 +1,6 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
-import { Box, Button, Chip, IconButton, Stack, Tooltip, Typography } from "@mui/material";
+import { Box, Chip, IconButton, Stack, Tooltip } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
 import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -15,6 +15,7 @@ import { AppDialog } from "../../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { May } from "../../ui/May.tsx";
+import { Button, Text } from "../../ui/Text.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useDeletion } from "../../ui/use-deletion.ts";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
@@ -23,7 +24,6 @@ const viewpoints: readonly Viewpoint[] = ["perspective", "above"];
 
 /** Pictures of a park from other sides, and from above: parcels that were measured are shown on all of them. */
 export const ViewsSection = ({ project }: { project: Project }) => {
-  const translate = useTranslate();
   const [edited, setEdited] = useState<ProjectPicture | null>(null);
   const { data, isError, refetch } = useQuery({
     queryKey: ["project-pictures", project.id],
@@ -33,9 +33,7 @@ export const ViewsSection = ({ project }: { project: Project }) => {
   if (!data) return <Spinner label="ra.page.loading" />;
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        {translate("views_of_park.hint")}
-      </Typography>
+      <Text text="views_of_park.hint" small soft sx={{ mb: 1.5 }} />
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {data.map((picture) => (
           <ViewRow
@@ -106,10 +104,10 @@ const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
         }}
       />
       <Box sx={{ flex: 1, minWidth: 180 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Text sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Text>
+        <Text small soft>
           {about.join(" · ")}
-        </Typography>
+        </Text>
       </Box>
       <Chip
         size="small"
@@ -156,9 +154,7 @@ const ViewDialog = ({ picture, onClose }: { picture: ProjectPicture; onClose: ()
             validate={required()}
           />
           <SaveBar>
-            <Button color="inherit" onClick={onClose} sx={{ ml: "auto !important" }}>
-              {translate("common.close")}
-            </Button>
+            <Button label="common.close" color="inherit" onClick={onClose} sx={{ ml: "auto !important" }} />
           </SaveBar>
         </RecordForm>
       </AppDialog>

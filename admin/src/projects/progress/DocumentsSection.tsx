@@ -1,7 +1,7 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
-import { Box, Button, Chip, IconButton, Stack, Tooltip, Typography } from "@mui/material";
+import { Box, Chip, IconButton, Stack, Tooltip } from "@mui/material";
 import { formatDate, formatFileSize } from "@solar/domain/format";
 import { languages } from "@solar/domain/language";
 import type { ProjectDocument } from "@solar/domain/rows.gen";
@@ -17,6 +17,7 @@ import { AppDialog } from "../../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
 import { May } from "../../ui/May.tsx";
+import { Button, Text } from "../../ui/Text.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useDeletion } from "../../ui/use-deletion.ts";
 import { useToast } from "../../ui/use-toast.ts";
@@ -29,15 +30,10 @@ interface DocumentsSectionProps {
 
 /** A project's documents; a new one is given on request until staff make it public. */
 export const DocumentsSection = ({ projectId, documents }: DocumentsSectionProps) => {
-  const translate = useTranslate();
   const [edited, setEdited] = useState<ProjectDocument | null>(null);
   return (
     <>
-      {documents.length === 0 && (
-        <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-          {translate("progress.no_documents")}
-        </Typography>
-      )}
+      {documents.length === 0 && <Text text="progress.no_documents" soft sx={{ mb: 1.5 }} />}
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {documents.map((document) => (
           <DocumentRow key={document.id} document={document} onEdit={() => setEdited(document)} />
@@ -97,10 +93,10 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
       sx={{ alignItems: "center", gap: 1.5, py: 1, borderTop: 1, borderColor: "divider", flexWrap: "wrap" }}
     >
       <Box sx={{ flex: 1, minWidth: 180 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{document.title}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Text sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{document.title}</Text>
+        <Text small soft>
           {about.join(" · ")}
-        </Typography>
+        </Text>
       </Box>
       <Chip
         size="small"
@@ -156,9 +152,7 @@ const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onCl
           />
           <BooleanInput source="public" helperText="resources.documents.help.public" />
           <SaveBar>
-            <Button color="inherit" onClick={onClose} sx={{ ml: "auto !important" }}>
-              {translate("common.close")}
-            </Button>
+            <Button label="common.close" color="inherit" onClick={onClose} sx={{ ml: "auto !important" }} />
           </SaveBar>
         </RecordForm>
       </AppDialog>

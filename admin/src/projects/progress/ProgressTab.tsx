@@ -1,17 +1,15 @@
-import { Typography } from "@mui/material";
 import type { Milestone, ProjectDocument } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { ReadOnlyUnless } from "../../ui/May.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { Text } from "../../ui/Text.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { MilestonesForm } from "./MilestonesForm.tsx";
 
 /** A project's way to the grid, and the documents that show it. */
 export const ProgressTab = ({ projectId }: { projectId: string }) => {
-  const translate = useTranslate();
   const { data, isError, refetch } = useQuery({
     queryKey: ["progress", projectId],
     queryFn: async () => {
@@ -33,9 +31,7 @@ export const ProgressTab = ({ projectId }: { projectId: string }) => {
         <DocumentsSection projectId={projectId} documents={data.documents} />
       </Section>
       <Section title="progress.milestones">
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          {translate("progress.milestones_hint")}
-        </Typography>
+        <Text text="progress.milestones_hint" small soft sx={{ mb: 1.5 }} />
         <ReadOnlyUnless deed="edit">
           <MilestonesForm projectId={projectId} {...data} />
         </ReadOnlyUnless>

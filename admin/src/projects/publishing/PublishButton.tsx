@@ -1,5 +1,5 @@
 import PublishIcon from "@mui/icons-material/PublicOutlined";
-import { Alert, Button, IconButton, Tooltip, Typography } from "@mui/material";
+import { Alert, IconButton, Tooltip } from "@mui/material";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { useFieldName } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
+import { Button, Text } from "../../ui/Text.tsx";
 import { useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { isPublic, isReference } from "../public-state.ts";
@@ -53,13 +54,12 @@ export const PublishButton = ({ project }: Props) => {
       <Tooltip describeChild title={unsaved ? translate("projects.publish.save_first") : ""}>
         <span>
           <Button
+            label="projects.publish.action"
             variant="outlined"
             startIcon={<PublishIcon />}
             disabled={unsaved}
             onClick={() => setOpen(true)}
-          >
-            {translate("projects.publish.action")}
-          </Button>
+          />
         </span>
       </Tooltip>
       {open && <PublishDialog project={project} onClose={() => setOpen(false)} />}
@@ -126,7 +126,7 @@ const WillBePublic = ({ project }: { project: Publishable }) => {
   });
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{translate("projects.publish.will_show")}</Typography>
+      <Text sx={{ fontWeight: 600 }}>{translate("projects.publish.will_show")}</Text>
       <ul>
         <li>{translate("projects.publish.page")}</li>
         <li>
@@ -202,14 +202,12 @@ const Part = ({ severity, title, gaps }: PartProps) => {
   };
   return (
     <Alert severity={severity} sx={{ mt: 1.5 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {translate(title)}
-      </Typography>
+      <Text text={title} small sx={{ fontWeight: 600 }} />
       {gaps.map((gap) => (
-        <Typography key={gap.code} variant="body2" sx={{ overflowWrap: "anywhere" }}>
+        <Text key={gap.code} small sx={{ overflowWrap: "anywhere" }}>
           {translate(`projects.publish.gaps.${gap.code}`)}
           {namesOf(gap)}
-        </Typography>
+        </Text>
       ))}
     </Alert>
   );

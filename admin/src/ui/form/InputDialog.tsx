@@ -1,8 +1,8 @@
-import { Button } from "@mui/material";
 import type { ReactNode } from "react";
-import { Form, useTranslate } from "react-admin";
+import { Form } from "react-admin";
 import type { Row } from "../../data/errors.ts";
 import { AppDialog } from "../AppDialog.tsx";
+import { Button } from "../Text.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 import { useErrorTexts } from "./use-error-texts.ts";
 
@@ -54,21 +54,15 @@ export const InputDialog = (props: InputDialogProps) => {
 type DialogButtonsProps = Pick<InputDialogProps, "submit" | "pending" | "disabled" | "danger" | "onClose">;
 
 /** The way back and the way on of a form in a dialog. */
-export const DialogButtons = ({ submit, pending, disabled, danger, onClose }: DialogButtonsProps) => {
-  const translate = useTranslate();
-  return (
-    <>
-      <Button color="inherit" disabled={pending} onClick={onClose}>
-        {translate("common.cancel")}
-      </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        color={danger ? "error" : "primary"}
-        disabled={pending || Boolean(disabled)}
-      >
-        {translate(pending ? "common.saving" : submit)}
-      </Button>
-    </>
-  );
-};
+export const DialogButtons = ({ submit, pending, disabled, danger, onClose }: DialogButtonsProps) => (
+  <>
+    <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />
+    <Button
+      label={pending ? "common.saving" : submit}
+      type="submit"
+      variant="contained"
+      color={danger ? "error" : "primary"}
+      disabled={pending || Boolean(disabled)}
+    />
+  </>
+);

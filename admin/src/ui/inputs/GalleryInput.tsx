@@ -1,4 +1,4 @@
-import { Box, FormLabel, Stack, Typography } from "@mui/material";
+import { Box, FormLabel, Stack } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { type InputProps, useInput, useTranslate } from "react-admin";
 import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "../../uploads/file-rules.ts";
 import { UploadZone } from "../../uploads/UploadZone.tsx";
 import { useUploads } from "../../uploads/use-uploads.ts";
+import { Text } from "../Text.tsx";
 import { useToast } from "../use-toast.ts";
 import { GalleryTile } from "./GalleryTile.tsx";
 import { moved } from "./moved.ts";
@@ -51,11 +52,7 @@ export const GalleryInput = ({
     <Box role="group" aria-label={translate(label)}>
       {!hideLabel && <FormLabel>{translate(label)}</FormLabel>}
       <Stack spacing={1.5} sx={{ mt: 1 }}>
-        {items.length === 0 && (
-          <Typography variant="body2" color="text.secondary">
-            {translate(empty)}
-          </Typography>
-        )}
+        {items.length === 0 && <Text text={empty} small soft />}
         <Box
           component="ul"
           sx={{

@@ -1,8 +1,9 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
-import { Box, Button, FormHelperText, IconButton, Stack, TextField, Typography } from "@mui/material";
+import { Box, FormHelperText, IconButton, Stack, TextField } from "@mui/material";
 import { sameValue } from "@solar/domain/same-value";
 import { useEffect, useState } from "react";
 import { useInput, useTranslate } from "react-admin";
+import { Button, Text } from "../Text.tsx";
 
 /** Editor of names and values that are shown as a table at a reference. */
 export const TechnicalDetailsInput = ({ source }: { source: string }) => {
@@ -24,11 +25,7 @@ export const TechnicalDetailsInput = ({ source }: { source: string }) => {
   return (
     <Box role="group" aria-label={translate("edit_project.sections.technical_details")}>
       <Stack spacing={1} sx={{ mt: 1 }}>
-        {rows.length === 0 && (
-          <Typography variant="body2" color="text.secondary">
-            {translate("edit_project.technical_details.empty")}
-          </Typography>
-        )}
+        {rows.length === 0 && <Text text="edit_project.technical_details.empty" small soft />}
         {rows.map((row, index) => {
           const edit = (patch: Partial<DetailRow>) =>
             change(rows.map((one) => (one === row ? { ...one, ...patch } : one)));
@@ -61,13 +58,12 @@ export const TechnicalDetailsInput = ({ source }: { source: string }) => {
           </FormHelperText>
         )}
         <Button
+          label="edit_project.technical_details.add"
           sx={{ alignSelf: "flex-start" }}
           onClick={() =>
             setRows([...rows, { key: Math.max(-1, ...rows.map((row) => row.key)) + 1, name: "", value: "" }])
           }
-        >
-          {translate("edit_project.technical_details.add")}
-        </Button>
+        />
         <FormHelperText>{translate("resources.projects.help.technical_details")}</FormHelperText>
       </Stack>
     </Box>

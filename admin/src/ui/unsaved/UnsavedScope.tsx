@@ -1,4 +1,3 @@
-import { Button } from "@mui/material";
 import {
   createContext,
   type ReactNode,
@@ -12,6 +11,7 @@ import {
 import { useTranslate } from "react-admin";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { Button } from "../Text.tsx";
 import { unsavedWork } from "./unsaved-work.ts";
 
 /** Saves; false when it was rejected, and the form says why. */
@@ -117,9 +117,7 @@ const LeaveDialog = ({ dirty, saveAll }: LeaveDialogProps) => {
       onConfirm={() => void saveAndLeave()}
       onCancel={() => blocker.reset?.()}
       extra={
-        <Button color="error" disabled={saving} onClick={() => blocker.proceed?.()}>
-          {translate("unsaved.leave")}
-        </Button>
+        <Button label="unsaved.leave" color="error" disabled={saving} onClick={() => blocker.proceed?.()} />
       }
     >
       {translate("unsaved.body")}
