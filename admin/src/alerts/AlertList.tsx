@@ -1,16 +1,16 @@
-import { Box, Button, Link, Typography } from "@mui/material";
+import { Box, Link, Typography } from "@mui/material";
 import { finderQuery } from "@solar/domain/alert-search";
 import { formatDateTime } from "@solar/domain/format";
 import type { Alert, Parcel, Project } from "@solar/domain/rows.gen";
 import { DataTable, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
-import { useDeletion } from "../ui/use-deletion.ts";
+import { Button } from "../ui/Text.tsx";
+import { useDeletion } from "../ui/use-deletion.tsx";
 import { alertFilters } from "./alert-filters.tsx";
 import { useSearchWords } from "./use-search-words.ts";
 
@@ -121,23 +121,23 @@ const EndButton = ({ alert: { id, email } }: { alert: ListedAlert }) => {
   const { ask, question } = useDeletion({
     resource: "alerts",
     id,
+    title: "alerts.end.title",
+    body: translate("alerts.end.body", { email }),
+    confirm: "alerts.end.action",
     deleted: "alerts.end.done",
     failed: () => "alerts.end.error",
   });
   return (
     <>
       <May deed="sell">
-        <Button color="error" onClick={ask} aria-label={translate("alerts.end.label", { email })}>
-          {translate("alerts.end.action")}
-        </Button>
+        <Button
+          label="alerts.end.action"
+          color="error"
+          onClick={ask}
+          aria-label={translate("alerts.end.label", { email })}
+        />
       </May>
-      <ConfirmDialog
-        {...question}
-        title={translate("alerts.end.title")}
-        confirm={translate(question.pending ? "common.deleting" : "alerts.end.action")}
-      >
-        {translate("alerts.end.body", { email })}
-      </ConfirmDialog>
+      {question}
     </>
   );
 };

@@ -8,36 +8,28 @@ import { Link as RouterLink } from "react-router-dom";
 import { rpc } from "../data/api.ts";
 import { createRecord } from "../data/writes.ts";
 import { RecordDialog } from "../records/RecordDialog.tsx";
-import { fieldOfRejection } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { ContactInputs } from "./ContactInputs.tsx";
 import { contactPath } from "./contact-path.ts";
 
-/** A person who called or came by. */
-export const CreateContactDialog = ({
-  onClose,
-  onCreated,
-}: {
+interface CreateContactDialogProps {
   onClose: () => void;
   onCreated: (contact: Contact) => void;
-}) => {
+}
+
+/** A person who called or came by. */
+export const CreateContactDialog = ({ onClose, onCreated }: CreateContactDialogProps) => {
   const translate = useTranslate();
-  const { pending, run } = useAction();
   return (
     <InputDialog
       title={translate("contacts.create.title")}
       submit="contacts.create.submit"
+      resource="contacts"
       width="xs"
-      pending={pending}
-      onSubmit={(values) =>
-        run(() => createRecord<Contact>("contacts", values), {
-          success: "contacts.create.success",
-          failed: "contacts.save_error",
-          fieldOf: fieldOfRejection,
-          onDone: onCreated,
-        })
-      }
+      act={(values) => createRecord<Contact>("contacts", values)}
+      success="contacts.create.success"
+      failed="contacts.save_error"
+      onDone={onCreated}
       onClose={onClose}
     >
       <ContactInputs />

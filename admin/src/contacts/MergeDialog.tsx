@@ -5,7 +5,6 @@ import { useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { countRows, rowById, rpc } from "../data/api.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { ContactInput } from "./ContactInputs.tsx";
 
 interface MergeDialogProps {
@@ -16,19 +15,14 @@ interface MergeDialogProps {
 /** Two entries are one person: the other one goes into this one. */
 export const MergeDialog = ({ contact, onClose }: MergeDialogProps) => {
   const translate = useTranslate();
-  const { pending, run } = useAction();
   return (
     <InputDialog
       title={translate("contacts.merge.title", { name: contact.name })}
       submit="contacts.merge.submit"
-      pending={pending}
-      onSubmit={({ other_id }) =>
-        run(() => rpc("merge_contacts", { contact_id: contact.id, other_id }), {
-          success: "contacts.merge.done",
-          failed: "contacts.merge.error",
-          onDone: onClose,
-        })
-      }
+      act={({ other_id }) => rpc("merge_contacts", { contact_id: contact.id, other_id })}
+      success="contacts.merge.done"
+      failed="contacts.merge.error"
+      fieldOf={() => null}
       onClose={onClose}
     >
       <Stack sx={{ pt: 0.5, gap: 1 }}>

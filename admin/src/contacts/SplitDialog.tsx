@@ -7,7 +7,6 @@ import { rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { missing } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { contactPath } from "./contact-path.ts";
 import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
 
@@ -21,23 +20,22 @@ export const SplitDialog = ({ contact, onClose }: SplitDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { pending, run } = useAction();
+
   const { data: inquiries = [] } = useInquiriesOf(contact.id);
-  const split = async (inquiry_ids: readonly string[]) => {
-    if (inquiry_ids.length === 0) return { inquiry_ids: missing };
-    return run(() => rpc<Contact>("split_contact", { contact_id: contact.id, inquiry_ids }), {
-      success: "contacts.split.done",
-      failed: "contacts.split.error",
-      onDone: ({ id }) => navigate(contactPath(id)),
-    });
-  };
+
   return (
     <InputDialog
       title={translate("contacts.split.title", { name: contact.name })}
       submit="contacts.split.submit"
-      pending={pending}
       disabled={inquiries.length === 0}
-      onSubmit={(values) => split((values.inquiry_ids ?? []) as string[])}
+      check={({ inquiry_ids = [] }) =>
+        (inquiry_ids as string[]).length === 0 ? { inquiry_ids: missing } : undefined
+      }
+      act={({ inquiry_ids }) => rpc<Contact>("split_contact", { contact_id: contact.id, inquiry_ids })}
+      success="contacts.split.done"
+      failed="contacts.split.error"
+      fieldOf={() => null}
+      onDone={({ id }) => navigate(contactPath(id))}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1 }}>

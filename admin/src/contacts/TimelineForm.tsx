@@ -36,8 +36,8 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
     const { kind, body, happened_day, happened_time } = values;
     // Untouched it is the moment of saving, however long the screen was open.
     const now = happened_day === record.happened_day && happened_time === record.happened_time;
-    const happened = now ? { moment: undefined } : read("happened", values);
-    if ("errors" in happened) return { saved: false, errors: happened.errors };
+    const happened = now ? {} : read("happened", values);
+    if (happened.errors) return { saved: false, errors: happened.errors };
     const entry = { contact_id: contactId, kind, body, happened_at: happened.moment };
     let saved = false;
     const errors = await run(() => createRecord("timeline_entries", entry), {

@@ -5,12 +5,12 @@ import { useState } from "react";
 import { AutocompleteArrayInput, SelectInput, TextInput, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { rows, rpc } from "../data/api.ts";
+import type { Row } from "../data/errors.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { RecordDialog } from "../records/RecordDialog.tsx";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { useHandlers } from "../users/use-staff.ts";
 import { parcelNames } from "./stages.ts";
 
@@ -58,27 +58,26 @@ export const DealDialog = ({ deal, onClose }: DealProps) => {
 /** Which parcels of a park it is about; those of other parks stay. */
 const ParcelsDialog = ({ deal, onClose }: DealProps) => {
   const translate = useTranslate();
-  const { pending, run } = useAction();
   const { parcels } = deal;
   const [first] = parcels;
+  const set = ({ project_id, parcel_ids }: Row) => {
+    const elsewhere = parcels.filter((one) => one.project_id !== project_id).map(({ id }) => id);
+    return rpc("set_deal_parcels", {
+      deal_id: deal.id,
+      parcel_ids: [...elsewhere, ...((parcel_ids ?? []) as string[])],
+    });
+  };
   return (
     <InputDialog
       title={translate("deals.parcels.title", { name: deal.contact_name })}
-      submit="common.save"
-      pending={pending}
       record={{
         project_id: first?.project_id,
         parcel_ids: parcels.filter((one) => one.project_id === first?.project_id).map(({ id }) => id),
       }}
-      onSubmit={({ project_id, parcel_ids }) => {
-        const elsewhere = parcels.filter((one) => one.project_id !== project_id).map(({ id }) => id);
-        const ids = [...elsewhere, ...((parcel_ids ?? []) as string[])];
-        return run(() => rpc("set_deal_parcels", { deal_id: deal.id, parcel_ids: ids }), {
-          success: "deals.saved",
-          failed: "deals.save_error",
-          onDone: onClose,
-        });
-      }}
+      act={set}
+      success="deals.saved"
+      failed="deals.save_error"
+      fieldOf={() => null}
       onClose={onClose}
     >
       <ParcelsInput known={parcels.map(({ id }) => id)} />

@@ -10,11 +10,10 @@ import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { May, ReadOnlyUnless } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { useDeletion } from "../ui/use-deletion.ts";
+import { useDeletion } from "../ui/use-deletion.tsx";
 import { useHandlers } from "../users/use-staff.ts";
 import { HandOverButton } from "./HandOver.tsx";
 import { inquiryPath } from "./inquiry-path.ts";
@@ -26,6 +25,8 @@ const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_
   const { ask, question } = useDeletion({
     resource: "inquiries",
     id: inquiry.id,
+    title: "inquiries.delete.title",
+    body: translate("inquiries.delete.body", { name: inquiry.user_name }),
     deleted: "inquiries.delete.success",
     failed: () => "inquiries.delete.error",
     onDeleted: () => navigate("/inquiries"),
@@ -34,9 +35,7 @@ const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_
   return (
     <>
       <Button label="common.delete" color="error" sx={{ ml: "auto !important" }} onClick={ask} />
-      <ConfirmDialog {...question} title={translate("inquiries.delete.title")}>
-        {translate("inquiries.delete.body", { name: inquiry.user_name })}
-      </ConfirmDialog>
+      {question}
     </>
   );
 };

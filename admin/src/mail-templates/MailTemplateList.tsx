@@ -4,12 +4,11 @@ import type { MailTemplate } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { ListBase, Title, useListContext, useTranslate } from "react-admin";
 import { createRecord } from "../data/writes.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { useDeletion } from "../ui/use-deletion.ts";
+import { useDeletion } from "../ui/use-deletion.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
 
 /** E-mails to begin with. */
@@ -62,6 +61,8 @@ const TemplateCard = ({ template }: { template: MailTemplate }) => {
   const { ask, question } = useDeletion({
     resource: "mail_templates",
     id: template.id,
+    title: "mail_templates.delete_title",
+    body: translate("mail_templates.delete_body", { name }),
     deleted: "mail_templates.deleted",
     failed: () => "mail_templates.delete_error",
     restore: () => createRecord("mail_templates", template),
@@ -94,9 +95,7 @@ const TemplateCard = ({ template }: { template: MailTemplate }) => {
         </May>
       </Stack>
       {editing && <TemplateDialog template={template} onClose={() => setEditing(false)} />}
-      <ConfirmDialog {...question} title={translate("mail_templates.delete_title")}>
-        {translate("mail_templates.delete_body", { name })}
-      </ConfirmDialog>
+      {question}
     </Card>
   );
 };

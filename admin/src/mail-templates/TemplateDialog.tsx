@@ -4,9 +4,7 @@ import { required, TextInput, useTranslate } from "react-admin";
 import { createRecord } from "../data/writes.ts";
 import { placeholders } from "../messages/fill-template.ts";
 import { RecordDialog } from "../records/RecordDialog.tsx";
-import { fieldOfRejection } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
-import { useAction } from "../ui/use-action.ts";
 
 interface TemplateDialogProps {
   /** Absent: a new one. */
@@ -17,21 +15,14 @@ interface TemplateDialogProps {
 /** A template in both languages; who saved meanwhile is asked about as everywhere. */
 export const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
   const translate = useTranslate();
-  const { pending, run } = useAction();
+  const texts = { saved: "mail_templates.saved", failed: "mail_templates.save_error" };
   if (!template)
     return (
       <InputDialog
         title={translate("mail_templates.create")}
-        submit="common.save"
-        pending={pending}
-        onSubmit={(values) =>
-          run(() => createRecord("mail_templates", values), {
-            success: "mail_templates.saved",
-            failed: "mail_templates.save_error",
-            fieldOf: fieldOfRejection,
-            onDone: onClose,
-          })
-        }
+        act={(values) => createRecord("mail_templates", values)}
+        success={texts.saved}
+        failed={texts.failed}
         onClose={onClose}
       >
         <TemplateInputs />
@@ -44,8 +35,7 @@ export const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
       name="mail_template"
       resource="mail_templates"
       record={template}
-      saved="mail_templates.saved"
-      failed="mail_templates.save_error"
+      {...texts}
       onClose={onClose}
     >
       <TemplateInputs />

@@ -12,7 +12,7 @@ import { May, ReadOnlyUnless } from "../ui/May.tsx";
 import { useVariant } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
-import { useDeletion } from "../ui/use-deletion.ts";
+import { useDeletion } from "../ui/use-deletion.tsx";
 import { EarlierFiles } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
 import { versioned } from "./versioned.ts";
@@ -106,6 +106,8 @@ const DeleteAssetButton = ({ asset, onDeleted }: { asset: MediaAsset; onDeleted:
   const { ask, question } = useDeletion({
     resource: "media",
     id: asset.id,
+    title: "media.delete.title",
+    body: translate("media.delete.body", { name: asset.path }),
     deleted: "media.delete.success",
     failed: (error) => {
       if (!(error instanceof ApiError) || error.code !== "SP015") return "media.delete.error";
@@ -121,9 +123,7 @@ const DeleteAssetButton = ({ asset, onDeleted }: { asset: MediaAsset; onDeleted:
       <Button color="error" onClick={() => (asset.usage.length ? setUses(asset.usage) : ask())}>
         {translate("common.delete")}
       </Button>
-      <ConfirmDialog {...question} title={translate("media.delete.title")}>
-        {translate("media.delete.body", { name: asset.path })}
-      </ConfirmDialog>
+      {question}
       {uses.length > 0 && (
         <AppDialog
           title={translate("media.delete.refused_title")}

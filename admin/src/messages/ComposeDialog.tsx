@@ -7,9 +7,7 @@ import { required, TextInput, useGetIdentity, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { rows, rpc } from "../data/api.ts";
 import { useCompany } from "../settings/use-company.ts";
-import { fieldOfRejection } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { fillTemplate, placeholderValues } from "./fill-template.ts";
 
 /** Who is written to, and what about. */
@@ -32,23 +30,15 @@ export interface ComposeDialogProps {
 /** An e-mail: begun from a template, seen as it will be read, and sent by the worker. */
 const ComposeDialog = ({ to, onClose }: ComposeDialogProps) => {
   const translate = useTranslate();
-  const { pending, run } = useAction();
   return (
     <InputDialog
       title={translate("messages.title", { name: to.name })}
       submit="messages.send"
-      pending={pending}
-      onSubmit={({ subject, body }) =>
-        run(
-          () => rpc("send_message", { contact_id: to.contactId, subject, body, inquiry_id: to.inquiry?.id }),
-          {
-            success: "messages.queued",
-            failed: "messages.error",
-            fieldOf: fieldOfRejection,
-            onDone: onClose,
-          },
-        )
+      act={({ subject, body }) =>
+        rpc("send_message", { contact_id: to.contactId, subject, body, inquiry_id: to.inquiry?.id })
       }
+      success="messages.queued"
+      failed="messages.error"
       onClose={onClose}
     >
       <Fields to={to} />

@@ -2,14 +2,14 @@ import { TextField } from "@mui/material";
 import { offerState } from "@solar/domain/offer";
 import type { Offer } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy } from "react";
 import { useTranslate } from "react-admin";
 import { rpc, staffRequest } from "../data/api.ts";
 import { localDay } from "../data/resources.ts";
 import { useMay } from "../data/use-may.ts";
 import { type Action, ActionMenu } from "../ui/ActionMenu.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useToast } from "../ui/use-toast.ts";
@@ -23,49 +23,43 @@ type Ending = "withdraw" | "delete";
 /** What can be done with an offer: looked at by all, the rest by those who sell. */
 export const OfferActions = ({ offer }: { offer: ListedOffer }) => {
   const translate = useTranslate();
-  const [dialog, setDialog] = useState<"edit" | "review" | "link" | Ending | null>(null);
   const { pending, run } = useAction();
   const sells = useMay("sell");
   const state = offerState(offer, localDay());
-  const live = state === "sent" || state === "opened";
-  const close = () => setDialog(null);
+  const draft = sells && state === "draft";
+  const live = sells && (state === "sent" || state === "opened");
+  const lost = offer.mail_status === "failed" || offer.mail_status === "skipped";
+  const { contact } = offer;
   const resend = () =>
     run(() => rpc<Offer>("send_offer", { offer_id: offer.id }), {
       success: "offers.sent",
       args: ({ number }) => ({ number }),
       failed: "offers.send_error",
     });
-  const actions: (Action | false)[] = [
-    { text: "offers.look", act: () => setDialog("review") },
-    sells && state === "draft" && { text: "common.edit", act: () => setDialog("edit") },
-    sells && (live || state === "accepted") && { text: "offers.link.action", act: () => setDialog("link") },
-    sells &&
-      live &&
-      (offer.mail_status === "failed" || offer.mail_status === "skipped") && {
-        text: "offers.send_again",
-        act: () => void resend(),
-      },
-    sells && live && { text: "offers.withdraw.action", act: () => setDialog("withdraw") },
-    sells && state === "draft" && { text: "offers.delete.action", act: () => setDialog("delete") },
-  ];
+  const end = (ending: Ending): Action => ({
+    text: `offers.${ending}.action`,
+    dialog: (close) => <EndDialog ending={ending} offer={offer} onClose={close} />,
+  });
   return (
-    <>
-      <ActionMenu
-        label={`${translate("common.actions")}: ${offer.number ?? translate("enums.offer_status.draft")}`}
-        disabled={pending}
-        actions={actions.filter((action) => action !== false)}
-      />
-      <Suspense>
-        {dialog === "edit" && offer.contact && (
-          <OfferDialog contact={offer.contact} offer={offer} parcelIds={offer.parcel_ids} onClose={close} />
-        )}
-        {dialog === "review" && <OfferReview offer={offer} onClose={close} />}
-      </Suspense>
-      {dialog === "link" && <LinkDialog offer={offer} onClose={close} />}
-      {(dialog === "withdraw" || dialog === "delete") && (
-        <EndDialog ending={dialog} offer={offer} onClose={close} />
-      )}
-    </>
+    <ActionMenu
+      label={`${translate("common.actions")}: ${offer.number ?? translate("enums.offer_status.draft")}`}
+      disabled={pending}
+      actions={[
+        { text: "offers.look", dialog: (close) => <OfferReview offer={offer} onClose={close} /> },
+        draft && {
+          text: "common.edit",
+          dialog: (close) =>
+            contact && <OfferDialog {...{ contact, offer }} parcelIds={offer.parcel_ids} onClose={close} />,
+        },
+        (live || (sells && state === "accepted")) && {
+          text: "offers.link.action",
+          dialog: (close) => <LinkDialog offer={offer} onClose={close} />,
+        },
+        live && lost && { text: "offers.send_again", act: () => void resend() },
+        live && end("withdraw"),
+        draft && end("delete"),
+      ]}
+    />
   );
 };
 
@@ -110,30 +104,19 @@ const LinkDialog = ({ offer, onClose }: DialogProps) => {
   );
 };
 
-const EndDialog = ({ ending, offer, onClose }: DialogProps & { ending: Ending }) => {
-  const translate = useTranslate();
-  const { pending, run } = useAction();
-  const end = async () => {
-    await run(
-      () =>
-        ending === "withdraw"
-          ? rpc("withdraw_offer", { offer_id: offer.id })
-          : staffRequest(`/offers?id=eq.${offer.id}`, { method: "DELETE" }),
-      { success: `offers.${ending}.done`, failed: `offers.${ending}.error` },
-    );
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      danger
-      pending={pending}
-      title={translate(`offers.${ending}.title`)}
-      confirm={translate(`offers.${ending}.action`)}
-      onConfirm={() => void end()}
-      onCancel={onClose}
-    >
-      {translate(`offers.${ending}.body`, { number: offer.number, name: offer.contact?.name })}
-    </ConfirmDialog>
-  );
-};
+const EndDialog = ({ ending, offer, onClose }: DialogProps & { ending: Ending }) => (
+  <ConfirmAction
+    title={`offers.${ending}.title`}
+    confirm={`offers.${ending}.action`}
+    body={`offers.${ending}.body`}
+    bodyArgs={{ number: offer.number, name: offer.contact?.name }}
+    act={() =>
+      ending === "withdraw"
+        ? rpc("withdraw_offer", { offer_id: offer.id })
+        : staffRequest(`/offers?id=eq.${offer.id}`, { method: "DELETE" })
+    }
+    success={`offers.${ending}.done`}
+    failed={`offers.${ending}.error`}
+    onClose={onClose}
+  />
+);

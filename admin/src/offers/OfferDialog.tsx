@@ -4,6 +4,7 @@ import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domai
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
+import { languageChoices } from "../contacts/ContactInputs.tsx";
 import { rowById, rows } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
 import { localDay } from "../data/resources.ts";
@@ -14,12 +15,11 @@ import { PaymentPartsInput } from "../projects/ProjectFactInputs.tsx";
 import { GivenParcelsInput, ParkParcelsInput } from "../reservations/ParcelInputs.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
-import { fieldOfRejection, missing } from "../ui/form/field-errors.ts";
+import { missing } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
-import { useAction } from "../ui/use-action.ts";
 import OfferReview from "./OfferReview.tsx";
 import { ParkTerms, termsOf } from "./ParkTerms.tsx";
 import type { ListedOffer } from "./use-offers.ts";
@@ -120,38 +120,27 @@ interface OfferFormProps extends OfferDialogProps, Beginning {
 const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
   const { contact, inquiryId, parcelIds = [], parcels, held, person, settings, project } = given;
   const translate = useTranslate();
-  const { pending, run } = useAction();
+
   const [record] = useState(() => draft ?? newOffer(person, settings, parcels, project));
   const lost = parcelIds.length - parcels.length;
-  const save = async (values: Row) => {
-    const parcel_ids = ((values.parcel_ids ?? []) as string[]).filter(Boolean);
-    if (parcel_ids.length === 0) return { parcel_ids: missing };
+  const save = (values: Row) => {
     const { discount_percent, with_vat, valid_until, language, payment_parts, payment_terms, note } = values;
-    const row = {
-      parcel_ids,
-      discount_percent,
-      with_vat,
-      valid_until,
-      language,
-      payment_parts,
-      payment_terms,
-      note,
-    };
-    return run(
-      () =>
-        draft
-          ? updateRecord<Offer>("offers", draft.id, row, draft)
-          : createRecord<Offer>("offers", { ...row, contact_id: contact.id, inquiry_id: inquiryId }),
-      { failed: "offers.save_error", fieldOf: fieldOfRejection, onDone: onSaved },
-    );
+    const terms = { discount_percent, with_vat, valid_until, language, payment_parts, payment_terms, note };
+    const row = { ...terms, parcel_ids: chosenParcels(values) };
+    return draft
+      ? updateRecord<Offer>("offers", draft.id, row, draft)
+      : createRecord<Offer>("offers", { ...row, contact_id: contact.id, inquiry_id: inquiryId });
   };
   return (
     <InputDialog
       title={translate("offers.title", { name: contact.name })}
       submit="offers.next"
-      pending={pending}
+      resource="offers"
       record={record}
-      onSubmit={save}
+      check={(values) => (chosenParcels(values).length === 0 ? { parcel_ids: missing } : undefined)}
+      act={save}
+      failed="offers.save_error"
+      onDone={onSaved}
       onClose={onClose}
     >
       <Stack sx={{ pt: 0.5 }}>
@@ -163,23 +152,20 @@ const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
         {parcels.length > 0 ? <GivenParcelsInput parcels={parcels} /> : <ParkParcelsInput besides={held} />}
         <FieldGrid>
           <DiscountInput limit={settings.sales_discount_limit} />
-          <DateInput source="valid_until" label="resources.offers.fields.valid_until" />
-          <SelectInput source="language" label="resources.offers.fields.language" choices={languageChoices} />
+          <DateInput source="valid_until" />
+          <SelectInput source="language" choices={languageChoices} />
         </FieldGrid>
-        <BooleanInput source="with_vat" label="resources.offers.fields.with_vat" />
-        <PaymentPartsInput label="resources.offers.fields.payment_parts" help="offers.parts_help" />
-        <TextInput source="payment_terms" label="resources.offers.fields.payment_terms" multiline />
-        <TextInput source="note" label="resources.offers.fields.note" multiline minRows={2} />
+        <BooleanInput source="with_vat" />
+        <PaymentPartsInput help="offers.parts_help" />
+        <TextInput source="payment_terms" multiline />
+        <TextInput source="note" multiline minRows={2} />
         {parcels.length === 0 && <ParkTerms />}
       </Stack>
     </InputDialog>
   );
 };
 
-const languageChoices = [
-  { id: "sr", name: "enums.language.sr" },
-  { id: "en", name: "enums.language.en" },
-];
+const chosenParcels = ({ parcel_ids }: Row): string[] => ((parcel_ids ?? []) as string[]).filter(Boolean);
 
 /** Days are counted where the company is. */
 const inDays = (days: number): string =>
@@ -208,7 +194,6 @@ const DiscountInput = ({ limit }: { limit: number }) => {
   return (
     <NumberInput
       source="discount_percent"
-      label="resources.offers.fields.discount_percent"
       helperText={administers ? false : translate("offers.limit", { percent })}
     />
   );

@@ -11,8 +11,8 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
-import { ConfirmDialog, type Question } from "../ui/ConfirmDialog.tsx";
-import { useDeletion } from "../ui/use-deletion.ts";
+import type { Question } from "../ui/ConfirmDialog.tsx";
+import { useDeletion } from "../ui/use-deletion.tsx";
 import { useToast } from "../ui/use-toast.ts";
 import { ParcelInputs } from "./ParcelInputs.tsx";
 import { isFarFrom } from "./price-change.ts";
@@ -98,6 +98,13 @@ const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean })
   const { ask, question } = useDeletion({
     resource: "parcels",
     id: parcel.id,
+    title: "parcels.delete",
+    body: (
+      <>
+        <strong>{parcel.name}</strong>. {translate("parcels.delete_confirm")}{" "}
+        {translate("parcels.delete_keeps_inquiries")}
+      </>
+    ),
     deleted: "parcels.deleted",
     restore: () => restore("parcels", parcel.id, parcel.name),
     failed: (error) => (error instanceof ApiError && rejections[error.code ?? ""]) || "parcels.delete_error",
@@ -112,10 +119,7 @@ const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean })
       >
         {translate("parcels.delete")}
       </Button>
-      <ConfirmDialog {...question} title={translate("parcels.delete")}>
-        <strong>{parcel.name}</strong>. {translate("parcels.delete_confirm")}{" "}
-        {translate("parcels.delete_keeps_inquiries")}
-      </ConfirmDialog>
+      {question}
     </>
   );
 };

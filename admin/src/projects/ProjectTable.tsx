@@ -1,7 +1,7 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
-import { Box, IconButton, Stack, Tooltip } from "@mui/material";
+import { Box, Stack } from "@mui/material";
 import { formatDate, formatMoney, formatMw } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
@@ -9,13 +9,12 @@ import { DataTable, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useRestore } from "../history/use-restore.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { May } from "../ui/May.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
-import { Text } from "../ui/Text.tsx";
-import { useDeletion } from "../ui/use-deletion.ts";
+import { IconButton, Text } from "../ui/Text.tsx";
+import { useDeletion } from "../ui/use-deletion.tsx";
 import { projectPath } from "./paths.ts";
 import { isPublic } from "./public-state.ts";
 import { PublishIconButton } from "./publishing/PublishButton.tsx";
@@ -82,29 +81,29 @@ interface RowActionsProps {
 
 /** The site's page of the project, editing, deleting. */
 export const RowActions = ({ project, inRow = false }: RowActionsProps) => {
-  const translate = useTranslate();
   const page = usePublicPage(project);
-  const open = translate(isPublic(project) ? "projects.list.open_public" : "projects.preview.open_hidden");
+
   const tabIndex = inRow ? -1 : 0;
   return (
     <Stack direction="row" className="row-control" sx={{ justifyContent: "flex-end" }}>
       <PublishIconButton project={project} tabIndex={tabIndex} />
-      <Tooltip title={open}>
-        <IconButton size="small" {...page} tabIndex={tabIndex} aria-label={`${open}: ${project.name}`}>
-          <OpenIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        label={isPublic(project) ? "projects.list.open_public" : "projects.preview.open_hidden"}
+        of={project.name}
+        icon={OpenIcon}
+        size="small"
+        {...page}
+        tabIndex={tabIndex}
+      />
       {!inRow && (
-        <Tooltip title={translate("common.edit")}>
-          <IconButton
-            size="small"
-            component={Link}
-            to={projectPath(project.id)}
-            aria-label={`${translate("common.edit")}: ${project.name}`}
-          >
-            <EditIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          label="common.edit"
+          of={project.name}
+          icon={EditIcon}
+          size="small"
+          component={Link}
+          to={projectPath(project.id)}
+        />
       )}
       <May deed="edit">
         <DeleteProjectButton project={project} tabIndex={tabIndex} />
@@ -121,11 +120,14 @@ interface DeleteProjectButtonProps {
 /** Deletes a project with its parcels, inquiries and files. */
 const DeleteProjectButton = ({ project, tabIndex = 0 }: DeleteProjectButtonProps) => {
   const translate = useTranslate();
-  const title = translate("projects.delete.title");
   const restore = useRestore();
+  const texts = ["body", "used_elsewhere", "restore_hint"];
   const { ask, question } = useDeletion({
     resource: "projects",
     id: project.id,
+    title: "projects.delete.title",
+    body: texts.map((text) => translate(`projects.delete.${text}`, { name: project.name })).join(" "),
+    confirm: "projects.delete.title",
     deleted: "projects.delete.success",
     restore: () => restore("projects", project.id, project.name),
     failed: () => "projects.delete.error",
@@ -133,15 +135,15 @@ const DeleteProjectButton = ({ project, tabIndex = 0 }: DeleteProjectButtonProps
 
   return (
     <>
-      <Tooltip title={title}>
-        <IconButton size="small" tabIndex={tabIndex} aria-label={`${title}: ${project.name}`} onClick={ask}>
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <ConfirmDialog {...question} title={title} confirm={question.pending ? question.confirm : title}>
-        {translate("projects.delete.body", { name: project.name })}{" "}
-        {translate("projects.delete.used_elsewhere")} {translate("projects.delete.restore_hint")}
-      </ConfirmDialog>
+      <IconButton
+        label="projects.delete.title"
+        of={project.name}
+        icon={DeleteIcon}
+        size="small"
+        tabIndex={tabIndex}
+        onClick={ask}
+      />
+      {question}
     </>
   );
 };

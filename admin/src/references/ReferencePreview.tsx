@@ -1,6 +1,6 @@
 import PreviousIcon from "@mui/icons-material/ArrowBack";
 import NextIcon from "@mui/icons-material/ArrowForward";
-import { Box, IconButton, Link, Stack, Typography } from "@mui/material";
+import { Box, Link, Stack, Typography } from "@mui/material";
 import { formatDate, formatMoney, numberWithUnit } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { previewUrl } from "@solar/domain/picture-url";
@@ -12,7 +12,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { useVariant } from "../ui/Picture.tsx";
-import { Button } from "../ui/Text.tsx";
+import { Button, IconButton } from "../ui/Text.tsx";
 
 /** A reference as visitors read it: pictures, texts, technical details. */
 export const ReferencePreview = ({
@@ -101,22 +101,22 @@ const Pictures = ({ urls, name }: { urls: readonly string[]; name: string }) => 
       {urls.length > 1 && (
         <Stack direction="row" sx={{ alignItems: "center", justifyContent: "center" }}>
           <IconButton
-            aria-label={translate("references.preview.previous_image")}
+            label="references.preview.previous_image"
+            icon={PreviousIcon}
+            fontSize="medium"
             disabled={at === 0}
             onClick={() => setAt(at - 1)}
-          >
-            <PreviousIcon />
-          </IconButton>
+          />
           <Typography variant="body2" aria-live="polite">
             {translate("references.preview.image_of", { position: at + 1, total: urls.length })}
           </Typography>
           <IconButton
-            aria-label={translate("references.preview.next_image")}
+            label="references.preview.next_image"
+            icon={NextIcon}
+            fontSize="medium"
             disabled={at === urls.length - 1}
             onClick={() => setAt(at + 1)}
-          >
-            <NextIcon />
-          </IconButton>
+          />
         </Stack>
       )}
     </Box>

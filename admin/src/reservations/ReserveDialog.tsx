@@ -15,7 +15,6 @@ import { missing } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { useToast } from "../ui/use-toast.ts";
 import { GivenParcelsInput, ParkParcelsInput } from "./ParcelInputs.tsx";
 import { ReservationInputs } from "./ReservationInputs.tsx";
@@ -72,7 +71,7 @@ const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDon
     parcel_ids: free.map(({ id }) => id),
     ...momentValues("until", new Date(Date.now() + days * 86_400_000).toISOString()),
   }));
-  const { reserve, pending, gone } = useReserving({ contact, inquiryId, dealId, onClose, onDone });
+  const { check, reserve, done, gone } = useReserving({ contact, inquiryId, dealId, onClose, onDone });
   const [fresh, setFresh] = useState(false);
   // The list is read again after a rejection: what went meanwhile is among these too.
   const taken = new Map(
@@ -82,9 +81,13 @@ const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDon
     <InputDialog
       title={contact ? translate("reserve.title_for", { name: contact.name }) : translate("reserve.title")}
       submit="reserve.submit"
-      pending={pending}
+      resource="reservations"
       record={record}
-      onSubmit={(values) => reserve(fresh ? { ...values, contact_id: null } : values, taken)}
+      check={(values) => check(values, taken)}
+      act={(values) => reserve(fresh ? { ...values, contact_id: null } : values, taken)}
+      failed="reserve.error"
+      fieldOf={fieldOf}
+      onDone={done}
       onClose={onClose}
     >
       <Stack sx={{ pt: 0.5 }}>
@@ -131,7 +134,6 @@ function useReserving(
   props: Pick<ReserveDialogProps, "contact" | "inquiryId" | "dealId" | "onClose" | "onDone">,
 ) {
   const { contact, inquiryId, dealId, onClose, onDone } = props;
-  const { pending, run } = useAction();
   const read = useMomentReader();
   const toast = useToast();
   const [gone, setGone] = useState<Named[]>([]);
@@ -146,36 +148,31 @@ function useReserving(
     setMade(created);
     return created.id;
   };
+  const chosen = ({ parcel_ids }: Row, taken: ReadonlyMap<string, unknown>) =>
+    ((parcel_ids ?? []) as string[]).filter((id) => !taken.has(id));
+  const check = (values: Row, taken: ReadonlyMap<string, unknown>) =>
+    read("until", values).errors ??
+    (chosen(values, taken).length === 0 ? { parcel_ids: missing } : undefined);
   const reserve = async (values: Row, taken: ReadonlyMap<string, unknown>) => {
-    const until = read("until", values);
-    if ("errors" in until) return until.errors;
-    const parcel_ids = ((values.parcel_ids ?? []) as string[]).filter((id) => !taken.has(id));
-    if (parcel_ids.length === 0) return { parcel_ids: missing };
     const { deposit, note } = values;
-    const body = { parcel_ids, until: until.moment, deposit, note, inquiry_id: inquiryId, deal_id: dealId };
-    return run(
-      async () => {
-        const contact_id = await person(values);
-        try {
-          return await rpc<Reservation[]>("reserve", { ...body, contact_id });
-        } catch (error) {
-          const lost = goneIn(error);
-          if (!lost) throw error;
-          setGone(lost);
-          return null;
-        }
-      },
-      {
-        failed: "reserve.error",
-        fieldOf,
-        onDone(reserved) {
-          if (!reserved) return;
-          toast("success", "reserve.done", { args: { smart_count: reserved.length } });
-          onClose();
-          onDone?.();
-        },
-      },
-    );
+    const parcel_ids = chosen(values, taken);
+    const until = read("until", values).moment;
+    const body = { parcel_ids, until, deposit, note, inquiry_id: inquiryId, deal_id: dealId };
+    const contact_id = await person(values);
+    try {
+      return await rpc<Reservation[]>("reserve", { ...body, contact_id });
+    } catch (error) {
+      const lost = goneIn(error);
+      if (!lost) throw error;
+      setGone(lost);
+      return null;
+    }
   };
-  return { reserve, pending, gone };
+  const done = (reserved: Reservation[] | null) => {
+    if (!reserved) return;
+    toast("success", "reserve.done", { args: { smart_count: reserved.length } });
+    onClose();
+    onDone?.();
+  };
+  return { check, reserve, done, gone };
 }

@@ -1,27 +1,35 @@
 import MoreIcon from "@mui/icons-material/MoreVert";
 import { IconButton, Menu, MenuItem } from "@mui/material";
-import { useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 
-export interface Action {
+export type Action = {
   /** Text key. */
   text: string;
   disabled?: boolean;
-  act: () => void;
-}
+} & ({ act: () => void } | { dialog: (close: () => void) => ReactNode });
 
 interface ActionMenuProps {
   /** What the button is called. */
   label: string;
   disabled?: boolean;
-  actions: readonly Action[];
+  /** Those that are false cannot be had as things are. */
+  actions: readonly (Action | false)[];
 }
 
-/** Actions behind three dots. */
+/** Actions behind three dots; some open a dialog. */
 export const ActionMenu = ({ label, disabled = false, actions }: ActionMenuProps) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const offered = actions.filter((action) => action !== false);
+  const dialog = offered.find((action) => action.text === asked);
+  const choose = (action: Action) => {
+    setOpen(false);
+    if ("act" in action) action.act();
+    else setAsked(action.text);
+  };
   return (
     <>
       <IconButton
@@ -38,20 +46,14 @@ export const ActionMenu = ({ label, disabled = false, actions }: ActionMenuProps
       {/* Not before it is asked for: a closed one costs as much as the card that it is on. */}
       {anchor && (
         <Menu anchorEl={anchor} open={open} onClose={() => setOpen(false)}>
-          {actions.map((action) => (
-            <MenuItem
-              key={action.text}
-              disabled={action.disabled ?? false}
-              onClick={() => {
-                setOpen(false);
-                action.act();
-              }}
-            >
+          {offered.map((action) => (
+            <MenuItem key={action.text} disabled={action.disabled ?? false} onClick={() => choose(action)}>
               {translate(action.text)}
             </MenuItem>
           ))}
         </Menu>
       )}
+      <Suspense>{dialog && "dialog" in dialog && dialog.dialog(() => setAsked(null))}</Suspense>
     </>
   );
 };

@@ -2,6 +2,8 @@ import { Button, type ButtonProps, DialogContentText } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "./AppDialog.tsx";
+import { useText } from "./Text.tsx";
+import { type Outcome, useAction } from "./use-action.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -119,6 +121,39 @@ export const ConfirmButton = (props: ConfirmButtonProps) => {
         {children}
       </ConfirmDialog>
     </>
+  );
+};
+
+interface ConfirmActionProps<Result> extends Outcome<Result> {
+  /** Text keys. */
+  title: string;
+  confirm: string;
+  body?: string;
+  bodyArgs?: Record<string, unknown>;
+  wide?: boolean;
+  act: () => Promise<Result>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before it asks the server for something that cannot be taken back. */
+export const ConfirmAction = <Result,>(props: ConfirmActionProps<Result>) => {
+  const { title, confirm, body, bodyArgs, wide = false, act, onClose, children, ...outcome } = props;
+  const say = useText();
+  const { pending, run } = useAction();
+  return (
+    <ConfirmDialog
+      open
+      danger
+      wide={wide}
+      pending={pending}
+      title={say(title, bodyArgs)}
+      confirm={say(confirm)}
+      onConfirm={() => void run(act, outcome).then(onClose)}
+      onCancel={onClose}
+    >
+      {body === undefined ? children : say(body, bodyArgs)}
+    </ConfirmDialog>
   );
 };
 

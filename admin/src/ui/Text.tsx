@@ -1,8 +1,13 @@
+import type { SvgIconComponent } from "@mui/icons-material";
 import {
   type ButtonTypeMap,
   type ExtendButtonBase,
+  type IconButtonTypeMap,
   Button as MuiButton,
   type ButtonProps as MuiButtonProps,
+  IconButton as MuiIconButton,
+  type IconButtonProps as MuiIconButtonProps,
+  Tooltip,
   Typography,
   type TypographyProps,
   type TypographyTypeMap,
@@ -55,3 +60,22 @@ export const Button = (({ label, args, of, children, ...props }: LabelProps & Mu
     </MuiButton>
   );
 }) as ExtendButtonBase<ButtonTypeMap<LabelProps>>;
+
+interface IconProps extends Omit<LabelProps, "label"> {
+  label: string;
+  icon: SvgIconComponent;
+  fontSize?: "small" | "medium" | "inherit";
+}
+
+/** Material UI's button of an icon, which says what it does in a tooltip. */
+export const IconButton = ((props: IconProps & Omit<MuiIconButtonProps, "children">) => {
+  const { label, args, of, icon: Icon, fontSize = "small", ...button } = props;
+  const text = useText()(label, args);
+  const content = (
+    <MuiIconButton aria-label={of ? `${text}: ${of}` : text} {...button}>
+      <Icon fontSize={fontSize} />
+    </MuiIconButton>
+  );
+  // What is disabled tells a tooltip of no pointer: what is around it does.
+  return <Tooltip title={text}>{button.disabled === undefined ? content : <span>{content}</span>}</Tooltip>;
+}) as ExtendButtonBase<IconButtonTypeMap<IconProps>>;

@@ -5,9 +5,9 @@ import { useRejection } from "../i18n/use-rejection.ts";
 import { type FieldErrors, fieldError } from "./form/field-errors.ts";
 import { useToast } from "./use-toast.ts";
 
-interface Outcome<Result> {
+export interface Outcome<Result> {
   /** Text keys: what is said afterwards, and when it failed. */
-  success?: string;
+  success?: string | undefined;
   failed: string;
   /** Parameters of the text that is said afterwards. */
   args?: (result: Result) => Record<string, unknown>;

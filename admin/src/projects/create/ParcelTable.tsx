@@ -1,21 +1,9 @@
 import FillIcon from "@mui/icons-material/KeyboardDoubleArrowDown";
-import {
-  Box,
-  Button,
-  IconButton,
-  Paper,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Tooltip,
-} from "@mui/material";
+import { Box, Button, Paper, Stack, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { Text } from "../../ui/Text.tsx";
+import { IconButton, Text } from "../../ui/Text.tsx";
 import { type Column, columns, ParcelTableRow } from "./ParcelTableRow.tsx";
 import type { DraftParcel } from "./project-draft.ts";
 
@@ -140,19 +128,17 @@ interface FillButtonProps {
   onFill: () => void;
 }
 
-const FillButton = ({ column, from, disabled, onFill }: FillButtonProps) => {
-  const translate = useTranslate();
-  const text = translate("create_project.parcels.fill_down", { column, name: from });
-  return (
-    <Tooltip title={text}>
-      <span>
-        <IconButton size="small" aria-label={text} disabled={disabled} onClick={onFill}>
-          <FillIcon fontSize="inherit" />
-        </IconButton>
-      </span>
-    </Tooltip>
-  );
-};
+const FillButton = ({ column, from, disabled, onFill }: FillButtonProps) => (
+  <IconButton
+    label="create_project.parcels.fill_down"
+    args={{ column, name: from }}
+    icon={FillIcon}
+    fontSize="inherit"
+    size="small"
+    disabled={disabled}
+    onClick={onFill}
+  />
+);
 
 interface PagesProps {
   page: number;

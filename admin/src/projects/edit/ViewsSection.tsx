@@ -1,6 +1,6 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
-import { Box, Chip, IconButton, Stack, Tooltip } from "@mui/material";
+import { Box, Chip, Stack } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
 import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -12,12 +12,11 @@ import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
 import { SaveBar } from "../../records/SaveBar.tsx";
 import { AppDialog } from "../../ui/AppDialog.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { May } from "../../ui/May.tsx";
-import { Button, Text } from "../../ui/Text.tsx";
+import { Button, IconButton, Text } from "../../ui/Text.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
-import { useDeletion } from "../../ui/use-deletion.ts";
+import { useDeletion } from "../../ui/use-deletion.tsx";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
 
 const viewpoints: readonly Viewpoint[] = ["perspective", "above"];
@@ -74,13 +73,15 @@ interface ViewRowProps {
 const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
   const translate = useTranslate();
   const may = useMay("edit");
+  const name = picture.title ?? translate("views_of_park.unnamed");
   const { ask, question } = useDeletion({
     resource: "project_pictures",
     id: picture.id,
+    title: "views_of_park.remove",
+    body: translate("views_of_park.remove_body", { name }),
     deleted: "views_of_park.deleted",
     failed: () => "views_of_park.delete_error",
   });
-  const name = picture.title ?? translate("views_of_park.unnamed");
   const about = [
     isMain && translate("resources.projects.fields.main_image_url"),
     translate(`enums.viewpoint.${picture.taken}`),
@@ -117,18 +118,12 @@ const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
       />
       {may &&
         [
-          { label: "views_of_park.edit", Icon: EditIcon, run: onEdit },
-          { label: "views_of_park.remove", Icon: DeleteIcon, run: ask },
-        ].map(({ label, Icon, run }) => (
-          <Tooltip key={label} title={translate(label)}>
-            <IconButton aria-label={`${translate(label)}: ${name}`} onClick={run}>
-              <Icon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          { label: "views_of_park.edit", icon: EditIcon, run: onEdit },
+          { label: "views_of_park.remove", icon: DeleteIcon, run: ask },
+        ].map(({ label, icon, run }) => (
+          <IconButton key={label} label={label} of={name} icon={icon} onClick={run} />
         ))}
-      <ConfirmDialog {...question} title={translate("views_of_park.remove")}>
-        {translate("views_of_park.remove_body", { name })}
-      </ConfirmDialog>
+      {question}
     </Stack>
   );
 };

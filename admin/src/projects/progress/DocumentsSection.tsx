@@ -1,7 +1,7 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
-import { Box, Chip, IconButton, Stack, Tooltip } from "@mui/material";
+import { Box, Chip, Stack } from "@mui/material";
 import { formatDate, formatFileSize } from "@solar/domain/format";
 import { languages } from "@solar/domain/language";
 import type { ProjectDocument } from "@solar/domain/rows.gen";
@@ -14,12 +14,11 @@ import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
 import { SaveBar } from "../../records/SaveBar.tsx";
 import { AppDialog } from "../../ui/AppDialog.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
 import { May } from "../../ui/May.tsx";
-import { Button, Text } from "../../ui/Text.tsx";
+import { Button, IconButton, Text } from "../../ui/Text.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
-import { useDeletion } from "../../ui/use-deletion.ts";
+import { useDeletion } from "../../ui/use-deletion.tsx";
 import { useToast } from "../../ui/use-toast.ts";
 import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
 
@@ -68,6 +67,8 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
   const { ask, question } = useDeletion({
     resource: "documents",
     id: document.id,
+    title: "progress.delete_title",
+    body: translate("progress.delete_body", { title: document.title }),
     deleted: "progress.deleted",
     failed: () => "progress.delete_error",
   });
@@ -78,11 +79,11 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
     translate(`enums.language.${document.language}`),
   ].filter(Boolean);
   const actions = [
-    { label: "progress.open", icon: <DownloadIcon fontSize="small" />, run: open },
+    { label: "progress.open", icon: DownloadIcon, run: open },
     ...(may
       ? [
-          { label: "progress.edit", icon: <EditIcon fontSize="small" />, run: onEdit },
-          { label: "progress.delete_title", icon: <DeleteIcon fontSize="small" />, run: ask },
+          { label: "progress.edit", icon: EditIcon, run: onEdit },
+          { label: "progress.delete_title", icon: DeleteIcon, run: ask },
         ]
       : []),
   ];
@@ -105,15 +106,9 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
         label={translate(document.public ? "progress.public" : "progress.on_request")}
       />
       {actions.map(({ label, icon, run }) => (
-        <Tooltip key={label} title={translate(label)}>
-          <IconButton aria-label={`${translate(label)}: ${document.title}`} onClick={run}>
-            {icon}
-          </IconButton>
-        </Tooltip>
+        <IconButton key={label} label={label} of={document.title} icon={icon} onClick={run} />
       ))}
-      <ConfirmDialog {...question} title={translate("progress.delete_title")}>
-        {translate("progress.delete_body", { title: document.title })}
-      </ConfirmDialog>
+      {question}
     </Stack>
   );
 };

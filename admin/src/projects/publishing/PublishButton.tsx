@@ -1,5 +1,5 @@
 import PublishIcon from "@mui/icons-material/PublicOutlined";
-import { Alert, IconButton, Tooltip } from "@mui/material";
+import { Alert, Tooltip } from "@mui/material";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { useFieldName } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
-import { Button, Text } from "../../ui/Text.tsx";
+import { Button, IconButton, Text } from "../../ui/Text.tsx";
 import { useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { isPublic, isReference } from "../public-state.ts";
@@ -20,23 +20,20 @@ type Props = { project: Publishable & Pick<Project, "visible"> };
 
 /** "Objavi" in a list; nothing for what is public. */
 export const PublishIconButton = ({ project, tabIndex = 0 }: Props & { tabIndex?: 0 | -1 }) => {
-  const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const may = useMay("edit");
   if (isPublic(project) || !may) return null;
-  const title = translate("projects.publish.action");
+
   return (
     <>
-      <Tooltip title={title}>
-        <IconButton
-          size="small"
-          tabIndex={tabIndex}
-          aria-label={`${title}: ${project.name}`}
-          onClick={() => setOpen(true)}
-        >
-          <PublishIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        label="projects.publish.action"
+        of={project.name}
+        icon={PublishIcon}
+        size="small"
+        tabIndex={tabIndex}
+        onClick={() => setOpen(true)}
+      />
       {open && <PublishDialog project={project} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,65 +1,74 @@
 import type { ReactNode } from "react";
-import { Form } from "react-admin";
+import { Form, ResourceContextProvider } from "react-admin";
 import type { Row } from "../../data/errors.ts";
 import { AppDialog } from "../AppDialog.tsx";
 import { Button } from "../Text.tsx";
-import type { FieldErrors } from "./field-errors.ts";
+import { type Outcome, useAction } from "../use-action.ts";
+import { type FieldErrors, fieldOfRejection } from "./field-errors.ts";
 import { useErrorTexts } from "./use-error-texts.ts";
 
-interface InputDialogProps {
+interface InputDialogProps<Result> extends Outcome<Result> {
   /** In words. */
   title: string;
   /** Text key. */
-  submit: string;
-  pending: boolean;
+  submit?: string;
+  /** Whose labels the inputs have. */
+  resource?: string;
   /** Values that the inputs begin with. */
   record?: Row;
   width?: "xs" | "sm";
   /** There is nothing to submit as things are. */
   disabled?: boolean;
   danger?: boolean;
-  /** May return what is wrong with the values. */
-  onSubmit: (values: Row) => Promise<FieldErrors | undefined>;
+  /** What is wrong with the values, before the server is asked. */
+  check?: (values: Row) => FieldErrors | undefined;
+  act: (values: Row) => Promise<Result>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** React Admin's inputs in a dialog, where nothing is stored yet that they would edit. */
-export const InputDialog = (props: InputDialogProps) => {
-  const { title, submit, pending, record = {}, width = "sm", disabled = false, danger = false } = props;
+/** React Admin's inputs in a dialog that asks the server for something, where nothing is stored yet that they would edit. */
+export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
+  const { title, submit = "common.save", resource, record = {}, width = "sm", disabled, danger } = props;
+  const { check, act, onClose, children, fieldOf = fieldOfRejection, onDone = onClose, ...outcome } = props;
   const errorTexts = useErrorTexts();
-  return (
+  const { pending, run } = useAction();
+  const onSubmit = async (values: Row) =>
+    errorTexts(check?.(values) ?? (await run(() => act(values), { ...outcome, fieldOf, onDone })));
+  const dialog = (
     <AppDialog
       title={title}
       width={width}
       busy={pending}
-      onClose={props.onClose}
+      onClose={onClose}
       form={(content) => (
-        <Form
-          record={record}
-          noValidate
-          disableInvalidFormNotification
-          onSubmit={async (values: Row) => errorTexts(await props.onSubmit(values))}
-        >
+        <Form record={record} noValidate disableInvalidFormNotification onSubmit={onSubmit}>
           {content}
         </Form>
       )}
-      actions={<DialogButtons {...{ submit, pending, danger }} disabled={disabled} onClose={props.onClose} />}
+      actions={<DialogButtons {...{ submit, pending, danger, disabled, onClose }} />}
     >
-      {props.children}
+      {children}
     </AppDialog>
   );
+  return resource ? <ResourceContextProvider value={resource}>{dialog}</ResourceContextProvider> : dialog;
 };
 
-type DialogButtonsProps = Pick<InputDialogProps, "submit" | "pending" | "disabled" | "danger" | "onClose">;
+interface DialogButtonsProps {
+  submit: string;
+  pending: boolean;
+  disabled?: boolean | undefined;
+  danger?: boolean | undefined;
+  onClose: () => void;
+}
 
 /** The way back and the way on of a form in a dialog. */
 export const DialogButtons = ({ submit, pending, disabled, danger, onClose }: DialogButtonsProps) => (
   <>
     <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />
     <Button
-      label={pending ? "common.saving" : submit}
       type="submit"
+      label={pending ? "common.saving" : submit}
       variant="contained"
       color={danger ? "error" : "primary"}
       disabled={pending || Boolean(disabled)}

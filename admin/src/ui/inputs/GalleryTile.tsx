@@ -1,11 +1,12 @@
 import LeftIcon from "@mui/icons-material/ArrowBack";
 import RightIcon from "@mui/icons-material/ArrowForward";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
-import { Box, IconButton, Stack, Tooltip, Typography } from "@mui/material";
+import { Box, Stack } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
 import { addressOf, type FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useTranslate } from "react-admin";
 import { useVariant } from "../Picture.tsx";
+import { IconButton, Text } from "../Text.tsx";
 
 interface GalleryTileProps {
   item: FileOrUrl;
@@ -65,53 +66,38 @@ export const GalleryTile = (props: GalleryTileProps) => {
           style={{ width: "100%", aspectRatio: "3 / 2", display: "block", background: "#10241D" }}
         />
       )}
-      <TileTools {...props} name={name} remove={translate(`${texts}.remove`)} />
+      <TileTools {...props} name={name} remove={`${texts}.remove`} />
     </Box>
   );
 };
 
 type TileToolsProps = Pick<GalleryTileProps, "position" | "total" | "onMove" | "onRemove"> & {
   name: string;
-  /** Word of the button that removes it. */
+  /** Text key of the button that removes it. */
   remove: string;
 };
 
-const TileTools = ({ position, total, onMove, onRemove, name, remove }: TileToolsProps) => {
-  const translate = useTranslate();
-  return (
-    <Stack direction="row" sx={{ alignItems: "center", px: 0.5 }}>
-      <Typography variant="caption" sx={{ flex: 1, pl: 0.5 }}>
-        {position}
-      </Typography>
-      <Tooltip title={translate("edit_project.gallery.move_left")}>
-        <span>
-          <IconButton
-            size="small"
-            disabled={position === 1}
-            onClick={() => onMove(-1)}
-            aria-label={`${translate("edit_project.gallery.move_left")}: ${name}`}
-          >
-            <LeftIcon fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
-      <Tooltip title={translate("edit_project.gallery.move_right")}>
-        <span>
-          <IconButton
-            size="small"
-            disabled={position === total}
-            onClick={() => onMove(1)}
-            aria-label={`${translate("edit_project.gallery.move_right")}: ${name}`}
-          >
-            <RightIcon fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
-      <Tooltip title={remove}>
-        <IconButton size="small" onClick={onRemove} aria-label={`${remove}: ${name}`}>
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-    </Stack>
-  );
-};
+const TileTools = ({ position, total, onMove, onRemove, name, remove }: TileToolsProps) => (
+  <Stack direction="row" sx={{ alignItems: "center", px: 0.5 }}>
+    <Text variant="caption" sx={{ flex: 1, pl: 0.5 }}>
+      {position}
+    </Text>
+    <IconButton
+      label="edit_project.gallery.move_left"
+      of={name}
+      icon={LeftIcon}
+      size="small"
+      disabled={position === 1}
+      onClick={() => onMove(-1)}
+    />
+    <IconButton
+      label="edit_project.gallery.move_right"
+      of={name}
+      icon={RightIcon}
+      size="small"
+      disabled={position === total}
+      onClick={() => onMove(1)}
+    />
+    <IconButton label={remove} of={name} icon={DeleteIcon} size="small" onClick={onRemove} />
+  </Stack>
+);

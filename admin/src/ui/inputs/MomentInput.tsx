@@ -32,7 +32,7 @@ export function momentValues(source: string, moment: string): Row {
 export function useMomentReader() {
   const language = useLanguage();
   const example = `${formatDate("2026-11-20", language)} 17:00`;
-  return (source: string, values: Row): { moment: string } | { errors: FieldErrors } => {
+  return (source: string, values: Row): { moment?: string; errors?: FieldErrors } => {
     const [day, time] = [values[`${source}_day`], values[`${source}_time`]];
     const moment = momentOf(String(day ?? ""), String(time ?? ""));
     return moment

@@ -1,13 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useDataProvider, useTranslate } from "react-admin";
+import { type ReactNode, useState } from "react";
+import { useDataProvider } from "react-admin";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { useText } from "./Text.tsx";
 import { useToast } from "./use-toast.ts";
 
 interface DeletionOptions {
   resource: string;
   id: string;
-  /** Text key of what is said afterwards. */
+  /** Text keys: of the question and of what is said afterwards. */
+  title: string;
   deleted: string;
+  /** What the question says. */
+  body: ReactNode;
+  /** Text key of the word that goes on. */
+  confirm?: string;
   /** Text key for a failure; null when the caller shows it itself. */
   failed: (error: unknown) => string | null;
   onDeleted?: () => void;
@@ -16,11 +23,22 @@ interface DeletionOptions {
 }
 
 /**
- * Deletes a record after asking: `ask` opens the question, `question` is for ConfirmDialog. It stays open, and
- * cannot be answered again, while the server deletes, and closes on success and on error.
+ * Deletes a record after asking: `ask` opens the question, `question` is to be rendered. It stays open, and cannot be
+ * answered again, while the server deletes, and closes on success and on error.
  */
-export function useDeletion({ resource, id, deleted, failed, onDeleted, restore }: DeletionOptions) {
-  const translate = useTranslate();
+export function useDeletion(options: DeletionOptions) {
+  const {
+    resource,
+    id,
+    title,
+    body,
+    confirm = "common.delete",
+    deleted,
+    failed,
+    onDeleted,
+    restore,
+  } = options;
+  const say = useText();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -47,13 +65,18 @@ export function useDeletion({ resource, id, deleted, failed, onDeleted, restore 
 
   return {
     ask: () => setState("asking"),
-    question: {
-      open: state !== "closed",
-      pending,
-      danger: true,
-      confirm: translate(pending ? "common.deleting" : "common.delete"),
-      onConfirm: remove,
-      onCancel: () => setState("closed"),
-    },
+    question: (
+      <ConfirmDialog
+        open={state !== "closed"}
+        pending={pending}
+        danger
+        title={say(title)}
+        confirm={say(pending ? "common.deleting" : confirm)}
+        onConfirm={() => void remove()}
+        onCancel={() => setState("closed")}
+      >
+        {body}
+      </ConfirmDialog>
+    ),
   };
 }
